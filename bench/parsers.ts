@@ -36,11 +36,11 @@ let missed = 0;
 /** Milliseconds of processor time that the event loop's thread spends on one input, other threads aside. */
 async function timeOf(parse: Parse, input: string): Promise<number> {
   const begun = performance.now();
-  const once = await timeOfSeveral(parse, input, 1);
-  return performance.now() - begun >= quick ? once : timeOfSeveral(parse, input, batch);
+  const once = await bulkMovesTime(parse, input, 1);
+  return performance.now() - begun >= quick ? once : bulkMovesTime(parse, input, batch);
 }
 
-async function timeOfSeveral(parse: Parse, input: string, count: number): Promise<number> {
+async function bulkMovesTime(parse: Parse, input: string, count: number): Promise<number> {
   const before = process.threadCpuUsage();
   for (let index = 0; index < count; index++) {
     try {

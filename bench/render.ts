@@ -1,6 +1,6 @@
 // Rendering without any cache: pages a second of processor time, in this process, on one core.
 import { readContent, sanitizeContent } from '../server/src/capabilities/pages/content.ts';
-import { faceOf } from '../server/src/capabilities/branding/face.ts';
+import { siteContextOf } from '../server/src/capabilities/branding/site-context.ts';
 import { loadWebBuild } from '../server/src/http/web-build.ts';
 import { seededPages } from '@trunkline/database/seed/site/index';
 import { heading } from './measure/machine.ts';
@@ -14,7 +14,7 @@ const renderer = await web.renderer();
 const home = seededPages.find(({ slug }) => slug === 'home');
 if (home === undefined) throw new Error('The seed has no home page');
 const frame = {
-  tenant: faceOf('localhost', null).tenant,
+  tenant: siteContextOf('localhost', null).tenant,
   themeHref: '/theme/default-0000000000.css',
   origin: 'http://localhost:3000',
   path: '/',

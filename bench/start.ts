@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { readPostmaster } from '@trunkline/database/embedded/postmaster';
+import { readPostmaster } from '@trunkline/database/embedded/running-server';
 import { measure } from './measure/load.ts';
 import { heading } from './measure/machine.ts';
 import { fillPages, startProduct, widenLimits, withSite } from './measure/product.ts';

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { selectCounts } from '../server/src/capabilities/analytics/queries.ts';
 import { selectEntries } from '../server/src/capabilities/audit/queries/entries.ts';
-import { reachOf } from '../server/src/capabilities/audit/verbs/list.ts';
+import { auditScopeOf } from '../server/src/capabilities/audit/verbs/list.ts';
 import { companySource } from '../server/src/capabilities/companies/source.ts';
 import { capabilities } from '../server/src/capabilities/index.ts';
 import { identify } from '../server/src/capabilities/users/index.ts';
@@ -47,7 +47,7 @@ const users =
 const entries =
   (selection: object, limit = 51): Read =>
   (tx, actor) =>
-    selectEntries(tx, selection, { before: null, limit }, reachOf(actor));
+    selectEntries(tx, selection, { before: null, limit }, auditScopeOf(actor));
 
 const reads: Readonly<Record<string, Read>> = {
   // What any transaction costs on this machine at this moment.

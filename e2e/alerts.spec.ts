@@ -113,7 +113,7 @@ const centreOf = (page: Page, title: string) => ({
 test(
   'somebody who comes later was told of it, is led to it, and has read that by reading it',
   deep(
-    'server/src/capabilities/alerts/told.test.ts › read or confirmed, what told of it is read too, for that person alone',
+    'server/src/capabilities/alerts/notifications.test.ts › read or confirmed, what told of it is read too, for that person alone',
   ),
   async ({ admin, distributor, colleague, signIn, watch }) => {
     watch.expectProblem(/404 \(Not Found\).*\/shown/);
@@ -154,7 +154,7 @@ test(
 test(
   'one that was read where it stands above is read in the centre too',
   deep(
-    'server/src/capabilities/alerts/told.test.ts › read or confirmed, what told of it is read too, for that person alone',
+    'server/src/capabilities/alerts/notifications.test.ts › read or confirmed, what told of it is read too, for that person alone',
   ),
   async ({ admin, distributor, colleague, signIn }) => {
     const title = `Notice ${unique()}`;

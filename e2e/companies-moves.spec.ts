@@ -127,7 +127,7 @@ test(
 test(
   'several are moved at once: one preview for all, what cannot go is named, and Undo takes all back',
   deep(
-    'web/src/capabilities/companies/components/move-several-dialog.browser.test.tsx › moving several companies › one preview sums up who gains and loses; they move with the versions seen, and back with one call',
+    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › one preview sums up who gains and loses; they move with the versions seen, and back with one call',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const { heron, ibis, client } = await shops(product, distributor);
@@ -177,7 +177,7 @@ test(
 test(
   'a company chosen with the one above it comes along and stays below it, on a phone too',
   deep(
-    'web/src/capabilities/companies/components/move-several-dialog.browser.test.tsx › moving several companies › says what cannot be moved and what comes along, and moves the rest',
+    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › says what cannot be moved and what comes along, and moves the rest',
   ),
   async ({ owner: { page }, product, distributor }) => {
     const tag = unique();

@@ -26,7 +26,7 @@ async function judged(page: Page) {
  * The browser says that a site can be installed only where nobody tests. What it would say is played; so is who answers
  * its questions. Everything that hears of it is the product's own.
  */
-const playedAnswers = `
+const mockAnswers = `
   globalThis.asked = { prompts: 0, permissions: 0 };
   Object.defineProperty(Notification, 'permission', { get: () => 'default' });
   Notification.requestPermission = async () => (asked.permissions += 1, 'default');
@@ -125,7 +125,7 @@ test(
   async ({ page }) => {
     const parts = followParts(page);
     await page.clock.install();
-    await page.addInitScript({ content: playedAnswers });
+    await page.addInitScript({ content: mockAnswers });
     // One visit less than it takes, and the offer is not made.
     for (let visit = 1; visit <= visitsOver; visit += 1) await page.goto('/');
     expect(await kept(page, visitsKey)).toBe(String(visitsOver));
@@ -173,7 +173,7 @@ test(
   async ({ admin: { page } }) => {
     const parts = followParts(page);
     await page.clock.install();
-    await page.addInitScript({ content: playedAnswers });
+    await page.addInitScript({ content: mockAnswers });
     const open = async () => {
       await page.goto('/admin');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -200,7 +200,7 @@ test(
 test(
   'an upload goes on where it was after the page is loaded anew',
   deep(
-    'web/src/capabilities/media/uploads/kept-uploads.browser.test.tsx › a file is there again after the tab that sent it is gone, with its bytes and its folder',
+    'web/src/capabilities/media/uploads/pending-uploads.browser.test.tsx › a file is there again after the tab that sent it is gone, with its bytes and its folder',
   ),
   async ({ admin, watch }) => {
     watch.expectProblem(/Failed to load resource|net::ERR/);

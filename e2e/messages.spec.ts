@@ -59,7 +59,7 @@ async function governed(page: Page): Promise<void> {
 }
 
 /** Waits until the screen itself has been kept. */
-async function shellKept(page: Page): Promise<void> {
+async function shellCached(page: Page): Promise<void> {
   const isKept = `Promise.all(['messages-screen', 'admin-layout'].map(async (name) => {
     for (const cache of await caches.keys())
       for (const { url } of await (await caches.open(cache)).keys())
@@ -70,7 +70,7 @@ async function shellKept(page: Page): Promise<void> {
 }
 
 /** What this browser has kept of a thread. */
-const keptThread = (page: Page) =>
+const cachedThread = (page: Page) =>
   page.evaluate<string>(`(async () => {
     for (const name of await caches.keys()) if (name.startsWith('reads '))
       for (const request of await (await caches.open(name)).keys())
@@ -317,8 +317,8 @@ test.describe('with the worker', () => {
       await expect(message(here, 'Hello from here')).toBeVisible();
       await say(there, 'Can you hear me?');
       await expect(message(here, 'Can you hear me?')).toBeVisible();
-      await shellKept(here);
-      await expect.poll(() => keptThread(here)).toContain('Can you hear me?');
+      await shellCached(here);
+      await expect.poll(() => cachedThread(here)).toContain('Can you hear me?');
 
       await admin.context.setOffline(true);
       await field(here).fill('First');

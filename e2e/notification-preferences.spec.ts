@@ -102,7 +102,7 @@ test('the choices fit a telephone, and are one’s own', async ({ admin, signIn,
 test(
   'news of the product lead to their page on the site',
   deep(
-    'server/src/capabilities/notifications/verbs/tell-release.test.ts › it leads to the page where the own site shows it, and nowhere else',
+    'server/src/capabilities/notifications/verbs/send-release-notifications.test.ts › it leads to the page where the own site shows it, and nowhere else',
   ),
   async ({ owner: { page }, product }) => {
     const title = `Faster calls ${unique()}`;

@@ -61,10 +61,12 @@ test('another person neither sees nor reads it', async ({ admin, owner, newBrows
   await writeAsVisitor(await (await newBrowser()).newPage(), name);
   const list = await owner.page.request.get('/api/notifications');
   const { items } = (await list.json()) as { items: { id: string; title: string }[] };
-  const told = items.find(({ title }) => title === `Message from ${name}`);
-  expect(told).toBeDefined();
+  const notification = items.find(({ title }) => title === `Message from ${name}`);
+  expect(notification).toBeDefined();
   const theirs = await admin.page.request.get('/api/notifications');
   expect(await theirs.text()).not.toContain(name);
-  const read = await admin.page.request.post(`/api/notifications/${told?.id}/read`, { data: {} });
+  const read = await admin.page.request.post(`/api/notifications/${notification?.id}/read`, {
+    data: {},
+  });
   expect(read.status()).toBe(404);
 });

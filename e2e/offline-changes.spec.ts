@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
-import { governed, shellKept } from './fixtures/offline.ts';
+import { governed, shellCached } from './fixtures/offline.ts';
 import { type MintedPerson, type Product, unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -17,7 +17,7 @@ const tell = (product: Product, { id, company }: MintedPerson, title: string) =>
       values (${id}, ${company.id}, 'task_assignments', ${title}, 'It happened.')`.execute(tx),
   );
 /** Whoever signs in has just set up their app, and was told of that. */
-const forgetTold = (product: Product, { id }: MintedPerson) =>
+const forgetNotified = (product: Product, { id }: MintedPerson) =>
   product.asPlatform((tx) => sql`delete from notifications where user_id = ${id}`.execute(tx));
 const unreadTitles = (product: Product, { id }: MintedPerson) =>
   product.asPlatform(async (tx) => {
@@ -64,7 +64,7 @@ test(
     });
     await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
     const { page, context, person } = await signIn(reseller, { serviceWorkers: 'allow' });
-    await forgetTold(product, person);
+    await forgetNotified(product, person);
     await tell(product, person, seen);
     await page.goto('/profile');
     await governed(page);
@@ -73,7 +73,7 @@ test(
     const banner = page.getByRole('region', { name: 'System alert' });
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
     await expect(banner).toContainText(title);
-    await shellKept(page);
+    await shellCached(page);
 
     await context.setOffline(true);
     await tell(product, person, since);
@@ -114,7 +114,7 @@ test(
     const title = `Works tonight ${unique()}`;
     const told = `Told ${unique()}`;
     const { page, person } = await signIn(await colleague('end_user'));
-    await forgetTold(product, person);
+    await forgetNotified(product, person);
     // In whose name this browser reads is known once they have been in the application.
     await page.goto('/profile');
     await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
@@ -156,7 +156,7 @@ test(
     await publish(admin.page, { company_id: distributor.id, title, role: 'reseller' });
     await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
     const { page, context, person } = await signIn(reseller, { serviceWorkers: 'allow' });
-    await forgetTold(product, person);
+    await forgetNotified(product, person);
     await tell(product, person, told);
     await page.goto('/profile');
     await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();

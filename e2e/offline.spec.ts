@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { writeAsVisitor } from './fixtures/forms.ts';
-import { governed, shellKept } from './fixtures/offline.ts';
+import { governed, shellCached } from './fixtures/offline.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -33,7 +33,7 @@ test(
   },
 );
 
-const keptReads = (page: Page) =>
+const cachedReads = (page: Page) =>
   page.evaluate<string[]>(
     `caches.keys().then((names) => names.filter((name) => name.startsWith('reads ')))`,
   );
@@ -58,9 +58,9 @@ test('what an administrator has read is there without a connection, and gone onc
   await page.goto('/admin/companies');
   const row = page.getByRole('link', { name: distributor.name, exact: true });
   await expect(row).toBeVisible();
-  await expect.poll(() => keptReads(page)).toEqual([`reads ${person.id}.${distributor.id}`]);
+  await expect.poll(() => cachedReads(page)).toEqual([`reads ${person.id}.${distributor.id}`]);
 
-  await shellKept(page);
+  await shellCached(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -86,7 +86,7 @@ test('what an administrator has read is there without a connection, and gone onc
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth|\/$/);
-  await expect.poll(() => keptReads(page)).toEqual([]);
+  await expect.poll(() => cachedReads(page)).toEqual([]);
   await page.goto('/admin/companies');
   await expectNobody(page);
   await expect(row).toHaveCount(0);
@@ -105,8 +105,8 @@ test(
     await page.goto('/admin/companies');
     const row = page.getByRole('link', { name: distributor.name, exact: true });
     await expect(row).toBeVisible();
-    await expect.poll(() => keptReads(page)).toEqual([`reads ${person.id}.${distributor.id}`]);
-    await shellKept(page);
+    await expect.poll(() => cachedReads(page)).toEqual([`reads ${person.id}.${distributor.id}`]);
+    await shellCached(page);
 
     await page.goto('/');
     const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
@@ -114,7 +114,7 @@ test(
     await context.setOffline(true);
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-    expect(await keptReads(page)).toEqual([]);
+    expect(await cachedReads(page)).toEqual([]);
     expect(await page.evaluate<string[]>('Object.keys(localStorage)')).not.toContain(
       'currentUserId',
     );

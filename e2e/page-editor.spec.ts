@@ -126,8 +126,8 @@ test('two editors at once: the second looks, takes over, and the first is told',
 
   await editor.putInPlace('What you do, in one sentence', 'Typed too late');
   release();
-  const told = admin.page.getByRole('region', { name: 'Taken over' });
-  await expect(told).toContainText('Ada Byron has taken this page over', { timeout: 30_000 });
+  const warning = admin.page.getByRole('region', { name: 'Taken over' });
+  await expect(warning).toContainText('Ada Byron has taken this page over', { timeout: 30_000 });
   await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Typed too late');
   await expect(editor.button('Publish')).toHaveCount(0);
 });

@@ -250,8 +250,8 @@ test(
         .execute(),
     );
     await editor.open(id);
-    const told = page.getByRole('region', { name: 'Broken sections' });
-    await expect(told).toContainText('One section is broken, and visitors do not see it.');
+    const warning = page.getByRole('region', { name: 'Broken sections' });
+    await expect(warning).toContainText('One section is broken, and visitors do not see it.');
     const note = editor.canvas.getByRole('note');
     await expect(note).toContainText('visitors do not see it (carousel)');
     await page.getByRole('tab', { name: 'Outline' }).click();
@@ -271,6 +271,6 @@ test(
     await editor.open(id);
     await expect(headline(editor.canvas)).toHaveText('Whole, and changed');
     await expect(note).toHaveCount(0);
-    await expect(told).toHaveCount(0);
+    await expect(warning).toHaveCount(0);
   },
 );

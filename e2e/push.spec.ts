@@ -137,7 +137,7 @@ test(
     await governed(page);
     await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
-    const isTold = async () => {
+    const isNotified = async () => {
       const rows = await product.asPlatform((tx) =>
         tx
           .selectFrom('push_subscriptions')
@@ -147,7 +147,7 @@ test(
       );
       return rows.map(({ is_active: active }) => active);
     };
-    expect(await isTold()).toEqual([true]);
+    expect(await isNotified()).toEqual([true]);
 
     await deliver(page, theirs);
     await deliver(page, mine);
@@ -158,7 +158,7 @@ test(
     await page.getByRole('button', { name: /^My Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/auth/);
-    await expect.poll(isTold).toEqual([false]);
+    await expect.poll(isNotified).toEqual([false]);
     // What was shown goes with whom it was shown to; and nothing more comes.
     await expect.poll(titles).toEqual([]);
     await deliver(page, await tell(product, admin));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
-import { governed, shellKept } from './fixtures/offline.ts';
+import { governed, shellCached } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('a newer application', () => {
@@ -58,7 +58,7 @@ test.describe('a newer application', () => {
       await page.goto('/auth');
       await governed(page);
       // From then on it listens.
-      await shellKept(page);
+      await shellCached(page);
       expect(await seenAt(hour - 1)).toBe(0);
       expect(await seenAt(hour)).toBe(1);
       expect(await seenAt(2 * hour - 1)).toBe(1);

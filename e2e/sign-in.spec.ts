@@ -58,7 +58,7 @@ test('the first time: password, authenticator app, portal; the second time its c
 
 test(
   'the sign-in screen takes no place in the history',
-  deep('e2e/ways-in.spec.ts › after a link, Back does not lead to a step again'),
+  deep('e2e/sign-in-methods.spec.ts › after a link, Back does not lead to a step again'),
   async ({ page, context, product, distributor }) => {
     const person = await product.person(distributor, 'admin');
     const secret = await enrolByApi(context, person);

@@ -79,7 +79,7 @@ test(
 test(
   'several get another role and another company at once, and Undo gives each back what was theirs',
   deep(
-    'web/src/capabilities/users/components/several-dialogs.browser.test.tsx › several get one role up to the own; whom it does not reach is named, and Undo gives each their former one',
+    'web/src/capabilities/users/components/bulk-dialogs.browser.test.tsx › several get one role up to the own; whom it does not reach is named, and Undo gives each their former one',
   ),
   async ({ admin: { page }, distributor, product }) => {
     const shop = await product.company({

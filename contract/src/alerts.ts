@@ -74,7 +74,7 @@ export const alertResource = describeResource({
 });
 
 /** An alert as those see it whom it concerns. */
-export const ShownAlert = SystemAlert.pick({
+export const ReceivedAlert = SystemAlert.pick({
   id: true,
   title: true,
   message: true,
@@ -86,14 +86,14 @@ export const ShownAlert = SystemAlert.pick({
   /** Which words these are: they are read as these and no others. */
   wording: z.number().int(),
 });
-export type ShownAlert = z.infer<typeof ShownAlert>;
+export type ReceivedAlert = z.infer<typeof ReceivedAlert>;
 
 /** The same opened by itself, and when it was read in these words; null where it was not. */
-export const OpenedAlert = ShownAlert.extend({ read_at: Instant.nullable() });
+export const OpenedAlert = ReceivedAlert.extend({ read_at: Instant.nullable() });
 export type OpenedAlert = z.infer<typeof OpenedAlert>;
 
 /** What somebody has not read: the newest ones, and how many there are in all. */
-export const UnreadAlerts = z.object({ items: z.array(ShownAlert), count: z.number().int() });
+export const UnreadAlerts = z.object({ items: z.array(ReceivedAlert), count: z.number().int() });
 export type UnreadAlerts = z.infer<typeof UnreadAlerts>;
 
 /** Who has read an alert of those whom it concerns. */

@@ -4,7 +4,7 @@ import {
   auditDays,
   auditResultNames,
   auditSupportNames,
-  auditTurnNames,
+  auditTransitionNames,
 } from './audit/listing.ts';
 import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
@@ -29,7 +29,7 @@ export const AuditEntry = z.object({
   result: z.enum(auditResultNames),
   changed: z.array(z.string()),
   /** What a change amounts to, where it is one of these. */
-  turn: z.enum(auditTurnNames).nullable().default(null),
+  turn: z.enum(auditTransitionNames).nullable().default(null),
   client_address: z.string().nullable(),
   created_at: Instant,
 });

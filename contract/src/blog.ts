@@ -34,8 +34,8 @@ const words = {
   seo_title: line(postLimits.seoTitle),
   seo_description: line(postLimits.seoDescription),
 };
-export const PostWords = z.strictObject(words);
-export type PostWords = z.infer<typeof PostWords>;
+export const PostContent = z.strictObject(words);
+export type PostContent = z.infer<typeof PostContent>;
 
 /** A post as lists show it. */
 export const PostRow = z.object({
@@ -61,7 +61,7 @@ export type PostRow = z.infer<typeof PostRow>;
 /** A post as it is written. */
 export const Post = z.object({
   ...PostRow.omit({ tag_list: true }).shape,
-  ...PostWords.shape,
+  ...PostContent.shape,
   author_name: z.string(),
   reading_minutes: z.number().int().min(1),
 });
@@ -144,7 +144,7 @@ export const blog = {
       tags,
     },
   )
-    .input(PostWords.partial().extend(Seen.shape))
+    .input(PostContent.partial().extend(Seen.shape))
     .output(Post),
   publish: onPost('publish', 'Let visitors see what was written').input(Seen).output(Post),
   schedule: onPost('schedule', 'Publish by itself at a time')
@@ -190,7 +190,7 @@ export const blog = {
     { method: 'GET', path: '/blog/{id}/version', summary: 'A post as it was', tags },
   )
     .input(ById.extend({ number: z.coerce.number().int().min(1) }))
-    .output(PostWords.extend(PostVersion.shape)),
+    .output(PostContent.extend(PostVersion.shape)),
   restoreVersion: onPost('restore-version', 'Go on writing from an older version')
     .input(Seen.extend({ number: z.number().int().min(1) }))
     .output(Post),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MovePreview, severalMoves } from './companies/moves.ts';
+import { MovePreview, bulkMoves } from './companies/moves.ts';
 import { companyKindNames } from './kernel/company-kinds.ts';
 import { companyListing, companyStatusNames } from './companies/listing.ts';
 import { Id, Instant } from './kernel/list.ts';
@@ -106,7 +106,7 @@ export const companies = {
   )
     .input(RowVersion.extend({ parent_id: Id }).strict())
     .output(Company),
-  ...severalMoves,
+  ...bulkMoves,
   suspend: setStatus('suspend', 'Suspend a company: its people cannot act, nothing is lost'),
   activate: setStatus('activate', 'Let a suspended company act again'),
 };

@@ -9,7 +9,7 @@ import { Role } from './kernel/roles.ts';
 import { roleOperations } from './users/roles.ts';
 import { secondStepNames, userListing, userStatusNames } from './users/listing.ts';
 import { accessOperations } from './users/access.ts';
-import { severalPeople } from './users/several.ts';
+import { bulkPeople } from './users/bulk.ts';
 import { Support, supportOperations } from './users/support.ts';
 
 export * from './users/listing.ts';
@@ -143,7 +143,7 @@ export const users = {
   moveToCompany: onPerson('move', 'Move somebody to another company within reach')
     .input(z.strictObject({ id: Id, company_id: Id }))
     .output(User),
-  ...severalPeople,
+  ...bulkPeople,
   suspend: onPerson('suspend', 'Suspend somebody: they are signed out and cannot act')
     .input(ById)
     .output(User),

@@ -4,7 +4,7 @@ import type { DatabaseAddress } from './address.ts';
 import { type Claims, claimsSigner, readClaimsKey, type SignClaims } from './claims-key.ts';
 import type { DB } from './generated/tables.ts';
 import type { RuntimeRole } from './roles.ts';
-import { createFlights } from './flights.ts';
+import { createStatementBatcher } from './statement-batcher.ts';
 import { asIdentity, TenantDialect } from './tenant-driver.ts';
 
 export type { Claims } from './claims-key.ts';
@@ -65,7 +65,7 @@ function toInstant(text: string): string {
 }
 
 /** The pool repeats what its idle connections said themselves. */
-function alreadyTold(): void {}
+function alreadyNotified(): void {}
 
 /** Opens the pools. Nothing connects before the first query. */
 export function openDatabase({
@@ -99,9 +99,9 @@ export function openDatabase({
   for (const each of pools) {
     // A connection may also break while it is lent out and waits for nothing; unheard, that ends the process.
     each.on('connect', (client) => client.on('error', onError));
-    each.on('error', alreadyTold);
+    each.on('error', alreadyNotified);
   }
-  const flights = createFlights(callPool);
+  const batcher = createStatementBatcher(callPool);
   const kyselyOn = (each: pg.Pool) =>
     new Kysely<DB>({ dialect: new TenantDialect({ pool: each }) });
   const people = kyselyOn(pool);
@@ -151,7 +151,7 @@ export function openDatabase({
       sql: string,
       values: readonly unknown[],
     ) {
-      return flights.send<Row>({ name, text: sql, values: [...values] });
+      return batcher.send<Row>({ name, text: sql, values: [...values] });
     },
     async close() {
       await Promise.all(pools.map((each) => each.end()));

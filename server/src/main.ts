@@ -5,7 +5,7 @@ import {
   readSettings,
   type Settings,
   warningsAbout,
-  WrongSetting,
+  InvalidSetting,
 } from './kernel/env.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
 import { authSecret } from './kernel/secret.ts';
@@ -104,7 +104,7 @@ const databaseFaults = new Set(['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '
 /** What went wrong, in one line for the operator where it is theirs to mend. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof WrongSetting) return `Wrong setting. ${error.message}`;
+  if (error instanceof InvalidSetting) return `Wrong setting. ${error.message}`;
   if (error instanceof MigrationConflict) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if ('syscall' in error && error.syscall === 'listen') {

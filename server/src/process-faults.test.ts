@@ -10,7 +10,7 @@ import {
   eventually,
   newCompany,
   type OwnerSession,
-  postmasterOf,
+  serverPidOf,
   processes,
   type ProductProcess,
   signInOwner,
@@ -167,7 +167,7 @@ test('brings a PostgreSQL back that was killed, and answers meanwhile', async ()
   const server = await start(dataDir);
   const other = await start(dataDir);
   const home = await server.ask('/');
-  const before = postmasterOf(dataDir);
+  const before = serverPidOf(dataDir);
   process.kill(before, 'SIGKILL');
   const meanwhile: string[] = [];
   await eventually(async () => {
@@ -182,7 +182,7 @@ test('brings a PostgreSQL back that was killed, and answers meanwhile', async ()
   });
   expect(new Set(meanwhile)).toEqual(new Set(['503 service_unavailable']));
   await eventually(async () => (await other.ask('/ready')).status === 200);
-  expect(postmasterOf(dataDir)).not.toBe(before);
+  expect(serverPidOf(dataDir)).not.toBe(before);
 
   const made = await other.ask('/api/companies', newCompany(owner, 'After the fall'));
   expect(made.status).toBe(200);
@@ -195,7 +195,7 @@ test('brings a PostgreSQL back that was killed, and answers meanwhile', async ()
 
 test('brings a PostgreSQL back that somebody stopped', async () => {
   const server = await start(dataDir);
-  process.kill(postmasterOf(dataDir), 'SIGINT');
+  process.kill(serverPidOf(dataDir), 'SIGINT');
   await server.said('PostgreSQL was started again');
   await eventually(async () => (await server.ask('/ready')).status === 200);
   expect((await server.ask('/')).text).toContain(baseUrl);
@@ -211,5 +211,5 @@ test('stops gracefully, with a failure, when a fault was caught by nobody', asyn
   const line = server.output.find((text) => text.includes('a fault that nothing caught'));
   expect(JSON.parse(line ?? '')).toMatchObject({ level: 'fatal', error: { message: 'a slip' } });
   // It let go of the database, as the last one out.
-  expect(() => postmasterOf(dataDir)).toThrow('no PostgreSQL runs');
+  expect(() => serverPidOf(dataDir)).toThrow('no PostgreSQL runs');
 });

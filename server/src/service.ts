@@ -5,11 +5,11 @@ import { openBackground } from './background.ts';
 import { capabilities } from './capabilities/index.ts';
 import { recordAuthEvent } from './capabilities/audit/index.ts';
 import { type Auth, createAuth, sendLinkJob } from './capabilities/auth/index.ts';
-import { createFaces, mailSender } from './capabilities/branding/index.ts';
+import { createSiteContexts, mailSender } from './capabilities/branding/index.ts';
 import {
-  carryConversations,
-  keepPresence,
-  tellUnread,
+  relayConversations,
+  trackPresence,
+  sendUnreadNotifications,
   watchUnread,
 } from './capabilities/messaging/index.ts';
 import { identify } from './capabilities/users/index.ts';
@@ -18,7 +18,7 @@ import { createApp } from './http/app.ts';
 import { createCachedReads } from './http/cached-reads.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { createFront } from './http/front.ts';
-import { createDoor } from './http/listen.ts';
+import { createListeningServer } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createAttemptLimits } from './http/attempt-limits.ts';
 import { createRateLimiter, type RateLimiter } from './http/rate-limits.ts';
@@ -47,7 +47,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-export interface ServiceParts {
+export interface ServiceDependencies {
   readonly settings: Settings;
   readonly address: DatabaseAddress;
   readonly secret: string;
@@ -69,10 +69,10 @@ export async function createService({
   log,
   now,
   onDatabaseLost,
-}: ServiceParts): Promise<Service> {
+}: ServiceDependencies): Promise<Service> {
   const development = settings.NODE_ENV === 'development';
   const headers = securityHeaders({ development, captcha: settings.captcha?.provider ?? null });
-  const door = createDoor(headers);
+  const door = createListeningServer(headers);
   const { server } = door;
   // First of all: without the web there is nothing to open a database for.
   const web = development ? await developWeb(server) : await loadWebBuild();
@@ -80,13 +80,13 @@ export async function createService({
     address,
     onError: (error) => log.warn({ error }, 'an idle database connection broke'),
   });
-  const faces = createFaces(database, log);
+  const siteContexts = createSiteContexts(database, log);
   const cache = createPublicCache((error) =>
     log.warn({ error }, 'a public answer could not be made again'),
   );
   const forget = (company?: string) => {
     // A domain may have changed hands, so the hosts of one company alone would not do.
-    faces.forget();
+    siteContexts.forget();
     cache.forget(company);
   };
   const changes = listen(
@@ -116,7 +116,7 @@ export async function createService({
       webhooks,
       limiter,
       auth,
-      faces,
+      siteContexts,
       seal,
       outbox,
       log,
@@ -133,9 +133,9 @@ export async function createService({
   );
   const shared = {
     database,
-    faces,
+    siteContexts,
     cache,
-    forgetPublic: () => changes.caughtUp(),
+    invalidatePublicCache: () => changes.caughtUp(),
     limiter,
     log,
     now,
@@ -150,14 +150,14 @@ export async function createService({
     baseUrl: settings.BASE_URL,
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),
   };
-  const presence = keepPresence({ database, log, now, people: () => live.people() });
+  const presence = trackPresence({ database, log, now, people: () => live.people() });
   const live = createLiveHub((personId) => presence.moved(personId));
   const unread = watchUnread({
     log,
-    tell: () => tellUnread(database, now()),
+    tell: () => sendUnreadNotifications(database, now()),
     after: messagingTimes.notifyAfter,
   });
-  carryConversations({ database, live, log, onMessage: () => unread.heard() });
+  relayConversations({ database, live, log, onMessage: () => unread.heard() });
   const mailbox = settings.SMTP_URL === undefined && !settings.production;
   const app = createApp({ ...shared, auth, web, mailbox, live });
   const front = createFront({ ...shared, cachedReads: createCachedReads(shared), behind: app });
@@ -212,7 +212,7 @@ export async function createService({
   };
 }
 
-interface AuthAssembly extends Omit<ServiceParts, 'address'> {
+interface AuthAssembly extends Omit<ServiceDependencies, 'address'> {
   readonly outbox: Context['outbox'];
   readonly database: Database;
   readonly limiter: RateLimiter;
@@ -234,7 +234,7 @@ function assembleAuth({
     secret,
     now,
     providers: settings.providers,
-    takeLimit: (rule, key, limit, source) => {
+    consumeLimit: (rule, key, limit, source) => {
       const place = source === undefined ? '' : `|${source.device ?? source.client}`;
       return limiter.take(rule, `${key}${place}`, limit);
     },

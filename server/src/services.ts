@@ -1,6 +1,6 @@
 import type { Database } from '@trunkline/database/database';
 import type { Auth } from './capabilities/auth/index.ts';
-import type { Faces } from './capabilities/branding/index.ts';
+import type { SiteContexts } from './capabilities/branding/index.ts';
 import type { RateLimiter } from './http/rate-limits.ts';
 import type { Capability } from './kernel/capability.ts';
 import type { Actor, Context } from './kernel/context.ts';
@@ -20,7 +20,7 @@ export interface Services {
   readonly webhooks: Webhooks;
   readonly limiter: RateLimiter;
   readonly auth: Auth;
-  readonly faces: Faces;
+  readonly siteContexts: SiteContexts;
   readonly seal: Seal;
   readonly outbox: Context['outbox'];
   readonly log: Logger;

@@ -11,8 +11,8 @@ afterAll(() => net.drop());
 /** What the site map of the north's site lists, by group. */
 async function listed() {
   const { actor: _nobody, ...context } = await net.signedInAs(net.people.northAdmin);
-  const tenant = { ...context.face.tenant, company_id: net.companies.north };
-  const entries = await entriesOf({ ...context, face: { ...context.face, tenant } });
+  const tenant = { ...context.siteContext.tenant, company_id: net.companies.north };
+  const entries = await entriesOf({ ...context, siteContext: { ...context.siteContext, tenant } });
   return entries.map(({ group, path, title }) => `${group}: ${path} ${title}`);
 }
 

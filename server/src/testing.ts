@@ -10,9 +10,9 @@ import { createTestDatabase, type TestDatabase } from '@trunkline/database/testi
 import * as z from 'zod';
 import { createSessionCookies } from './capabilities/auth/session-cookies.ts';
 import { hashToken } from './capabilities/auth/tokens.ts';
-import { faceOf } from './capabilities/branding/face.ts';
+import { siteContextOf } from './capabilities/branding/site-context.ts';
 import { mailSender } from './capabilities/branding/index.ts';
-import { selectFace } from './capabilities/branding/queries.ts';
+import { selectSiteContext } from './capabilities/branding/queries.ts';
 import { capabilities } from './capabilities/index.ts';
 import { identify } from './capabilities/users/index.ts';
 import type { SignedIn } from './kernel/context.ts';
@@ -62,7 +62,7 @@ export function capturedLog() {
 }
 
 /** What a promise is refused with; throws when it is not refused. */
-export async function refusalOf(work: Promise<unknown>): Promise<Problem> {
+export async function rejectionOf(work: Promise<unknown>): Promise<Problem> {
   let result: unknown;
   try {
     result = await work;
@@ -157,7 +157,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
     const session = { userId: who.id, sessionId, aal: 'aal2' } as const;
     const actor = await identify(database, session, request);
     if (actor === null) throw new Error(`${who.email} may not act`);
-    const face = faceOf('localhost', await selectFace(database, 'localhost'));
+    const siteContext = siteContextOf('localhost', await selectSiteContext(database, 'localhost'));
     const now = () => clock.now;
     const outbox = 'captured';
     const domains = {
@@ -169,14 +169,14 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
     const seal = createSeal(secret);
     const push = openPush({ settings, database, secret, log, now });
     const webhooks = createWebhooks({ settings, secret, now });
-    const forgetPublic = () => Promise.resolve();
+    const invalidatePublicCache = () => Promise.resolve();
     return {
       database,
       log,
       now,
       request,
       senderFor: (tx, reader) => mailSender(tx, new URL(baseUrl), reader, request.host),
-      face,
+      siteContext,
       outbox,
       files,
       domains,
@@ -186,7 +186,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
       capabilities,
       links: siteLinks,
       actor,
-      forgetPublic,
+      invalidatePublicCache,
     };
   }
 

@@ -25,7 +25,7 @@ export const auditSupport = {
 } as const satisfies Record<AuditSupport, string>;
 
 /** Changes that have a word of their own. */
-export const auditTurnNames = ['deleted', 'restored', 'suspended', 'activated'] as const;
-export type AuditTurn = (typeof auditTurnNames)[number];
+export const auditTransitionNames = ['deleted', 'restored', 'suspended', 'activated'] as const;
+export type AuditTransition = (typeof auditTransitionNames)[number];
 /** Days that entries are kept, where somebody has set it; they are kept for ever otherwise. */
 export const auditDays = { least: 90, most: 36_500 } as const;

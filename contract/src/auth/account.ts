@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant } from '../kernel/list.ts';
 import { Email } from './session.ts';
-import { NewPassword } from './ways-in.ts';
+import { NewPassword } from './sign-in-methods.ts';
 
 /** How somebody's own account stands, under `GET /api/auth/account`. */
 export const Account = z.object({

@@ -58,7 +58,7 @@ const StoredTexts = z.object({
 });
 export type StoredTexts = z.infer<typeof StoredTexts>;
 
-const MailWords = z.strictObject({
+const MailText = z.strictObject({
   subject: Line(mailTemplateLimits.subject).min(1, 'Please enter a subject.'),
   body: z
     .string()
@@ -100,7 +100,7 @@ export type MailPreview = z.infer<typeof MailPreview>;
 
 const tags = ['branding'];
 const OfCompany = z.strictObject({ company_id: Id });
-const Draft = MailWords.extend({ company_id: Id, kind: z.enum(mailKindNames) });
+const Draft = MailText.extend({ company_id: Id, kind: z.enum(mailKindNames) });
 
 export const textOperations = {
   texts: operation(

@@ -64,8 +64,8 @@ export const servicePrices = {
 } as const satisfies Record<ServicePrice, string>;
 
 /** What visitors can ask of the catalogue, under the names that the address has. */
-export const serviceQuestions = ['q', 'category', 'provider', 'price'] as const;
-export type ServiceQuestion = (typeof serviceQuestions)[number];
+export const serviceFilters = ['q', 'category', 'provider', 'price'] as const;
+export type ServiceFilter = (typeof serviceFilters)[number];
 
 /** The address of a service's own document. */
 export const servicePath = (slug: string): string => `/services/${slug}`;

@@ -10,7 +10,7 @@ import { RowResult, RowVersion } from '../kernel/resource.ts';
 export const namedPeople = 5;
 
 /** A company whose people would see more, or less, than they do. */
-export const SightChange = z.object({
+export const VisibilityChange = z.object({
   id: Id,
   name: z.string(),
   kind: z.enum(companyKindNames),
@@ -19,7 +19,7 @@ export const SightChange = z.object({
   people: z.number().int(),
   names: z.array(z.string()).max(namedPeople),
 });
-export type SightChange = z.infer<typeof SightChange>;
+export type VisibilityChange = z.infer<typeof VisibilityChange>;
 
 const Place = z.object({ id: Id, name: z.string(), kind: z.enum(companyKindNames) });
 
@@ -36,14 +36,14 @@ export const MovePreview = z.object({
   /** How deep it stands, counted from the top of what the reader sees: the own company is 1. */
   level: z.object({ before: z.number().int(), after: z.number().int() }),
   /** Whose people lose sight of it with all below, and whose gain it; from the top down. */
-  loses: z.array(SightChange),
-  gains: z.array(SightChange),
+  loses: z.array(VisibilityChange),
+  gains: z.array(VisibilityChange),
 });
 export type MovePreview = z.infer<typeof MovePreview>;
 
 /** Like a single one, with how many of what moves it concerns. */
-const SightOfSeveral = SightChange.extend({ of: z.number().int() });
-export type SightOfSeveral = z.infer<typeof SightOfSeveral>;
+const BulkVisibilityChange = VisibilityChange.extend({ of: z.number().int() });
+export type BulkVisibilityChange = z.infer<typeof BulkVisibilityChange>;
 
 /** What moving several companies to one place would change, before any is moved. */
 export const MovesPreview = z.object({
@@ -62,8 +62,8 @@ export const MovesPreview = z.object({
   /** What cannot be moved there, and why; its name is null where the reader cannot see it. */
   refused: z.array(z.object({ id: Id, name: z.string().nullable(), reason: z.string() })),
   /** Whose people lose sight of some of it, and whose gain it; from the top down. Nobody does both. */
-  loses: z.array(SightOfSeveral),
-  gains: z.array(SightOfSeveral),
+  loses: z.array(BulkVisibilityChange),
+  gains: z.array(BulkVisibilityChange),
 });
 export type MovesPreview = z.infer<typeof MovesPreview>;
 
@@ -79,7 +79,7 @@ const Move = RowVersion.extend({ parent_id: Id }).strict();
 const tags = ['companies'];
 
 /** Moving several companies at once: what it would change, and doing it. */
-export const severalMoves = {
+export const bulkMoves = {
   previewMoves: operation(
     { who: 'companies:update', assurance: 2, limit: 'default' },
     {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PostCard } from './live.ts';
 
 /** What publishing keeps of a post, beside its address and dates. A field of an older one that is missing is empty. */
-export const LiveWords = z.object({
+export const LiveText = z.object({
   title: z.string().default(''),
   excerpt: z.string().default(''),
   content: z.string().default(''),

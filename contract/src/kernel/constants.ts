@@ -82,7 +82,7 @@ export const sidebar = {
 export const signedInHint = 'signed_in';
 
 /** Header of API answers that changes when what the signed-in person may do has changed. */
-export const rightsHeaderName = 'x-rights';
+export const permissionsHeaderName = 'x-rights';
 
 /**
  * Header of API answers that says for whom and in which company they were read (`kernel/reader.ts`). What a browser

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { serviceQuestions } from '../catalog/listing.ts';
+import { serviceFilters } from '../catalog/listing.ts';
 
 /** What live blocks of a page show, taken from other capabilities when the page is rendered: published data only. */
 
@@ -65,11 +65,11 @@ export const LiveBlock = z.discriminatedUnion('type', [
     /** Who offers what was found; the one that is asked for among them, whatever is found. */
     providers: z.array(Choice),
     prices: z.array(Choice),
-    asked: z.record(z.enum(serviceQuestions), z.string()),
+    asked: z.record(z.enum(serviceFilters), z.string()),
     /** How many were found; counted up to `servicesCounted`, which means that many or more. */
     total: z.number().int(),
     /** Where several questions together find nothing: each way to something, with what it keeps and how much there is. */
-    ways: z.array(z.object({ kept: z.array(z.enum(serviceQuestions)), count: z.number().int() })),
+    ways: z.array(z.object({ kept: z.array(z.enum(serviceFilters)), count: z.number().int() })),
     page: z.number().int(),
     /** The page after this one; null on the last. */
     next_page: z.number().int().nullable(),
@@ -103,7 +103,7 @@ export type LiveType = LiveBlock['type'];
 export type LiveOf<Type extends LiveType> = Extract<LiveBlock, { type: Type }>;
 
 /** What an address may ask of a document beside its path; everything else in a query is passed over. */
-export const documentQuestions = [
+export const documentParameters = [
   'q',
   'category',
   'provider',
@@ -113,5 +113,5 @@ export const documentQuestions = [
   'sent',
   'service',
 ] as const;
-export type DocumentQuestion = (typeof documentQuestions)[number];
-export type DocumentQuery = Readonly<Partial<Record<DocumentQuestion, string>>>;
+export type DocumentParameter = (typeof documentParameters)[number];
+export type DocumentQuery = Readonly<Partial<Record<DocumentParameter, string>>>;

@@ -66,8 +66,8 @@ export const mailKindNames = [
 ] as const satisfies readonly MailKind[];
 
 /** Those that tell of what happened; the others are asked for, and their link works once and for a while. */
-export type ToldMailKind = 'notification' | 'notification_digest';
-const isTold = (kind: MailKind): kind is ToldMailKind =>
+export type NotificationMailKind = 'notification' | 'notification_digest';
+const isNotification = (kind: MailKind): kind is NotificationMailKind =>
   kind === 'notification' || kind === 'notification_digest';
 
 /** What each placeholder stands for. */
@@ -89,13 +89,13 @@ export type Placeholder = keyof typeof placeholders;
 const asked: readonly Placeholder[] = ['site', 'link', 'lifetime'];
 
 export function placeholdersOf(kind: MailKind): readonly Placeholder[] {
-  const everywhere = isTold(kind) ? (['site', 'link'] as const) : asked;
+  const everywhere = isNotification(kind) ? (['site', 'link'] as const) : asked;
   return [...everywhere, ...mailKinds[kind].placeholders];
 }
 
 export const mailTemplateLimits = { subject: 200, body: 5000, button: 60 } as const;
 
-export interface MailWords {
+export interface MailText {
   readonly subject: string;
   /** Paragraphs between empty lines; `{{link}}` alone on a line is the button. */
   readonly body: string;
@@ -105,10 +105,10 @@ export interface MailWords {
 const mark = /\{\{([^{}]*)\}\}/g;
 
 /** What is wrong with the words of a mail, field by field; empty when they can be sent. */
-export function problemsOfWords(
+export function problemsOfText(
   kind: MailKind,
-  { subject, body, button }: MailWords,
-): Partial<Record<keyof MailWords, string>> {
+  { subject, body, button }: MailText,
+): Partial<Record<keyof MailText, string>> {
   const known: readonly string[] = placeholdersOf(kind);
   const wrongIn = (text: string, without: readonly string[] = []): string | undefined => {
     const marks = [...text.matchAll(mark)].map(([, name = '']) => name.trim());

@@ -56,8 +56,8 @@ export function resourceOperations<
   const { name, one, many, row, writeLimit } = description;
   const path = `/${name}` as const;
   const tags = [name];
-  const one_ = one.toLowerCase();
-  const many_ = many.toLowerCase();
+  const singular = one.toLowerCase();
+  const plural = many.toLowerCase();
   const selection = {
     sort: z.enum(sortsOf(description)).default(description.defaultSort),
     ...description.filters,
@@ -66,25 +66,25 @@ export function resourceOperations<
   return {
     list: operation(
       { who: `${name}:read`, assurance: 2, limit: 'api_read' },
-      { method: 'GET', path, summary: `List ${many_}`, tags },
+      { method: 'GET', path, summary: `List ${plural}`, tags },
     )
       .input(ListInput.extend(selection))
       .output(pageOf(row)),
     get: operation(
       { who: `${name}:read`, assurance: 2, limit: 'api_read' },
-      { method: 'GET', path: `${path}/{id}`, summary: `Read one ${one_}`, tags },
+      { method: 'GET', path: `${path}/{id}`, summary: `Read one ${singular}`, tags },
     )
       .input(ById)
       .output(row),
     create: operation(
       { who: `${name}:create`, assurance: 2, limit: writeLimit },
-      { method: 'POST', path, summary: `Create a ${one_}`, tags },
+      { method: 'POST', path, summary: `Create a ${singular}`, tags },
     )
       .input(description.create)
       .output(row),
     update: operation(
       { who: `${name}:update`, assurance: 2, limit: writeLimit },
-      { method: 'PATCH', path: `${path}/{id}`, summary: `Change a ${one_}`, tags },
+      { method: 'PATCH', path: `${path}/{id}`, summary: `Change a ${singular}`, tags },
     )
       .input(description.update.extend(RowVersion.shape))
       .output(row),
@@ -93,7 +93,7 @@ export function resourceOperations<
       {
         method: 'DELETE',
         path: `${path}/{id}`,
-        summary: `Move a ${one_} to the recycle bin`,
+        summary: `Move a ${singular} to the recycle bin`,
         tags,
       },
     )
@@ -101,13 +101,13 @@ export function resourceOperations<
       .output(ById),
     restore: operation(
       { who: `${name}:delete`, assurance: 2, limit: writeLimit },
-      { method: 'POST', path: `${path}/{id}/restore`, summary: `Bring a ${one_} back`, tags },
+      { method: 'POST', path: `${path}/{id}/restore`, summary: `Bring a ${singular} back`, tags },
     )
       .input(ById)
       .output(row),
     bulk: operation(
       { who: `${name}:read`, assurance: 2, limit: writeLimit },
-      { method: 'POST', path: `${path}/bulk`, summary: `Act on several ${many_}`, tags },
+      { method: 'POST', path: `${path}/bulk`, summary: `Act on several ${plural}`, tags },
     )
       .input(
         z.strictObject({
@@ -120,7 +120,7 @@ export function resourceOperations<
     export: exportOperation(
       name,
       `${path}/export`,
-      many_,
+      plural,
       ListInput.omit({ cursor: true, limit: true }).extend(selection),
     ),
     import: operation(
@@ -130,7 +130,7 @@ export function resourceOperations<
         limit: 'bulk_upload',
         bodyBytes: requestLimits.importBytes,
       },
-      { method: 'POST', path: `${path}/import`, summary: `Import ${many_} from CSV`, tags },
+      { method: 'POST', path: `${path}/import`, summary: `Import ${plural} from CSV`, tags },
     )
       .input(
         z.strictObject({

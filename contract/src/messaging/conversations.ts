@@ -7,7 +7,7 @@ import {
   messagingLimits,
 } from '../kernel/messaging-limits.ts';
 import { operation } from '../kernel/operation.ts';
-import { Message, Words } from './messages.ts';
+import { Message, MessageText } from './messages.ts';
 
 /** Somebody who takes part, or could. */
 export const Correspondent = z.object({
@@ -153,7 +153,7 @@ export const conversations = {
         people: People.default([]),
         subject: Subject.default(''),
         anchor: z.strictObject({ type: z.enum(anchorTypes), id: Id }).optional(),
-        ...Words,
+        ...MessageText,
       }),
     )
     .output(Conversation),

@@ -45,7 +45,7 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 /** What is said, when a conversation begins and later. */
-export const Words = {
+export const MessageText = {
   /** Made by whoever sends it. The same key says the same thing again: what was taken is given back. */
   key: z.uuid(),
   /** Empty only beside files. */
@@ -132,7 +132,7 @@ export const messages = {
     summary: 'Say something',
     tags,
   })
-    .input(ById.extend({ ...Words, kind: z.enum(messageKinds).default('message') }))
+    .input(ById.extend({ ...MessageText, kind: z.enum(messageKinds).default('message') }))
     .output(Message),
   edit: operation(write, {
     method: 'PATCH',
@@ -143,7 +143,7 @@ export const messages = {
     .input(
       ById.extend({
         body: z.string().trim().min(1).max(messagingLimits.body),
-        mentions: Words.mentions,
+        mentions: MessageText.mentions,
       }),
     )
     .output(Message),

@@ -33,8 +33,8 @@ export const PushDevice = z.object({
 export type PushDevice = z.infer<typeof PushDevice>;
 
 /** How a browser's subscription stands: goes on; has to be made anew; or is not wanted here by this person. */
-export const PushStanding = z.enum(['active', 'renew', 'none']);
-export type PushStanding = z.infer<typeof PushStanding>;
+export const PushStatus = z.enum(['active', 'renew', 'none']);
+export type PushStatus = z.infer<typeof PushStatus>;
 
 /** What became of a push that shows whether it works. */
 export const PushTest = z.object({
@@ -95,7 +95,7 @@ export const deviceOperations = {
     },
   )
     .input(z.strictObject({ endpoint: Endpoint }))
-    .output(z.object({ standing: PushStanding, public_key: z.string() })),
+    .output(z.object({ standing: PushStatus, public_key: z.string() })),
   remove: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_delete' },
     {

@@ -16,7 +16,7 @@ export function accountFor(clusterDir: string): Account {
 }
 
 /** Gives a folder that we just made to the account. */
-export function giveTo(account: Account, directory: string): void {
+export function changeOwner(account: Account, directory: string): void {
   if (account) chownSync(directory, account.uid, account.gid);
 }
 

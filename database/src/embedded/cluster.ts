@@ -16,8 +16,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, canReach, giveTo } from './account.ts';
-import { type Postmaster, readyPostmaster } from './postmaster.ts';
+import { type Account, canReach, changeOwner } from './account.ts';
+import { type RunningServer, readyPostmaster } from './running-server.ts';
 
 /** The major version of the packaged programs; a cluster of another one cannot be opened. */
 const major = '18';
@@ -64,7 +64,10 @@ interface Programs {
  * A folder below one that only root may enter (a clone in /root) cannot be reached by path after privileges are
  * dropped. The open folder is handed down as descriptor 3 instead: /proc leads to it without the way there.
  */
-function handDown(account: Account, directory: string): { path: string; descriptor?: number } {
+function openForAccount(
+  account: Account,
+  directory: string,
+): { path: string; descriptor?: number } {
   if (canReach(account, directory)) return { path: directory };
   if (process.platform !== 'linux') {
     throw new Error(
@@ -90,8 +93,8 @@ export function createCluster(programs: Programs, clusterDir: string): void {
   const fresh = `${clusterDir}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
-  giveTo(programs.account, fresh);
-  const { path, descriptor } = handDown(programs.account, fresh);
+  changeOwner(programs.account, fresh);
+  const { path, descriptor } = openForAccount(programs.account, fresh);
   const made = spawnSync(
     join(programs.directory, 'initdb'),
     // Local trust is safe: only the owner of the 0700 socket folder can reach the server at all.
@@ -162,11 +165,11 @@ export async function launchServer(
     throwaway,
     formerSocketDir,
   }: { readonly throwaway: boolean; readonly formerSocketDir: string | undefined },
-): Promise<Postmaster> {
+): Promise<RunningServer> {
   const socketDir = makeSocketDir(formerSocketDir);
   chmodSync(socketDir, 0o700);
-  giveTo(programs.account, socketDir);
-  const { path, descriptor } = handDown(programs.account, clusterDir);
+  changeOwner(programs.account, socketDir);
+  const { path, descriptor } = openForAccount(programs.account, clusterDir);
   const log = openLog(logFile);
   const logStart = statSync(logFile).size;
   const options = Object.entries({

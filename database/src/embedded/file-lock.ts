@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const busy = 5;
 
 /** A held lock; the kernel releases it when the process dies in whatever way. */
-export interface HeldLock {
+export interface FileLock {
   release(): void;
 }
 
@@ -14,7 +14,7 @@ export interface HeldLock {
  * An empty SQLite file is used for nothing but its lock: Node has no flock, and a lock file that holds a
  * pid can neither be cleared after a crash without a race nor be trusted once pids are used again.
  */
-function tryLock(file: string, statements: string[]): HeldLock | null {
+function tryLock(file: string, statements: string[]): FileLock | null {
   // Whoever can read the file can hold it. Never open an existing one: closing it would drop our own locks.
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -29,17 +29,17 @@ function tryLock(file: string, statements: string[]): HeldLock | null {
 }
 
 /** Takes the lock for this process alone, or answers null when anybody holds it, shared or alone. */
-export function tryExclusive(file: string): HeldLock | null {
+export function tryExclusive(file: string): FileLock | null {
   return tryLock(file, ['BEGIN EXCLUSIVE']);
 }
 
 /** Takes the lock together with others; answers null while somebody holds it alone. */
-export function tryShared(file: string): HeldLock | null {
+export function tryShared(file: string): FileLock | null {
   return tryLock(file, ['BEGIN', 'SELECT count(*) FROM sqlite_master']);
 }
 
 /** Waits for the exclusive lock, at most `seconds`. */
-export async function waitForExclusive(file: string, seconds: number): Promise<HeldLock> {
+export async function waitForExclusive(file: string, seconds: number): Promise<FileLock> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const lock = tryExclusive(file);

@@ -21,7 +21,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from './launcher.ts';
-import { isRunning } from './postmaster.ts';
+import { isRunning } from './running-server.ts';
 
 const program = fileURLToPath(import.meta.resolve('./launcher.test-process.ts'));
 const isRoot = process.getuid?.() === 0;

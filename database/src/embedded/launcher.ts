@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountFor } from './account.ts';
 import { createCluster, launchServer, removeSocketDir } from './cluster.ts';
-import { type HeldLock, tryExclusive, tryShared, waitForExclusive } from './file-lock.ts';
+import { type FileLock, tryExclusive, tryShared, waitForExclusive } from './file-lock.ts';
 import { programsFor } from './native.ts';
 import {
   isRunning,
-  type Postmaster,
+  type RunningServer,
   readPostmaster,
   readyPostmaster,
   stopPostmaster,
-} from './postmaster.ts';
+} from './running-server.ts';
 
 export interface EmbeddedOptions {
   /** Folder of all state (`DATA_DIR`); the cluster is `postgres` in it, its log `postgres.log`. */
@@ -66,7 +66,7 @@ function prepare(dataDir: string, throwaway: boolean): Place {
 }
 
 interface Settled {
-  readonly running: Postmaster | null;
+  readonly running: RunningServer | null;
   /** Where a server that is gone had its socket: other processes still look for it there. */
   readonly formerSocketDir?: string;
 }
@@ -93,7 +93,7 @@ async function settle(place: Place): Promise<Settled> {
   }
 }
 
-async function launch(place: Place, formerSocketDir?: string): Promise<Postmaster> {
+async function launch(place: Place, formerSocketDir?: string): Promise<RunningServer> {
   const account = accountFor(place.cluster);
   const programs = { directory: programsFor(account), account };
   createCluster(programs, place.cluster);
@@ -115,7 +115,7 @@ async function launch(place: Place, formerSocketDir?: string): Promise<Postmaste
   }
 }
 
-async function revive(place: Place, before: Postmaster): Promise<Postmaster> {
+async function revive(place: Place, before: RunningServer): Promise<RunningServer> {
   const start = await waitForExclusive(place.startLock, startSeconds);
   try {
     const { running } = await settle(place);
@@ -127,8 +127,8 @@ async function revive(place: Place, before: Postmaster): Promise<Postmaster> {
 
 async function release(
   place: Place,
-  use: HeldLock,
-  server: Postmaster,
+  use: FileLock,
+  server: RunningServer,
   log: (line: string) => void,
 ): Promise<void> {
   const start = await waitForExclusive(place.startLock, startSeconds);

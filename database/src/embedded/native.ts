@@ -60,7 +60,7 @@ function missingLinks(packageDir: string): Link[] {
 }
 
 /** npm packs no links; the package lays them in an install script, which is off on careful machines. */
-function layLinks(packageDir: string, links: Link[]): void {
+function createSymlinks(packageDir: string, links: Link[]): void {
   for (const { source, target } of links) {
     try {
       symlinkSync(relative(dirname(target), source), join(packageDir, target));
@@ -114,7 +114,7 @@ function copyPackage(packageDir: string, name: string, account: Account): string
   if (isUsableCopy(copy, packageDir)) return copy;
   const fresh = mkdtempSync(`${dirname(copy)}/${basename(copy)}.`);
   cpSync(packageDir, fresh, { recursive: true, verbatimSymlinks: true });
-  layLinks(fresh, missingLinks(fresh));
+  createSymlinks(fresh, missingLinks(fresh));
   chmodSync(fresh, 0o755);
   if (lstatSync(copy, { throwIfNoEntry: false })?.uid === process.getuid?.()) {
     renameSync(copy, `${fresh}.old`);
@@ -137,7 +137,7 @@ export function programsFor(account: Account): string {
   const { directory, name } = installedPackage();
   const missing = missingLinks(directory);
   const libraries = join(directory, 'native/lib');
-  if (missing.length > 0 && isWritable(libraries)) layLinks(directory, missing);
+  if (missing.length > 0 && isWritable(libraries)) createSymlinks(directory, missing);
   if (canRun(directory, account)) return join(directory, 'native/bin');
   const copy = copyPackage(directory, name, account);
   if (!canRun(copy, account)) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { describeIdentity, identities } from './actors.ts';
-import { probeJob } from './calls-telling.ts';
+import { probeJob } from './calls-notifications.ts';
 import { callsOf, residentOf } from './calls.ts';
 import { openToAnybody, routines } from './routines.ts';
 import { calls } from './expected-calls.ts';

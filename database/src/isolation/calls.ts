@@ -1,4 +1,4 @@
-import { callsOfTelling, probeJob } from './calls-telling.ts';
+import { notificationCalls, probeJob } from './calls-notifications.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
 
@@ -288,7 +288,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
       where ${value(person)} = any(found.ids)`,
   'app.purge_page_templates': (place) =>
     `select app.purge_page_templates(${value(tables.page_templates?.row(place).id)})`,
-  ...callsOfTelling,
+  ...notificationCalls,
   'app.reads_messages': () => 'select where app.reads_messages()',
   'app.visible_conversations': (place) =>
     `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,

@@ -7,7 +7,7 @@ import {
   below,
   everywhere,
   type Lines,
-} from './expected-words.ts';
+} from './expected-lines.ts';
 
 /** The functions that each role may call, and about whose companies they answer. */
 export const calls: Lines = {

@@ -15,7 +15,7 @@ import {
   writing,
   type Line,
   type Lines,
-} from './expected-words.ts';
+} from './expected-lines.ts';
 import type { Relation } from './hierarchy.ts';
 import type { Outcome } from './probe.ts';
 

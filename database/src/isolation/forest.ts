@@ -4,7 +4,7 @@ import { become, identities } from './actors.ts';
 import type { Change, Watcher } from './tree-oracle.ts';
 
 /** A tree among others: the changes that made it, each with the number of the node it would add, and who looks. */
-export interface Planted {
+export interface GeneratedTree {
   readonly changes: readonly { change: Change; next: number }[];
   readonly watchers: readonly Watcher[];
 }
@@ -84,7 +84,7 @@ export async function installForest(admin: pg.ClientBase): Promise<void> {
 /** Makes the trees and says of each change whether PostgreSQL accepted it. */
 export async function growForest(
   admin: pg.ClientBase,
-  trees: readonly Planted[],
+  trees: readonly GeneratedTree[],
 ): Promise<boolean[][]> {
   const steps = trees.flatMap(({ changes }, tree) => [
     step(tree, { what: 'add', kind: 'platform' }, 0),
@@ -113,9 +113,9 @@ function step(
 }
 
 /** What each person of each tree is told they see, and what of the own and the next tree they can read. */
-export async function lookAround(
+export async function observeTrees(
   admin: pg.ClientBase,
-  trees: readonly Planted[],
+  trees: readonly GeneratedTree[],
   sizes: readonly number[],
 ): Promise<{ told: string[]; reads: string[] }[][]> {
   const people = trees.flatMap(({ watchers }, tree) =>

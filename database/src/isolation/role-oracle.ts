@@ -39,5 +39,5 @@ export function effective({ parents, defaults, said }: World, company: number, r
 }
 
 /** Whether one company stands at or below another. */
-export const standsBelow = ({ parents }: World, company: number, above: number): boolean =>
+export const isAtOrBelow = ({ parents }: World, company: number, above: number): boolean =>
   wayUp(parents, company).includes(above);

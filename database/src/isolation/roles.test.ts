@@ -5,7 +5,7 @@ import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts'
 import { become } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { undone } from './probe.ts';
-import { effective, type Said, standsBelow, type World } from './role-oracle.ts';
+import { effective, type Said, isAtOrBelow, type World } from './role-oracle.ts';
 
 let scratch: TestDatabase;
 let admin: pg.Client;
@@ -212,7 +212,7 @@ test('everybody may do what a plain reading of all that is said gives them, befo
                 !other.allowed &&
                 keyOf(other) === keyOf(each) &&
                 other.company !== here &&
-                standsBelow(before, here, other.company),
+                isAtOrBelow(before, here, other.company),
             ),
         );
         expect(await change(here, list)).toBe(!refused);

@@ -126,7 +126,7 @@ export const seeingRoles = [
 ] as const;
 
 /** The companies somebody sees: the own one and all below it, unless anything keeps them from acting. */
-export function seenBy(
+export function visibleCompanies(
   nodes: readonly Node[],
   { at, role, suspended, assurance }: Watcher,
 ): number[] {

@@ -5,7 +5,7 @@ import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts'
 import { opening } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { undone } from './probe.ts';
-import { growForest, installForest, lookAround, nodeOf, type Planted } from './forest.ts';
+import { growForest, installForest, observeTrees, nodeOf, type GeneratedTree } from './forest.ts';
 import {
   branchesOf,
   type Change,
@@ -14,7 +14,7 @@ import {
   type Kind,
   kinds,
   seeingRoles,
-  seenBy,
+  visibleCompanies,
   type Watcher,
 } from './tree-oracle.ts';
 
@@ -92,7 +92,7 @@ test('whatever is done to thousands of trees: the closure is that of a plain wal
         await installForest(admin);
         const oracles = wished.map(() => growTree());
         const expected: boolean[][] = [];
-        const planted: Planted[] = wished.map(({ wishes, watchers }, index) => {
+        const planted: GeneratedTree[] = wished.map(({ wishes, watchers }, index) => {
           const oracle = oracles[index] ?? growTree();
           const verdicts: boolean[] = [];
           const changes = wishes.map((wish) => {
@@ -122,10 +122,12 @@ test('whatever is done to thousands of trees: the closure is that of a plain wal
         );
         expect(await links(admin, keptBranches)).toEqual(branches.toSorted());
         const sizes = oracles.map(({ size }) => size);
-        const looks = await lookAround(admin, planted, sizes);
+        const looks = await observeTrees(admin, planted, sizes);
         const seen = planted.map(({ watchers }, index) =>
           watchers.map((each) => {
-            const ids = seenBy(oracles[index]?.nodes ?? [], each).map((at) => nodeOf(index, at));
+            const ids = visibleCompanies(oracles[index]?.nodes ?? [], each).map((at) =>
+              nodeOf(index, at),
+            );
             seeing += ids.length;
             return { told: ids.toSorted(), reads: ids.toSorted() };
           }),

@@ -8,7 +8,7 @@ import {
   type Answer,
   createTestService,
   type Question,
-  refusalIn,
+  errorIn,
   type TestService,
 } from '../testing/service.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -190,7 +190,7 @@ describe('errors', () => {
   ])('%s: the catalogue’s message, and its id in the log', async (_, code, send) => {
     const answer = await send();
     const { status, message } = apiErrors[code];
-    expect(refusalIn(answer)).toBe(`${status} ${code}`);
+    expect(errorIn(answer)).toBe(`${status} ${code}`);
     const body = answer.json();
     expect(body).toMatchObject({ message });
     expect(answer.headers).toMatchObject({
@@ -255,14 +255,14 @@ describe('bodies', () => {
     ['one byte too many', ' '.repeat(requestLimits.bodyBytes + 1), '413 payload_too_large'],
     ['a key that is no data', '{"__proto__":{"name":"x"}}', '400 validation_failed'],
   ])('%s is refused', async (_, raw, refusal) => {
-    expect(refusalIn(await post(raw))).toBe(refusal);
+    expect(errorIn(await post(raw))).toBe(refusal);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
     'sent as %j is refused',
     async (type) => {
       const answer = await post('{}', { 'content-type': type });
-      expect(refusalIn(answer)).toBe('415 unsupported_media_type');
+      expect(errorIn(answer)).toBe('415 unsupported_media_type');
     },
   );
 
@@ -281,8 +281,8 @@ describe('bodies', () => {
     const csv = `name,kind\n${'x,customer\n'.repeat(30_000)}`;
     const send = (text: string) =>
       owner('/api/companies/import', { method: 'POST', json: { csv: text, dryRun: true } });
-    expect(refusalIn(await send(csv))).toBe('400 validation_failed');
-    expect(refusalIn(await send(csv.repeat(7)))).toBe('413 payload_too_large');
+    expect(errorIn(await send(csv))).toBe('400 validation_failed');
+    expect(errorIn(await send(csv.repeat(7)))).toBe('413 payload_too_large');
   });
 });
 
@@ -306,7 +306,7 @@ describe('a change from another site', () => {
       ['POST', '/api/auth/sign-out'],
     ] as const) {
       const answer = await owner(path, { method, json: {}, headers });
-      expect(refusalIn(answer)).toBe('403 cross_site_request');
+      expect(errorIn(answer)).toBe('403 cross_site_request');
     }
     expect(await net.row('companies', id)).toMatchObject({ status: 'active', deleted_at: null });
   });
@@ -316,7 +316,7 @@ describe('a change from another site', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'http://trunkline.test' },
   ])('%o is one of ours', async (headers) => {
     const answer = await owner('/api/companies', { method: 'POST', json: {}, headers });
-    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(errorIn(answer)).toBe('400 validation_failed');
   });
 
   test('reading needs no such proof', async () => {

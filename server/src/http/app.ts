@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { type Context as HonoContext, Hono } from 'hono';
 import type { Auth } from '../capabilities/auth/index.ts';
 import { recordDenied } from '../capabilities/audit/index.ts';
-import type { Faces } from '../capabilities/branding/index.ts';
+import type { SiteContexts } from '../capabilities/branding/index.ts';
 import { identify } from '../capabilities/users/index.ts';
 import { iconsOf } from '@trunkline/contract/kernel/brand-icons';
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
@@ -17,7 +17,7 @@ import type { LiveHub } from '../kernel/live-events/index.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
 import { withoutTrailingSlashes } from '../kernel/site-path.ts';
-import { demandWellFormedAddress } from '../kernel/well-formed.ts';
+import { assertWellFormedAddress } from '../kernel/well-formed.ts';
 import { createApi } from './api.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { mountAttachments } from './attachments.ts';
@@ -37,23 +37,28 @@ import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
 import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer, PublicCache } from './public-cache.ts';
-import { type RateLimiter, takeOrRefuse } from './rate-limits.ts';
+import { type RateLimiter, consumeOrThrow } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
-import { isForAnother, readerHeader, rightsHeader, rightsOf } from './rights.ts';
+import {
+  isForAnother,
+  readerHeader,
+  permissionsHeader,
+  permissionsHash,
+} from './permissions-header.ts';
 import { mountTlsAsk } from './tls-ask.ts';
-import { bareAddress } from './www-host.ts';
+import { redirectFromWww } from './www-host.ts';
 import { mountPostPreviews } from './post-previews.ts';
 import { mountPreviews } from './previews.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
 import type { WebBuild } from './web-build.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   readonly database: Database;
   readonly auth: Auth;
-  readonly faces: Faces;
+  readonly siteContexts: SiteContexts;
   readonly cache: PublicCache;
-  readonly forgetPublic: Context['forgetPublic'];
+  readonly invalidatePublicCache: Context['invalidatePublicCache'];
   readonly limiter: RateLimiter;
   readonly web: WebBuild;
   readonly log: Logger;
@@ -82,7 +87,7 @@ export type Env = {
 };
 
 /** All routes behind the front. Every error ends in the one mapper and leaves with the id that the log has. */
-export function createApp(parts: AppParts): RequestListener {
+export function createApp(parts: AppDependencies): RequestListener {
   const { database, auth, cache, limiter, web, log, baseUrl, headers } = parts;
   const api = createApi();
   const documents = createDocuments(web);
@@ -92,17 +97,21 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(async (c, next) => {
     const exchange = await exchangeOf(parts, c.env.incoming);
     c.set('exchange', exchange);
-    demandWellFormedAddress(c.env.incoming.url ?? '');
+    assertWellFormedAddress(c.env.incoming.url ?? '');
     // A request has to say whom it asks (RFC 9112, 3.2).
     if (exchange.host === '') throw new Problem('validation_failed');
-    const bare = await bareAddress(exchange.host, c.env.incoming.url ?? '/', parts);
+    const bare = await redirectFromWww(exchange.host, c.env.incoming.url ?? '/', parts);
     if (bare !== null) return c.redirect(bare, 308);
     return next();
   });
 
-  function limit(rule: RateLimitRule, { clientAddress, face }: Exchange, session: Session | null) {
+  function limit(
+    rule: RateLimitRule,
+    { clientAddress, siteContext }: Exchange,
+    session: Session | null,
+  ) {
     const key = session === null ? limitKeyOf(clientAddress) : session.userId;
-    return takeOrRefuse(limiter, rule, key, face.limits[rule]);
+    return consumeOrThrow(limiter, rule, key, siteContext.limits[rule]);
   }
 
   function incomingOf(request: Request, exchange: Exchange): Incoming {
@@ -143,7 +152,7 @@ export function createApp(parts: AppParts): RequestListener {
   mountForms(app, { ...parts, documents });
 
   app.all('/api/auth/*', (c) => {
-    const { id, clientAddress, host, origin, face } = c.get('exchange');
+    const { id, clientAddress, host, origin, siteContext } = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
     return auth.handler(c.req.raw, {
       requestId: id,
@@ -151,9 +160,9 @@ export function createApp(parts: AppParts): RequestListener {
       limitKey: limitKeyOf(clientAddress),
       host,
       origin,
-      tenant: face.tenant,
-      ownDomain: face.claimed,
-      limits: face.limits,
+      tenant: siteContext.tenant,
+      ownDomain: siteContext.claimed,
+      limits: siteContext.limits,
     });
   });
 
@@ -165,7 +174,7 @@ export function createApp(parts: AppParts): RequestListener {
       const actor = await incoming.person(session);
       if (actor !== null) {
         if (isForAnother(c.req.raw, actor)) throw new Problem('unauthenticated');
-        c.set('rights', rightsOf(actor));
+        c.set('rights', permissionsHash(actor));
       }
       reader = actor ?? undefined;
       return actor;
@@ -176,7 +185,7 @@ export function createApp(parts: AppParts): RequestListener {
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
-        ...rightsHeader(c.get('rights')),
+        ...permissionsHeader(c.get('rights')),
         ...readerHeader(reader),
       },
     });
@@ -185,19 +194,19 @@ export function createApp(parts: AppParts): RequestListener {
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const exchange = c.get('exchange');
     const { path } = c.req;
-    const { face } = exchange;
+    const { siteContext } = exchange;
     const file = files.get(path);
     if (file !== undefined) return send(c, file.answer, file.hashed ? immutable : revalidate);
     if (path.startsWith('/theme/')) {
       const sheet = path.startsWith('/theme/custom.') ? 'custom' : 'theme';
-      const answer = await cache.get(face, publicKey(exchange.origin, sheet), () =>
+      const answer = await cache.get(siteContext, publicKey(exchange.origin, sheet), () =>
         documents.sheet(exchange, sheet),
       );
       const current = path === (await documents.sheetPath(exchange, sheet));
       if (answer !== null) return send(c, answer, current ? immutable : revalidate);
     }
     if (path === '/manifest.webmanifest') {
-      const answer = await cache.get(face, publicKey(exchange.origin, path), () =>
+      const answer = await cache.get(siteContext, publicKey(exchange.origin, path), () =>
         documents.manifest(exchange),
       );
       if (answer !== null) return send(c, answer, revalidate);
@@ -205,10 +214,10 @@ export function createApp(parts: AppParts): RequestListener {
     // What browsers ask for of their own accord where nothing names an icon: beside feeds and site maps.
     if (path === '/favicon.ico') {
       c.header('cache-control', revalidate);
-      return c.redirect(iconsOf(face.tenant).any);
+      return c.redirect(iconsOf(siteContext.tenant).any);
     }
     if (isApplicationPath(path)) {
-      const answer = await cache.get(face, publicKey(exchange.origin, 'application'), () =>
+      const answer = await cache.get(siteContext, publicKey(exchange.origin, 'application'), () =>
         documents.shell(exchange, path),
       );
       if (answer !== null) return send(c, answer, 'no-store');
@@ -220,8 +229,8 @@ export function createApp(parts: AppParts): RequestListener {
     const query = readQuery(c.req.url);
     const key = publicKey(exchange.origin, documentKey(path, query));
     // Whoever has something made pays for it; what is kept is free.
-    if (cache.fresh(face, key) === undefined) await limit('default', exchange, null);
-    const answer = await cache.get(face, key, () =>
+    if (cache.fresh(siteContext, key) === undefined) await limit('default', exchange, null);
+    const answer = await cache.get(siteContext, key, () =>
       documents.page(exchange, contextOf(parts, exchange), path, query),
     );
     if (answer?.location !== undefined) {
@@ -243,7 +252,7 @@ export function createApp(parts: AppParts): RequestListener {
       !path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html');
     if (!wantsDocument) {
       const response = problemResponse(problem, exchange.id);
-      for (const [name, value] of Object.entries(rightsHeader(c.get('rights'))))
+      for (const [name, value] of Object.entries(permissionsHeader(c.get('rights'))))
         response.headers.set(name, value);
       return response;
     }

@@ -11,7 +11,7 @@ import {
   createConversationTest,
 } from '../capabilities/messaging/testing-conversations.ts';
 import { cleanAttachments } from '../capabilities/messaging/index.ts';
-import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: ConversationTest;
 let service: TestService;
@@ -115,23 +115,23 @@ test.each([
 ])('%s is not taken, and says what is', async (_what, filename, raw) => {
   const id = await announce(raw.byteLength, filename);
   const answer = await put(id, raw);
-  expect(refusalIn(answer)).toBe('400 validation_failed');
+  expect(errorIn(answer)).toBe('400 validation_failed');
   expect((answer.json() as { message: string }).message).toMatch(/archive/);
-  expect(refusalIn(await author(contentOf(id)))).toBe('404 not_found');
+  expect(errorIn(await author(contentOf(id)))).toBe('404 not_found');
 });
 
 test('nobody else gets it: neither before nor after it is sent, nor with a note', async () => {
   const id = await broughtIn(Buffer.from('Prices'));
   expect((await author(contentOf(id))).text).toBe('Prices');
   for (const ask of [reader, outsider])
-    expect(refusalIn(await ask(contentOf(id)))).toBe('404 not_found');
+    expect(errorIn(await ask(contentOf(id)))).toBe('404 not_found');
   await send([id]);
   expect((await reader(contentOf(id))).text).toBe('Prices');
-  expect(refusalIn(await outsider(contentOf(id)))).toBe('404 not_found');
-  expect(refusalIn(await service.ask(contentOf(id)))).toBe('401 unauthenticated');
+  expect(errorIn(await outsider(contentOf(id)))).toBe('404 not_found');
+  expect(errorIn(await service.ask(contentOf(id)))).toBe('401 unauthenticated');
   const noted = await broughtIn(Buffer.from('Internal'));
   await send([noted], 'note');
-  expect(refusalIn(await reader(contentOf(noted)))).toBe('404 not_found');
+  expect(errorIn(await reader(contentOf(noted)))).toBe('404 not_found');
 });
 
 test('a file is sent once, and by whoever brought it in', async () => {
@@ -142,23 +142,23 @@ test('a file is sent once, and by whoever brought it in', async () => {
       method: 'POST',
       json: { key: randomUUID(), attachments: [id] },
     });
-  expect(refusalIn(await say(reader))).toBe('409 conflict');
+  expect(errorIn(await say(reader))).toBe('409 conflict');
   expect((await say(author)).status).toBe(200);
-  expect(refusalIn(await say(author))).toBe('409 conflict');
+  expect(errorIn(await say(author))).toBe('409 conflict');
 });
 
 test('what comes again is what was taken; another’s and what is not as announced is refused', async () => {
   const raw = Buffer.from('Twelve bytes');
   const id = await announce(raw.byteLength);
-  expect(refusalIn(await put(id, raw, reader))).toBe('404 not_found');
-  expect(refusalIn(await put(id, Buffer.from('short')))).toBe('400 validation_failed');
-  expect(refusalIn(await put(id, Buffer.alloc(100)))).toBe('413 payload_too_large');
+  expect(errorIn(await put(id, raw, reader))).toBe('404 not_found');
+  expect(errorIn(await put(id, Buffer.from('short')))).toBe('400 validation_failed');
+  expect(errorIn(await put(id, Buffer.alloc(100)))).toBe('413 payload_too_large');
   const first = (await put(id, raw)).json() as Attachment;
   expect((await put(id, raw)).json()).toEqual(first);
-  expect(refusalIn(await put(id, raw, author, { 'sec-fetch-site': 'cross-site' }))).toBe(
+  expect(errorIn(await put(id, raw, author, { 'sec-fetch-site': 'cross-site' }))).toBe(
     '403 cross_site_request',
   );
-  expect(refusalIn(await put('x', raw))).toBe('404 not_found');
+  expect(errorIn(await put('x', raw))).toBe('404 not_found');
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('trunkline-upload-'))).toEqual(
     [],
   );
@@ -172,7 +172,7 @@ test.each([
   ],
 ])('a picture that %s is refused', async (_what, raw) => {
   const id = await announce(raw.byteLength, 'IMG_1.HEIC');
-  expect(refusalIn(await put(id, raw))).toBe('400 validation_failed');
+  expect(errorIn(await put(id, raw))).toBe('400 validation_failed');
 });
 
 test('taken back, its files are gone; what was never sent goes after a day', async () => {
@@ -189,10 +189,10 @@ test('taken back, its files are gone; what was never sent goes after a day', asy
   const message = await send([sent]);
   const removed = await author(`/api/messages/${message.id}`, { method: 'DELETE', json: {} });
   expect((removed.json() as Message).attachments).toEqual([]);
-  expect(refusalIn(await reader(contentOf(sent)))).toBe('404 not_found');
+  expect(errorIn(await reader(contentOf(sent)))).toBe('404 not_found');
   const after = new Date(net.clock.now.getTime() + 25 * 3_600_000);
   expect(await cleanAttachments(net.database, after)).toBeGreaterThan(0);
-  expect(refusalIn(await author(contentOf(unsent)))).toBe('404 not_found');
+  expect(errorIn(await author(contentOf(unsent)))).toBe('404 not_found');
   await cleanMedia(net.database, net.files, after);
   for (const each of keys) expect(await net.files.get(each)).toBeNull();
 });
@@ -207,7 +207,7 @@ test('nobody announces more than they send', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
   expect(answers.map((answer) => answer.status).at(-1)).toBe(409);
   const large = { filename: 'a.txt', size: 25 * 1024 * 1024 + 1 };
-  expect(refusalIn(await ask('/api/attachments', { method: 'POST', json: large }))).toBe(
+  expect(errorIn(await ask('/api/attachments', { method: 'POST', json: large }))).toBe(
     '400 validation_failed',
   );
 });

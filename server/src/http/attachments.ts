@@ -3,20 +3,20 @@ import { receiveAttachment, showAttachment } from '../capabilities/messaging/ind
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import { spool } from '../kernel/spool.ts';
-import type { AppParts, Env } from './app.ts';
+import type { AppDependencies, Env } from './app.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import type { Exchange } from './exchange.ts';
-import { admitToFile } from './file-guard.ts';
+import { authorizeFile } from './file-guard.ts';
 import { refuseOtherSites } from './same-site.ts';
 
-interface AttachmentParts extends AppParts {
+interface AttachmentDependencies extends AppDependencies {
   readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Files of messages, for those who see the message: bytes, and so no operations, under the same guard. */
-export function mountAttachments(app: Hono<Env>, parts: AttachmentParts): void {
+export function mountAttachments(app: Hono<Env>, parts: AttachmentDependencies): void {
   const { baseUrl, incomingOf } = parts;
   const path = '/api/attachments/:id/content';
   const idOf = (c: HonoContext<Env>) => {
@@ -27,7 +27,7 @@ export function mountAttachments(app: Hono<Env>, parts: AttachmentParts): void {
 
   app.put(path, async (c: HonoContext<Env>) => {
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
-    const context = await admitToFile(incomingOf(c.req.raw, c.get('exchange')));
+    const context = await authorizeFile(incomingOf(c.req.raw, c.get('exchange')));
     if (context.actor.support !== undefined) throw new Problem('viewing_as');
     const take = (maxBytes: number) => spool(c.req.raw, maxBytes);
     const attachment = await receiveAttachment(context, { id: idOf(c), take });
@@ -35,7 +35,7 @@ export function mountAttachments(app: Hono<Env>, parts: AttachmentParts): void {
   });
 
   app.get(path, async (c: HonoContext<Env>) => {
-    const context = await admitToFile(incomingOf(c.req.raw, c.get('exchange')));
+    const context = await authorizeFile(incomingOf(c.req.raw, c.get('exchange')));
     const file = await showAttachment(context, { id: idOf(c) });
     return c.body(new Uint8Array(file.bytes), 200, {
       'content-type': file.type,

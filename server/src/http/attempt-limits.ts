@@ -102,7 +102,7 @@ export function createAttemptLimits(database: Database): AttemptLimits {
       };
     },
 
-    async takeMail(source) {
+    async consumeMail(source) {
       if (source.device !== null) return;
       const keys: readonly (readonly [string, RateLimit])[] = [
         [`client ${source.client}`, mailsOfClient],

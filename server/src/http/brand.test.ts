@@ -7,7 +7,7 @@ import {
   type Answer,
   createTestService,
   type Question,
-  refusalIn,
+  errorIn,
   type TestService,
 } from '../testing/service.ts';
 
@@ -189,14 +189,14 @@ describe('logo and favicon', () => {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
     });
-    expect(refusalIn(await first.ask(url))).toBe('401 unauthenticated');
+    expect(errorIn(await first.ask(url))).toBe('401 unauthenticated');
     const refusals = {
       half: ['403 mfa_required', await first.as(net.people.northAdmin, 'aal1')],
       clerk: ['403 forbidden', await first.as(net.people.clerk)],
       south: ['404 not_found', await first.as(net.people.southAdmin)],
     } as const;
     for (const [refusal, ask] of Object.values(refusals)) {
-      expect(refusalIn(await ask(url))).toBe(refusal);
+      expect(errorIn(await ask(url))).toBe(refusal);
     }
   });
 });

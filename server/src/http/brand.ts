@@ -5,20 +5,20 @@ import { findPicture } from '../capabilities/media/index.ts';
 import { type Context, may } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming } from '../kernel/operations.ts';
-import type { AppParts, Env } from './app.ts';
+import type { AppDependencies, Env } from './app.ts';
 import { contextOf, type Exchange, publicKey } from './exchange.ts';
-import { admitToFile } from './file-guard.ts';
+import { authorizeFile } from './file-guard.ts';
 import { immutable, writePublic } from './public-answers.ts';
 
-interface BrandParts extends AppParts {
+interface BrandParts extends AppDependencies {
   readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
 }
 
-type Shown = Pick<Context, 'face' | 'files' | 'database'>;
+type PictureContext = Pick<Context, 'siteContext' | 'files' | 'database'>;
 
 /** A logo or favicon that the tenant shows, or an icon that is made of one; null for any other. */
-export async function showBrand(context: Shown, name: string) {
-  const { company_id: company } = context.face.tenant;
+export async function showBrand(context: PictureContext, name: string) {
+  const { company_id: company } = context.siteContext.tenant;
   return (
     (await showPicture(context, name)) ??
     showIcon(context, name, (picture) => findPicture(context.database, { company, ...picture }))
@@ -34,7 +34,7 @@ export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
     const name = c.req.param('name') ?? '';
     // Under a key that is no path: the front would let browsers ask again for what never changes.
     const answer = await cache.get(
-      exchange.face,
+      exchange.siteContext,
       publicKey(exchange.origin, `picture ${name}`),
       async () => {
         const picture = await showBrand(contextOf(parts, exchange), name);
@@ -47,7 +47,7 @@ export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
   });
 
   app.get('/api/branding/pictures/:company/:name', async (c: HonoContext<Env>) => {
-    const context = await admitToFile(incomingOf(c.req.raw, c.get('exchange')));
+    const context = await authorizeFile(incomingOf(c.req.raw, c.get('exchange')));
     if (!may(context.actor, 'branding:read')) throw new Problem('forbidden');
     const { bytes, type } = await readPicture(context, {
       company: c.req.param('company') ?? '',

@@ -1,7 +1,7 @@
 import { rateLimits } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 import { cspReportPath } from './csp-report.ts';
 
 let net: TestNetwork;
@@ -95,7 +95,7 @@ describe('refused', () => {
     ['too much', 'application/csp-report', 'x'.repeat(16 * 1024 + 1), '413 payload_too_large'],
   ])('%s', async (_, type, body, refusal) => {
     const before = logged().length;
-    expect(refusalIn(await send(type, body))).toBe(refusal);
+    expect(errorIn(await send(type, body))).toBe(refusal);
     expect(logged()).toHaveLength(before);
   });
 
@@ -104,6 +104,6 @@ describe('refused', () => {
     for (let count = 0; count <= rateLimits.api_write.max; count += 1)
       answers.push(await send('application/csp-report', single({}), '198.51.100.1'));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(rateLimits.api_write.max);
-    expect(answers.slice(-1).map(refusalIn)).toEqual(['429 too_many_requests']);
+    expect(answers.slice(-1).map(errorIn)).toEqual(['429 too_many_requests']);
   });
 });

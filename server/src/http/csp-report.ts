@@ -2,10 +2,10 @@ import { mask } from '@trunkline/contract/kernel/mask';
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { Problem } from '../kernel/errors.ts';
-import type { AppParts, Env } from './app.ts';
+import type { AppDependencies, Env } from './app.ts';
 import { mediaTypeOf, parseJson, readText } from '../kernel/body.ts';
 import { limitKeyOf } from './client-address.ts';
-import { takeOrRefuse } from './rate-limits.ts';
+import { consumeOrThrow } from './rate-limits.ts';
 
 /** Where browsers tell of what the content security policy kept out. */
 export const cspReportPath = '/api/csp-report';
@@ -67,12 +67,12 @@ const formats = new Map<string, typeof Single | typeof Several>([
 ]);
 
 /** Takes reports of browsers from anybody, and puts each into the log. */
-export function mountCspReport(app: Hono<Env>, { limiter, log }: AppParts): void {
+export function mountCspReport(app: Hono<Env>, { limiter, log }: AppDependencies): void {
   app.post(cspReportPath, async (c) => {
-    const { id, clientAddress, face } = c.get('exchange');
+    const { id, clientAddress, siteContext } = c.get('exchange');
     // Not `default`, which pays for documents: a page that breaks its policy must not use up the reading.
     const rule = 'api_write';
-    await takeOrRefuse(limiter, rule, limitKeyOf(clientAddress), face.limits[rule]);
+    await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), siteContext.limits[rule]);
     const format = formats.get(mediaTypeOf(c.req.raw));
     if (format === undefined) throw new Problem('unsupported_media_type');
     const reports = format.safeParse(parseJson(await readText(c.req.raw, maxBytes)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentKey, isKept, readQuery } from './document-query.ts';
+import { documentKey, isCacheable, readQuery } from './document-query.ts';
 
 test('only declared questions count, in one order, without empty ones', () => {
   const query = readQuery('/services?utm_source=x&page=2&q=%20sip%20&category=&constructor=1');
@@ -12,11 +12,11 @@ test('only declared questions count, in one order, without empty ones', () => {
 });
 
 test('what somebody typed is not kept, choices are', () => {
-  expect(isKept({})).toBe(true);
-  expect(isKept({ category: 'voice', page: '3' })).toBe(true);
-  expect(isKept({ provider: 'norden-carrier', price: 'request' })).toBe(true);
-  expect(isKept({ q: 'sip' })).toBe(false);
-  expect(isKept({ category: 'a b' })).toBe(false);
+  expect(isCacheable({})).toBe(true);
+  expect(isCacheable({ category: 'voice', page: '3' })).toBe(true);
+  expect(isCacheable({ provider: 'norden-carrier', price: 'request' })).toBe(true);
+  expect(isCacheable({ q: 'sip' })).toBe(false);
+  expect(isCacheable({ category: 'a b' })).toBe(false);
 });
 
 test('a choice has an answer of its own, however it is written down', () => {

@@ -1,4 +1,4 @@
-import { type DocumentQuery, documentQuestions } from '@trunkline/contract/kernel/live';
+import { type DocumentQuery, documentParameters } from '@trunkline/contract/kernel/live';
 
 /** Answers to such values are kept: there are few of them. Free text is answered anew each time. */
 const plain = /^[a-z0-9-]{1,60}$/i;
@@ -9,7 +9,7 @@ export function readQuery(url: string): DocumentQuery {
   if (start === -1) return {};
   const given = new URLSearchParams(url.slice(start));
   return Object.fromEntries(
-    documentQuestions.flatMap((question) => {
+    documentParameters.flatMap((question) => {
       const value = (given.get(question) ?? '').trim().slice(0, 100);
       return value === '' ? [] : [[question, value]];
     }),
@@ -23,6 +23,6 @@ export function documentKey(path: string, query: DocumentQuery): string {
 }
 
 /** Whether an answer may be kept. What somebody typed is asked once; keeping it would only push others out. */
-export function isKept({ q, ...choices }: DocumentQuery): boolean {
+export function isCacheable({ q, ...choices }: DocumentQuery): boolean {
   return q === undefined && Object.values(choices).every((value) => plain.test(value));
 }

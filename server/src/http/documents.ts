@@ -10,13 +10,13 @@ import type { Context } from '../kernel/context.ts';
 import { paramsOf } from '../kernel/document-route.ts';
 import type { FormName } from '../kernel/forms/form.ts';
 import { loadLive } from '../kernel/live.ts';
-import { isKept } from './document-query.ts';
+import { isCacheable } from './document-query.ts';
 import { findPublished, sanitizeContent } from '../capabilities/pages/index.ts';
 import type { Exchange } from './exchange.ts';
 import { manifestOf } from './manifest.ts';
 import { pathsAbove } from './paths-above.ts';
-import type { Made } from './public-cache.ts';
-import { readAgain } from './read-again.ts';
+import type { PublicBody } from './public-cache.ts';
+import { retryRead } from './retry-read.ts';
 import type { WebBuild } from './web-build.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -79,7 +79,7 @@ export interface Documents {
     path: string,
     query: DocumentQuery,
     refused?: RefusedForm,
-  ): Promise<Made | null>;
+  ): Promise<PublicBody | null>;
   notFound(exchange: Exchange, path: string): Promise<string>;
   /** A document of this tenant that a capability renders with the frame it is given. */
   framed(
@@ -88,13 +88,13 @@ export interface Documents {
     render: (renderer: Renderer, frame: DocumentFrame) => string,
   ): Promise<string>;
   failed(exchange: Exchange, path: string): Promise<string>;
-  shell(exchange: Exchange, path: string): Promise<Made>;
+  shell(exchange: Exchange, path: string): Promise<PublicBody>;
   /** Where a style sheet of the tenant's is; the name changes with what is in it. null where there is none. */
   sheetPath(exchange: Exchange, sheet: Sheet): Promise<string | null>;
   /** The tokens of a tenant's theme, or the tenant's own CSS. */
-  sheet(exchange: Exchange, sheet: Sheet): Promise<Made | null>;
+  sheet(exchange: Exchange, sheet: Sheet): Promise<PublicBody | null>;
   /** What an installed site is called and looks like. */
-  manifest(exchange: Exchange): Promise<Made>;
+  manifest(exchange: Exchange): Promise<PublicBody>;
 }
 
 export type Sheet = 'theme' | 'custom';
@@ -112,8 +112,8 @@ function withoutScripts(assets: Assets): Assets {
 export function createDocuments(web: WebBuild): Documents {
   const made = new WeakMap<Theme, Sheets>();
 
-  async function sheetsOf(renderer: Renderer, { face }: Exchange): Promise<Sheets> {
-    const { theme } = face.tenant;
+  async function sheetsOf(renderer: Renderer, { siteContext }: Exchange): Promise<Sheets> {
+    const { theme } = siteContext.tenant;
     const known = made.get(theme);
     if (known !== undefined) return known;
     // Once more through the parser: what stands in the database has been there before, or came another way.
@@ -132,7 +132,7 @@ export function createDocuments(web: WebBuild): Documents {
     if (css === '') return null;
     if (exchange.preview !== undefined) return `${exchange.preview.base}/${sheet}.css`;
     const hash = createHash('sha256').update(css).digest('base64url').slice(0, 10);
-    const slug = exchange.face.tenant.tenant_slug || 'default';
+    const slug = exchange.siteContext.tenant.tenant_slug || 'default';
     // A dot, which no short name has: nobody's theme can be taken for somebody's own CSS.
     return sheet === 'custom' ? `/theme/custom.${hash}.css` : `/theme/${slug}-${hash}.css`;
   }
@@ -141,7 +141,7 @@ export function createDocuments(web: WebBuild): Documents {
     const renderer = await web.renderer();
     const { preview } = exchange;
     const frame: DocumentFrame = {
-      tenant: exchange.face.tenant,
+      tenant: exchange.siteContext.tenant,
       themeHref: (await hrefOf(renderer, exchange, 'theme')) ?? '',
       customCssHref: await hrefOf(renderer, exchange, 'custom'),
       origin: exchange.canonical,
@@ -159,7 +159,7 @@ export function createDocuments(web: WebBuild): Documents {
     context: Context,
     path: string,
     query: DocumentQuery,
-  ): Promise<Made | null | undefined> {
+  ): Promise<PublicBody | null | undefined> {
     for (const each of documentRoutes) {
       const params = paramsOf(each, path);
       if (params === null) continue;
@@ -175,7 +175,7 @@ export function createDocuments(web: WebBuild): Documents {
 
   return {
     async page(exchange, context, path, query, refused) {
-      const keep = web.files !== null && isKept(query);
+      const keep = web.files !== null && isCacheable(query);
       const routed = await route(exchange, context, path, query);
       if (routed !== undefined) return routed && { ...routed, keep: keep && routed.keep };
       const slug = slugOf(path);
@@ -185,7 +185,7 @@ export function createDocuments(web: WebBuild): Documents {
       try {
         // The home's failure is caught here, where nobody else could try again.
         const read = () => findPublished(context, slug);
-        const found = slug === 'home' ? await readAgain(read) : await read();
+        const found = slug === 'home' ? await retryRead(read) : await read();
         if (found !== null && 'movedTo' in found) {
           return { type: html, body: '', keep, location: pathOf(found.movedTo) };
         }
@@ -247,8 +247,8 @@ export function createDocuments(web: WebBuild): Documents {
       return body === '' ? null : { type: 'text/css; charset=utf-8', body, keep: true };
     },
 
-    async manifest({ face }) {
-      const body = JSON.stringify(manifestOf(face.tenant));
+    async manifest({ siteContext }) {
+      const body = JSON.stringify(manifestOf(siteContext.tenant));
       return { type: 'application/manifest+json', body, keep: true };
     },
   };

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type Person, type TestNetwork, until } from '../testing.ts';
 import { createLiveHub } from '../kernel/live-events/index.ts';
-import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
-import { openStream, stillHolds } from './event-streams.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
+import { openStream, isStillValid } from './event-streams.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -100,9 +100,9 @@ test('one who reads an alert hears of it on every other device', async () => {
 });
 
 test('only for those who are signed in with both steps', async () => {
-  expect(refusalIn(await service.ask('/api/events'))).toBe('401 unauthenticated');
+  expect(errorIn(await service.ask('/api/events'))).toBe('401 unauthenticated');
   const half = await service.as(net.people.clerk, 'aal1');
-  expect(refusalIn(await half('/api/events'))).toBe('403 mfa_required');
+  expect(errorIn(await half('/api/events'))).toBe('403 mfa_required');
 });
 
 test('a session that is over takes its stream with it, and nothing said after it arrives', async () => {
@@ -193,8 +193,8 @@ test.each([
     ...more,
   } as const;
   const whose = { personId: 'robin', sessionId: 'one', viewing: false, companyIds: [] };
-  expect(await stillHolds({ session: async () => session }, whose)).toBe(holds);
-  expect(await stillHolds({ session: async () => null }, whose)).toBe(false);
+  expect(await isStillValid({ session: async () => session }, whose)).toBe(holds);
+  expect(await isStillValid({ session: async () => null }, whose)).toBe(false);
 });
 
 test('support access that no longer holds, is another’s or is over has no stream', async () => {
@@ -203,7 +203,7 @@ test('support access that no longer holds, is another’s or is over has no stre
   const seen = [viewing, { ...viewing, holds: false }, { ...viewing, personId: 'kim' }, null];
   const said = seen.map((eyes) => {
     const session = { userId: 'rita', sessionId: 'one', aal: 'aal2', viewing: eyes } as const;
-    return stillHolds({ session: async () => session }, whose);
+    return isStillValid({ session: async () => session }, whose);
   });
   expect(await Promise.all(said)).toEqual([true, false, false, false]);
 });

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
-import { companiesHeard, type Listener, type LiveHub } from '../kernel/live-events/index.ts';
+import { publishingCompanies, type Listener, type LiveHub } from '../kernel/live-events/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { Env } from './app.ts';
 import type { Exchange } from './exchange.ts';
-import { admitToFile } from './file-guard.ts';
+import { authorizeFile } from './file-guard.ts';
 
 /** Milliseconds after which a stream ends of its own: the browser comes again and is looked at anew. */
 const longestLife = 5 * 60_000;
@@ -18,7 +18,7 @@ const retry = 2_000;
 /** Bytes that may wait for a browser that does not keep up. */
 const mostWaiting = 256 * 1024;
 
-export interface EventStreamParts {
+export interface EventStreamDependencies {
   readonly live: LiveHub;
   readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
 }
@@ -27,23 +27,26 @@ export interface EventStreamParts {
  * What open browsers are told as it happens, as server-sent events: what to ask for again, and what is said in
  * conversations. After a break nothing is lost, because everything is asked for again.
  */
-export function mountEventStreams(app: Hono<Env>, { live, incomingOf }: EventStreamParts): void {
+export function mountEventStreams(
+  app: Hono<Env>,
+  { live, incomingOf }: EventStreamDependencies,
+): void {
   app.get('/api/events', async (c) => {
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
-    const context = await admitToFile(incoming);
+    const context = await authorizeFile(incoming);
     const { userId: personId, sessionId, support } = context.actor;
-    const companyIds = await companiesHeard(context);
+    const companyIds = await publishingCompanies(context);
     const viewing = support !== undefined;
     const whose = { personId, sessionId, viewing, companyIds };
-    openStream(live, c.env.outgoing, { ...whose, holds: () => stillHolds(incoming, whose) });
+    openStream(live, c.env.outgoing, { ...whose, holds: () => isStillValid(incoming, whose) });
     return RESPONSE_ALREADY_SENT;
   });
 }
 
-type Whose = Omit<Listener, 'tell' | 'end'>;
+type Whose = Omit<Listener, 'send' | 'end'>;
 
 /** Whether the session still is what the stream was opened for. Its end is announced; this is for what is not. */
-export async function stillHolds(
+export async function isStillValid(
   incoming: Pick<Incoming, 'session'>,
   { personId, sessionId, viewing }: Whose,
 ): Promise<boolean> {
@@ -92,7 +95,7 @@ export function openStream(
   response.once('close', leave);
   remove = live.add({
     ...whose,
-    tell(_event, data) {
+    send(_event, data) {
       if (response.writableLength > mostWaiting) response.destroy();
       else response.write(`data: ${data}\n\n`);
     },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '@trunkline/database/database';
 import { capabilities } from '../capabilities/index.ts';
-import { type Faces, mailSender } from '../capabilities/branding/index.ts';
-import type { Context, Face } from '../kernel/context.ts';
+import { type SiteContexts, mailSender } from '../capabilities/branding/index.ts';
+import type { Context, SiteContext } from '../kernel/context.ts';
 import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { siteLinks } from '../site-links.ts';
@@ -23,7 +23,7 @@ export interface Exchange {
   readonly origin: string;
   /** The origin that search engines are told: the tenant's main domain, whichever of its own was asked. */
   readonly canonical: string;
-  readonly face: Face;
+  readonly siteContext: SiteContext;
   /** Set where a site is shown on our own host before it has one of its own. */
   readonly preview?: ExchangePreview;
 }
@@ -61,8 +61,8 @@ export function hostOf({ headers, rawHeaders }: IncomingMessage): string {
 }
 
 /** A tenant's own domain stands for itself; every other host for the product's address, so that nobody's invention gets into links. */
-export function originOf(face: Face, host: string, baseUrl: URL): string {
-  if (!face.claimed) return baseUrl.origin;
+export function originOf(siteContext: SiteContext, host: string, baseUrl: URL): string {
+  if (!siteContext.claimed) return baseUrl.origin;
   const port = baseUrl.port === '' ? '' : `:${baseUrl.port}`;
   return `${baseUrl.protocol}//${host}${port}`;
 }
@@ -78,19 +78,19 @@ export function forwardedFor(request: IncomingMessage): string | undefined {
   return Array.isArray(value) ? value.join(',') : value;
 }
 
-interface ExchangeParts {
-  readonly faces: Faces;
+interface ExchangeDependencies {
+  readonly siteContexts: SiteContexts;
   readonly addressOf: AddressOf;
   readonly baseUrl: URL;
 }
 
 /** Finds out what is to be known of a request; a host that nobody has asked for lately is looked up. */
 export async function exchangeOf(
-  { faces, addressOf, baseUrl }: ExchangeParts,
+  { siteContexts, addressOf, baseUrl }: ExchangeDependencies,
   request: IncomingMessage,
 ): Promise<Exchange> {
   const host = hostOf(request);
-  const face = faces.known(host) ?? (await faces.of(host));
+  const siteContext = siteContexts.known(host) ?? (await siteContexts.of(host));
   return {
     id: newRequestId(),
     clientAddress: addressOf(request.socket.remoteAddress, forwardedFor(request)),
@@ -98,15 +98,15 @@ export async function exchangeOf(
     method: request.method ?? '',
     userAgent: request.headers['user-agent'] ?? null,
     host,
-    origin: originOf(face, host, baseUrl),
-    canonical: originOf(face, face.canonical ?? host, baseUrl),
-    face,
+    origin: originOf(siteContext, host, baseUrl),
+    canonical: originOf(siteContext, siteContext.canonical ?? host, baseUrl),
+    siteContext,
   };
 }
 
-interface ContextParts {
+interface ContextDependencies {
   readonly database: Database;
-  readonly forgetPublic: Context['forgetPublic'];
+  readonly invalidatePublicCache: Context['invalidatePublicCache'];
   readonly log: Logger;
   readonly now: () => Date;
   readonly baseUrl: URL;
@@ -123,7 +123,7 @@ interface ContextParts {
 export function contextOf(
   {
     database,
-    forgetPublic,
+    invalidatePublicCache,
     log,
     now,
     baseUrl,
@@ -134,8 +134,8 @@ export function contextOf(
     push,
     webhooks,
     captcha,
-  }: ContextParts,
-  { id, clientAddress, endpoint, method, userAgent, host, origin, face }: Exchange,
+  }: ContextDependencies,
+  { id, clientAddress, endpoint, method, userAgent, host, origin, siteContext }: Exchange,
 ): Context {
   return {
     database,
@@ -143,7 +143,7 @@ export function contextOf(
     now,
     request: { id, clientAddress, endpoint, method, userAgent, host, origin },
     senderFor: (tx, reader) => mailSender(tx, baseUrl, reader, host),
-    face,
+    siteContext,
     outbox,
     files,
     domains,
@@ -153,6 +153,6 @@ export function contextOf(
     ...(captcha && { captcha: { provider: captcha.provider, site_key: captcha.siteKey } }),
     capabilities,
     links: siteLinks,
-    forgetPublic,
+    invalidatePublicCache,
   };
 }

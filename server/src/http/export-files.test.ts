@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyExport } from '../capabilities/companies/index.ts';
 import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import { exportsOf } from '../testing/exports.ts';
-import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -34,12 +34,12 @@ test('is a file to be kept, never to be shown or cached', async () => {
 });
 
 test('nobody gets it before the second step, nor anybody but whoever asked for it', async () => {
-  expect(refusalIn(await service.ask(address))).toBe('401 unauthenticated');
+  expect(errorIn(await service.ask(address))).toBe('401 unauthenticated');
   const half = await service.as(net.people.northAdmin, 'aal1');
-  expect(refusalIn(await half(address))).toBe('403 mfa_required');
+  expect(errorIn(await half(address))).toBe('403 mfa_required');
   for (const who of ['owner', 'southAdmin', 'northReseller', 'clerk'] as const) {
     const ask = await service.as(net.people[who]);
-    expect(refusalIn(await ask(address))).toBe('404 not_found');
+    expect(errorIn(await ask(address))).toBe('404 not_found');
   }
 });
 
@@ -49,7 +49,7 @@ test.each([
   `/api/exports/${crypto.randomUUID()}/file`,
 ])('%s is not found', async (path) => {
   const ask = await service.as(net.people.owner);
-  expect(refusalIn(await ask(path))).toBe('404 not_found');
+  expect(errorIn(await ask(path))).toBe('404 not_found');
 });
 
 test('counts against a limit', async () => {

@@ -4,7 +4,7 @@ import { fetchExport } from '../kernel/exports/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { Env } from './app.ts';
 import type { Exchange } from './exchange.ts';
-import { admitToFile } from './file-guard.ts';
+import { authorizeFile } from './file-guard.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -15,7 +15,7 @@ export function mountExportFiles(
 ): void {
   app.get('/api/exports/:id/file', async (c: HonoContext<Env>) => {
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
-    const context = await admitToFile(incoming);
+    const context = await authorizeFile(incoming);
     // What is taken along is no mere looking.
     if (context.actor.support !== undefined) throw new Problem('viewing_as');
     const id = c.req.param('id') ?? '';

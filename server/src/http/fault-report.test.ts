@@ -2,7 +2,7 @@ import { faultReportPath } from '@trunkline/contract/kernel/constants';
 import { rateLimits } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -61,16 +61,16 @@ test.each([
   ['nothing', {}],
 ])('%s is refused', async (_what, body) => {
   const before = logged().length;
-  expect(refusalIn(await send(body))).toBe('400 validation_failed');
+  expect(errorIn(await send(body))).toBe('400 validation_failed');
   expect(logged()).toHaveLength(before);
 });
 
 test('another site cannot write into the log, and nobody can without end', async () => {
-  expect(refusalIn(await send(report, { 'sec-fetch-site': 'cross-site' }))).toBe(
+  expect(errorIn(await send(report, { 'sec-fetch-site': 'cross-site' }))).toBe(
     '403 cross_site_request',
   );
   const from = { 'x-forwarded-for': '198.51.100.77' };
   for (let sent = 0; sent < rateLimits.api_write.max; sent += 1)
     expect((await send(report, from)).status).toBe(204);
-  expect(refusalIn(await send(report, from))).toBe('429 too_many_requests');
+  expect(errorIn(await send(report, from))).toBe('429 too_many_requests');
 });

@@ -4,9 +4,9 @@ import type { Hono } from 'hono';
 import * as z from 'zod';
 import { Problem } from '../kernel/errors.ts';
 import { readJson } from '../kernel/body.ts';
-import type { AppParts, Env } from './app.ts';
+import type { AppDependencies, Env } from './app.ts';
 import { limitKeyOf } from './client-address.ts';
-import { takeOrRefuse } from './rate-limits.ts';
+import { consumeOrThrow } from './rate-limits.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 const maxBytes = 16 * 1024;
@@ -25,12 +25,12 @@ const FaultReport = z.strictObject({
 });
 
 /** Puts what broke in a browser into the log, under the ID that the person there is shown. */
-export function mountFaultReport(app: Hono<Env>, { limiter, log, baseUrl }: AppParts): void {
+export function mountFaultReport(app: Hono<Env>, { limiter, log, baseUrl }: AppDependencies): void {
   app.post(faultReportPath, async (c) => {
-    const { id: request, clientAddress, face, origin } = c.get('exchange');
+    const { id: request, clientAddress, siteContext, origin } = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin, origin]));
     const rule = 'api_write';
-    await takeOrRefuse(limiter, rule, limitKeyOf(clientAddress), face.limits[rule]);
+    await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), siteContext.limits[rule]);
     const report = FaultReport.safeParse(await readJson(c.req.raw, maxBytes));
     if (!report.success) throw new Problem('validation_failed');
     log.warn({ ...report.data, request }, 'something broke in a browser');

@@ -6,7 +6,7 @@ import { type Incoming, personOf } from '../kernel/operations.ts';
  * Who asks for a file: files are no operations, and are guarded like those that want somebody signed in at level 2.
  * Throws Problem otherwise.
  */
-export async function admitToFile(incoming: Incoming): Promise<SignedIn> {
+export async function authorizeFile(incoming: Incoming): Promise<SignedIn> {
   const session = await incoming.session();
   await incoming.limit('default', session);
   if (session === null) throw new Problem('unauthenticated');

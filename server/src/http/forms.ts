@@ -7,11 +7,11 @@ import { Problem } from '../kernel/errors.ts';
 import { readForm } from '../kernel/well-formed.ts';
 import { answerField, type CaptchaSettings, verifyCaptcha } from '../kernel/forms/captcha.ts';
 import { beginForm, type FormName, readBegun, submissionId } from '../kernel/forms/form.ts';
-import type { AppParts, Env } from './app.ts';
+import type { AppDependencies, Env } from './app.ts';
 import { limitKeyOf } from './client-address.ts';
 import type { Documents, RefusedForm } from './documents.ts';
 import { contextOf, type Exchange } from './exchange.ts';
-import { takeOrRefuse } from './rate-limits.ts';
+import { consumeOrThrow } from './rate-limits.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 const maxBytes = 64 * 1024;
@@ -31,7 +31,7 @@ function tooMany(retryAfter: number): string {
   return `Several messages have come from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
-interface FormParts extends AppParts {
+interface FormDependencies extends AppDependencies {
   readonly documents: Documents;
   readonly captcha: CaptchaSettings | null;
 }
@@ -52,7 +52,7 @@ function typedInto(form: FormName, sent: URLSearchParams): Record<string, string
 }
 
 /** The forms of the public site, sent by browsers as they are, with and without JavaScript. */
-export function mountForms(app: Hono<Env>, parts: FormParts): void {
+export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
   const { baseUrl, limiter, documents, captcha, log } = parts;
 
   /** Why a form is not taken, in the order in which it costs something to find out; null when it is. */
@@ -79,7 +79,7 @@ export function mountForms(app: Hono<Env>, parts: FormParts): void {
     // As strict as signing up: each takes somebody's time to answer.
     const rule = 'register';
     const key = `${form} form ${limitKeyOf(exchange.clientAddress)}`;
-    const verdict = await limiter.take(rule, key, exchange.face.limits[rule]);
+    const verdict = await limiter.take(rule, key, exchange.siteContext.limits[rule]);
     if (verdict.ok) return null;
     const { retryAfter } = verdict;
     return { status: 429, message: tooMany(retryAfter), retryAfter };
@@ -90,8 +90,13 @@ export function mountForms(app: Hono<Env>, parts: FormParts): void {
     if (form === undefined) throw new Problem('not_found');
     const exchange = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin, exchange.origin]));
-    const { clientAddress, face } = exchange;
-    await takeOrRefuse(limiter, 'api_write', limitKeyOf(clientAddress), face.limits['api_write']);
+    const { clientAddress, siteContext } = exchange;
+    await consumeOrThrow(
+      limiter,
+      'api_write',
+      limitKeyOf(clientAddress),
+      siteContext.limits['api_write'],
+    );
     if (mediaTypeOf(c.req.raw) !== urlEncoded) throw new Problem('unsupported_media_type');
     const sent = readForm(await readText(c.req.raw, maxBytes));
     const context = contextOf(parts, exchange);

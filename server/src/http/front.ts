@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Faces } from '../capabilities/branding/index.ts';
+import type { SiteContexts } from '../capabilities/branding/index.ts';
 import { cachedPaths } from './api.ts';
 import type { CachedReads } from './cached-reads.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
@@ -11,8 +11,8 @@ import { undecodablePart } from '../kernel/well-formed.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { isWwwHost } from './www-host.ts';
 
-interface FrontParts {
-  readonly faces: Faces;
+interface FrontDependencies {
+  readonly siteContexts: SiteContexts;
   readonly cache: PublicCache;
   readonly limiter: RateLimiter;
   readonly addressOf: AddressOf;
@@ -29,8 +29,8 @@ interface FrontParts {
  * kept is written without touching anything else, and an operation whose answers are kept is read on the
  * spot; all the rest goes on to the routes behind.
  */
-export function createFront(parts: FrontParts): RequestListener {
-  const { faces, cache, limiter, addressOf, baseUrl, headers, cachedReads, behind } = parts;
+export function createFront(parts: FrontDependencies): RequestListener {
+  const { siteContexts, cache, limiter, addressOf, baseUrl, headers, cachedReads, behind } = parts;
   const headerList = Object.entries(headers);
 
   function kept(request: IncomingMessage): PublicAnswer | undefined {
@@ -41,19 +41,19 @@ export function createFront(parts: FrontParts): RequestListener {
     // A request that does not say whom it asks is refused behind, whatever is kept.
     // One that may lead elsewhere is told so there.
     if (host === '' || isWwwHost(host)) return undefined;
-    const face = faces.known(host);
-    if (face === undefined) return undefined;
+    const siteContext = siteContexts.known(host);
+    if (siteContext === undefined) return undefined;
     const url = request.url ?? '/';
     const path = pathOf(request);
     const guard = cachedPaths.get(path);
     const asked = guard === undefined ? documentKey(path, readQuery(url)) : url;
-    const key = publicKey(originOf(face, host, baseUrl), asked);
-    const answer = cache.fresh(face, key);
+    const key = publicKey(originOf(siteContext, host, baseUrl), asked);
+    const answer = cache.fresh(siteContext, key);
     if (answer === undefined || answer.location !== undefined) return undefined;
     if (!isReady(request, answer)) return undefined;
     if (guard === undefined) return answer;
     const address = addressOf(request.socket.remoteAddress, forwardedFor(request));
-    return limiter.takeHeld(guard.limit, limitKeyOf(address)) ? answer : undefined;
+    return limiter.consumeLease(guard.limit, limitKeyOf(address)) ? answer : undefined;
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -3,7 +3,13 @@ import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { northTheme, pictureOf } from '../capabilities/branding/testing-themes.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { breaking, fitting, misfits, Schema, type Schemas } from '../testing/json-schema.ts';
+import {
+  breaking,
+  fitting,
+  schemaMismatches,
+  Schema,
+  type Schemas,
+} from '../testing/json-schema.ts';
 import { makeRecords } from '../testing/records.ts';
 import {
   type Answer,
@@ -178,7 +184,7 @@ function breakingInput(name: string): fc.Arbitrary<Input> | null {
   const good = fittingInput(name);
   const schema = bodyOf(name);
   const misfitting = (each: Schema) => {
-    const breaks = (value: string) => misfits(each, typed(each, value), shared).length > 0;
+    const breaks = (value: string) => schemaMismatches(each, typed(each, value), shared).length > 0;
     const tooLong = 'x'.repeat((each.maxLength ?? 1_000) + 1);
     if (!breaks(tooLong)) throw new Error(`${name} takes text of any length in its address`);
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constant(tooLong));
@@ -225,7 +231,7 @@ function wrongWith(name: string, input: Input, { status, text, headers }: Answer
     ...(status >= 500 ? ['a fault of ours'] : []),
     ...(described === undefined ? ['an undocumented status'] : []),
     ...(headers['content-type']?.includes('application/json') ? [] : ['no JSON']),
-    ...(schema === undefined ? [] : misfits(schema, JSON.parse(text), shared)),
+    ...(schema === undefined ? [] : schemaMismatches(schema, JSON.parse(text), shared)),
     ...(traces.test(text) ? ['a stack trace'] : []),
   ];
   if (wrong.length === 0) return '';

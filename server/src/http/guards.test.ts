@@ -12,7 +12,7 @@ import {
   declaredOperations,
   type DeclaredOperation,
   type Question,
-  refusalIn,
+  errorIn,
   type TestService,
 } from '../testing/service.ts';
 
@@ -46,13 +46,13 @@ describe('before anybody is let in', () => {
   test.each(guarded)('signed out: $name', async (operation) => {
     const id = net.companies.northClient;
     const answer = await send(service.ask, operation, id, id);
-    expect(refusalIn(answer)).toBe('401 unauthenticated');
+    expect(errorIn(answer)).toBe('401 unauthenticated');
   });
 
   test.each(guarded)('after the first step only: $name', async (operation) => {
     const owner = await service.as(net.people.owner, 'aal1');
     const id = net.companies.northClient;
-    expect(refusalIn(await send(owner, operation, id, id))).toBe('403 mfa_required');
+    expect(errorIn(await send(owner, operation, id, id))).toBe('403 mfa_required');
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('before anybody is let in', () => {
     `session=${'a'.repeat(4000)}.x`,
     'session=%00.%00',
   ])('a cookie that nobody signed is none: %j', async (cookie) => {
-    expect(refusalIn(await service.ask('/api/users/me', { cookie }))).toBe('401 unauthenticated');
+    expect(errorIn(await service.ask('/api/users/me', { cookie }))).toBe('401 unauthenticated');
   });
 
   test('a session that ended ends at once', async () => {
@@ -71,14 +71,14 @@ describe('before anybody is let in', () => {
     await net.admin.query('delete from user_sessions where user_id = $1', [
       net.people.northAdmin.id,
     ]);
-    expect(refusalIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+    expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
   });
 
   test('a session past its time is none', async () => {
     const ask = await service.as(net.people.northAdmin);
     const { now } = net.clock;
     net.clock.now = new Date(now.getTime() + 86_400_001);
-    expect(refusalIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+    expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
     net.clock.now = now;
   });
 });
@@ -97,7 +97,7 @@ describe('what a role may', () => {
         const answer = await send(ask, operation, crypto.randomUUID(), tenant);
         const allowed = who === 'signed_in' || actor.permissions.has(who);
         if (!allowed) refused.push(operation.name);
-        const forbidden = answer.status === 403 && refusalIn(answer) === '403 forbidden';
+        const forbidden = answer.status === 403 && errorIn(answer) === '403 forbidden';
         expect({ name: operation.name, forbidden }).toEqual({
           name: operation.name,
           forbidden: !allowed,
@@ -172,7 +172,7 @@ describe("a distributor's admin and what is another tenant's", () => {
       expect(answer.text).not.toMatch(/"(South|Trunkline)/);
       const { name, path } = operation;
       if (path.includes('{id}') || name.startsWith('branding.'))
-        expect(refusalIn(answer)).toBe('404 not_found');
+        expect(errorIn(answer)).toBe('404 not_found');
       else if (answersByRow(name))
         expect(answer.json()).toMatchObject({ results: [{ ok: false, label: id }] });
       else if (intoCompanies.imports.includes(name))
@@ -255,5 +255,5 @@ test('a visitor reads published pages without signing in, drafts never', async (
   const answer = await service.ask('/api/pages/published?slug=open');
   expect(Page.parse(answer.json()).id).toBe(id);
   for (const slug of ['draft', 'of-north', 'none'])
-    expect(refusalIn(await service.ask(`/api/pages/published?slug=${slug}`))).toBe('404 not_found');
+    expect(errorIn(await service.ask(`/api/pages/published?slug=${slug}`))).toBe('404 not_found');
 });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { type Answer, createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { type Answer, createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -65,7 +65,7 @@ describe('HTML beyond its limits is refused with its field, and nothing is store
   ])('a page: %s', async (_, content, field) => {
     const id = await newPage();
     const answer = await saveDraft(id, { content });
-    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(errorIn(answer)).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual([field]);
     const page = EditedPage.parse((await ask(`/api/pages/${id}`)).json());
     expect(page.draft.version).toBe(0);
@@ -78,7 +78,7 @@ describe('HTML beyond its limits is refused with its field, and nothing is store
     const { id, version } = await newPost();
     const path = `/api/blog/${id}/draft`;
     const answer = await ask(path, { method: 'PATCH', json: { version, content } });
-    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(errorIn(answer)).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual(['content']);
     expect(Post.parse((await ask(path)).json())).toMatchObject({ version, content: '' });
   });
@@ -91,22 +91,22 @@ describe('HTML beyond its limits is refused with its field, and nothing is store
     const owner = await service.as(net.people.owner);
     const note = { company_id, title: 'A note', content: html };
     const created = await owner('/api/releases', { method: 'POST', json: note });
-    expect(refusalIn(created)).toBe('400 validation_failed');
+    expect(errorIn(created)).toBe('400 validation_failed');
     expect(refusedFields(created)).toEqual(['content']);
     const offer = { company_id, name: `Desk ${++count}`, category: 'voice', description: html };
     const offered = await owner('/api/services', { method: 'POST', json: offer });
-    expect(refusalIn(offered)).toBe('400 validation_failed');
+    expect(errorIn(offered)).toBe('400 validation_failed');
     expect(refusedFields(offered)).toEqual(['description']);
   });
 });
 
 test('a save on an old version is refused before its HTML is parsed', async () => {
   const id = await newPage();
-  expect(refusalIn(await saveDraft(id, { draft_version: 3, content: deep }))).toBe('409 conflict');
+  expect(errorIn(await saveDraft(id, { draft_version: 3, content: deep }))).toBe('409 conflict');
   const post = await newPost();
   const json = { version: post.version + 3, content: deep };
   const answer = await ask(`/api/blog/${post.id}/draft`, { method: 'PATCH', json });
-  expect(refusalIn(answer)).toBe('409 conflict');
+  expect(errorIn(answer)).toBe('409 conflict');
 });
 
 test('live blocks are resolved without parsing the HTML beside them', async () => {
@@ -199,7 +199,7 @@ describe('half of a surrogate pair is refused', () => {
   ])('in a body, with the field: %j', async (field, raw) => {
     const id = await newPage();
     const answer = await patch(`/api/pages/${id}/draft`, raw);
-    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(errorIn(answer)).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual([field]);
   });
 
@@ -216,7 +216,7 @@ describe('half of a surrogate pair is refused', () => {
       raw: `{"email":"a${half}@x.example","password":"wrong password"}`,
       headers: { 'content-type': 'application/json' },
     });
-    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(errorIn(answer)).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual(['email']);
   });
 
@@ -230,7 +230,7 @@ describe('half of a surrogate pair is refused', () => {
     ['/%ED%A0%80', 'path'],
   ])('in an address: %s', async (address, field) => {
     const answer = await ask(address, { headers: { host } });
-    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(errorIn(answer)).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual([field]);
   });
 
@@ -245,7 +245,7 @@ describe('half of a surrogate pair is refused', () => {
       raw: 'name=Robin&message=%ED%A0%80',
       headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(refusalIn(answer)).toBe('400 validation_failed');
+    expect(errorIn(answer)).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual(['message']);
   });
 });
@@ -253,6 +253,6 @@ describe('half of a surrogate pair is refused', () => {
 describe('a query nested deeper than a body may be is refused', () => {
   test.each(['[a]', '[0]', '[]', '%5Ba%5D'])('by %s', async (level) => {
     const address = `/api/pages?search${level.repeat(14_000 / level.length)}=1`;
-    expect(refusalIn(await ask(address))).toBe('400 validation_failed');
+    expect(errorIn(await ask(address))).toBe('400 validation_failed');
   });
 });

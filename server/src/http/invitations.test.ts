@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { hashToken, newToken } from '../capabilities/auth/tokens.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
-import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -145,8 +145,8 @@ describe('the choice after both steps', () => {
       deleted_by: person.id,
     });
     // A member now: the other company's invitation is refused, and the person stays.
-    expect(refusalIn(await accept(south))).toBe('409 conflict');
-    expect(refusalIn(await accept(north))).toBe('404 not_found');
+    expect(errorIn(await accept(south))).toBe('409 conflict');
+    expect(errorIn(await accept(north))).toBe('404 not_found');
     expect(await memberOf(email)).toMatchObject({ company_id: net.companies.northShop });
   });
 
@@ -168,7 +168,7 @@ describe('the choice after both steps', () => {
     expect(found.items).toMatchObject([{ id, can_accept: false }]);
     const json = { id };
     const answer = await ask('/api/auth/invitations/accept', { method: 'POST', json });
-    expect(refusalIn(answer)).toBe('409 conflict');
+    expect(errorIn(answer)).toBe('409 conflict');
     expect(await memberOf(person.email)).toMatchObject({ company_id: net.companies.southShop });
     expect(await memberOf(southAdmin.email)).toMatchObject({ company_id: net.companies.south });
   });
@@ -178,15 +178,15 @@ describe('the choice after both steps', () => {
     const { person, accept } = await signedUp(email);
     await net.person(person.companyId, 'end_user');
     const id = await invite(net.people.northAdmin, email);
-    expect(refusalIn(await accept(id))).toBe('409 conflict');
+    expect(errorIn(await accept(id))).toBe('409 conflict');
   });
 
   test("somebody else's invitation is not there", async () => {
     const id = await invite(net.people.northAdmin, newAddress());
     const { waiting, accept, decline } = await signedUp();
     expect(await waiting()).toEqual([]);
-    expect(refusalIn(await accept(id))).toBe('404 not_found');
-    expect(refusalIn(await decline(id, true))).toBe('404 not_found');
+    expect(errorIn(await accept(id))).toBe('404 not_found');
+    expect(errorIn(await decline(id, true))).toBe('404 not_found');
     expect(await stateOf(id)).toBe('pending');
   });
 
@@ -198,13 +198,13 @@ describe('the choice after both steps', () => {
       person.id,
     ]);
     expect(await waiting()).toEqual([]);
-    expect(refusalIn(await accept(id))).toBe('404 not_found');
+    expect(errorIn(await accept(id))).toBe('404 not_found');
   });
 
   test('a session of the first step alone is refused', async () => {
     const { person } = await signedUp();
     const ask = await service.as(person, 'aal1');
-    expect(refusalIn(await ask('/api/auth/invitations'))).toBe('403 mfa_required');
+    expect(errorIn(await ask('/api/auth/invitations'))).toBe('403 mfa_required');
   });
 
   test('declining ends it and its link, and lets the company invite again', async () => {
@@ -221,7 +221,7 @@ describe('the choice after both steps', () => {
       method: 'POST',
       json: {},
     });
-    expect(refusalIn(again)).toBe('409 conflict');
+    expect(errorIn(again)).toBe('409 conflict');
     expect(await invite(net.people.northAdmin, email)).not.toBe(id);
   });
 
@@ -325,10 +325,10 @@ describe('an invitation ends with the rights of its sender', () => {
     expect(await stateOf(id)).toBe('pending');
     await change();
     expect(await stateOf(id)).toBe('ended');
-    expect(refusalIn(await follow(token))).toBe('400 link_expired');
+    expect(errorIn(await follow(token))).toBe('400 link_expired');
     expect(await memberOf(email)).toBeNull();
     expect(await known.waiting()).toEqual([]);
-    expect(refusalIn(await known.accept(second))).toBe('404 not_found');
+    expect(errorIn(await known.accept(second))).toBe('404 not_found');
     expect(await memberOf(known.person.email)).toMatchObject({ role: 'end_user' });
   });
 

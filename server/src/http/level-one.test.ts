@@ -14,7 +14,7 @@ import {
   type Answer,
   createTestService,
   declaredOperations,
-  refusalIn,
+  errorIn,
   type TestService,
 } from '../testing/service.ts';
 
@@ -174,7 +174,7 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
       ['/passkeys/register/options', {}],
       ['/mfa/unenroll', { factorId }],
     ] as const) {
-      expect(refusalIn(await browser.post(`${basePath}${path}`, json))).toBe('403 mfa_required');
+      expect(errorIn(await browser.post(`${basePath}${path}`, json))).toBe('403 mfa_required');
     }
     const listed = FactorList.parse((await browser.ask('/api/auth/mfa/factors')).json());
     expect(listed.totp.map(({ id }) => id)).toEqual([factorId]);

@@ -5,7 +5,7 @@ import {
   type Answer,
   createTestService,
   type Question,
-  refusalIn,
+  errorIn,
   type TestService,
 } from '../testing/service.ts';
 
@@ -37,7 +37,7 @@ async function exhaust(asking: readonly Asking[], most: number, path: string, qu
 }
 
 function expectRefusal(answer: Answer, rule: RateLimitRule) {
-  expect(refusalIn(answer)).toBe('429 too_many_requests');
+  expect(errorIn(answer)).toBe('429 too_many_requests');
   const seconds = Number(answer.headers['retry-after']);
   expect(answer.json()).toMatchObject({
     retryAfter: seconds,
@@ -134,12 +134,12 @@ describe('at the door', () => {
     for (let count = 0; count < rateLimits.login.max; count += 1) {
       const email = spellings[count % 3] ?? '';
       const answer = await attempt(count % 2 ? first : second, email, '203.0.113.1');
-      expect(refusalIn(answer)).toBe('401 invalid_credentials');
+      expect(errorIn(answer)).toBe('401 invalid_credentials');
     }
     expectRefusal(await attempt(first, 'Owner@x.example', '203.0.113.1'), 'login');
     // The owner, elsewhere, is not locked out by somebody who only knows their address.
     const elsewhere = await attempt(first, 'owner@x.example', '203.0.113.2');
-    expect(refusalIn(elsewhere)).toBe('401 invalid_credentials');
+    expect(errorIn(elsewhere)).toBe('401 invalid_credentials');
   });
 
   test('ten codes for a person, over both processes and all their sessions', async () => {

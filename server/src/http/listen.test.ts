@@ -2,11 +2,11 @@ import { createServer, get } from 'node:http';
 import { connect } from 'node:net';
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDoor, type Door } from './listen.ts';
+import { createListeningServer, type ListeningServer } from './listen.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const headers = securityHeaders({ development: false });
-let doors: Door[] = [];
+let doors: ListeningServer[] = [];
 
 afterEach(async () => {
   await Promise.all(doors.map((door) => door.close()));
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function open(host = 'localhost') {
-  const door = createDoor(headers);
+  const door = createListeningServer(headers);
   doors.push(door);
   const seen: string[] = [];
   door.server.on('request', (request, response) => {
@@ -37,7 +37,7 @@ function sendRaw(port: number, text: string): Promise<string> {
 }
 
 test('ends a request whose body does not arrive in time, however steadily it trickles in', async () => {
-  const door = createDoor(headers, { requestTimeout: 100 });
+  const door = createListeningServer(headers, { requestTimeout: 100 });
   doors.push(door);
   door.server.on('request', (request) => request.resume());
   const port = await door.listen('127.0.0.1', 0);
@@ -69,7 +69,7 @@ describe('localhost', () => {
       await new Promise<void>((resolve) => other.listen(0, host, resolve));
       const address = other.address();
       const port = address !== null && typeof address === 'object' ? address.port : 0;
-      const door = createDoor(headers);
+      const door = createListeningServer(headers);
       doors.push(door);
       await expect(door.listen('localhost', port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
       await new Promise((resolve) => other.close(resolve));
@@ -133,7 +133,7 @@ describe('what cannot be read as a request', () => {
   });
 
   test('does not break into an answer that is under way', async () => {
-    const door = createDoor(headers);
+    const door = createListeningServer(headers);
     doors.push(door);
     door.server.on('request', (_request, response) => {
       response.writeHead(200, { 'content-length': 100 });
@@ -156,7 +156,7 @@ test('an expectation that nobody knows is ignored', async () => {
 });
 
 test('closing tells what is under way to close its connection, and takes nothing new', async () => {
-  const door = createDoor(headers);
+  const door = createListeningServer(headers);
   const begun = Promise.withResolvers<() => void>();
   door.server.on('request', (_request, response) => begun.resolve(() => response.end('done')));
   const port = await door.listen('localhost', 0);

@@ -28,7 +28,7 @@ const lingering = 1_000;
 const loopback = ['127.0.0.1', '::1'] as const;
 
 /** The door: one server for the routes, and a second one where `localhost` has two addresses. */
-export interface Door {
+export interface ListeningServer {
   /** Takes the requests; what comes in by the other address is handed to it. */
   readonly server: Server;
   /**
@@ -40,10 +40,10 @@ export interface Door {
   close(): Promise<void>;
 }
 
-export function createDoor(
+export function createListeningServer(
   headers: Readonly<Record<string, string>>,
   { requestTimeout = bounds.requestTimeout }: Pick<ServerOptions, 'requestTimeout'> = {},
-): Door {
+): ListeningServer {
   const options = {
     ...bounds,
     requestTimeout,

@@ -3,12 +3,12 @@ import { withPlatform } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { selectMail } from '../kernel/mail.ts';
 import type { Incoming } from '../kernel/operations.ts';
-import type { AppParts, Env } from './app.ts';
+import type { AppDependencies, Env } from './app.ts';
 import type { Exchange } from './exchange.ts';
-import { admitToFile } from './file-guard.ts';
+import { authorizeFile } from './file-guard.ts';
 import { renderMailbox } from './mailbox.ts';
 
-interface MailboxParts extends AppParts {
+interface MailboxDependencies extends AppDependencies {
   readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
 }
 
@@ -23,7 +23,7 @@ const noStore = { 'cache-control': 'no-store' };
  */
 export function mountMailbox(
   app: Hono<Env>,
-  { database, baseUrl, mailbox, incomingOf }: MailboxParts,
+  { database, baseUrl, mailbox, incomingOf }: MailboxDependencies,
 ): void {
   if (!mailbox) return;
   const ownNames = new Set([baseUrl.hostname, ...loopbackNames]);
@@ -33,7 +33,7 @@ export function mountMailbox(
     if (!ownNames.has(exchange.host)) throw new Problem('not_found');
     const peer = c.env.incoming.socket.remoteAddress ?? '';
     if (!loopbackNames.includes(exchange.host) || !loopbackAddress.test(peer)) {
-      const { actor } = await admitToFile(incomingOf(c.req.raw, exchange));
+      const { actor } = await authorizeFile(incomingOf(c.req.raw, exchange));
       if (actor.role !== 'owner') throw new Problem('forbidden');
     }
     return withPlatform(database, 'development mailbox', selectMail);

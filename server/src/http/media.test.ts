@@ -3,7 +3,7 @@ import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn, paper } from '../capabilities/media/testing.ts';
 import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
-import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -76,21 +76,21 @@ test.each([
 test('parts come from whoever began, signed in, from this site, in their place and size', async () => {
   const id = await begin(20);
   const part = Buffer.alloc(10);
-  expect(refusalIn(await put(id, 0, part, service.ask))).toBe('401 unauthenticated');
+  expect(errorIn(await put(id, 0, part, service.ask))).toBe('401 unauthenticated');
   const half = await service.as(net.people.northAdmin, 'aal1');
-  expect(refusalIn(await put(id, 0, part, half))).toBe('403 mfa_required');
+  expect(errorIn(await put(id, 0, part, half))).toBe('403 mfa_required');
   const stranger = await service.as(net.people.southAdmin);
-  expect(refusalIn(await put(id, 0, part, stranger))).toBe('404 not_found');
+  expect(errorIn(await put(id, 0, part, stranger))).toBe('404 not_found');
   const reseller = await service.as(net.people.northReseller);
-  expect(refusalIn(await put(id, 0, part, reseller))).toBe('403 forbidden');
+  expect(errorIn(await put(id, 0, part, reseller))).toBe('403 forbidden');
   const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-  expect(refusalIn(await put(id, 0, part, ask, evil))).toBe('403 cross_site_request');
+  expect(errorIn(await put(id, 0, part, ask, evil))).toBe('403 cross_site_request');
   for (const offset of ['', '-1', 'x', '1e3', '9'.repeat(10)])
-    expect(refusalIn(await put(id, offset, part))).toBe('400 validation_failed');
-  expect(refusalIn(await put('x', 0, part))).toBe('404 not_found');
-  expect(refusalIn(await put(id, 5, part))).toBe('409 conflict');
+    expect(errorIn(await put(id, offset, part))).toBe('400 validation_failed');
+  expect(errorIn(await put('x', 0, part))).toBe('404 not_found');
+  expect(errorIn(await put(id, 5, part))).toBe('409 conflict');
   const large = Buffer.alloc(mediaLimits.partBytes + 1);
-  expect(refusalIn(await put(id, 0, large))).toBe('413 payload_too_large');
+  expect(errorIn(await put(id, 0, large))).toBe('413 payload_too_large');
   expect((await put(id, 0, part)).json()).toMatchObject({ received: 10 });
 });
 
@@ -122,6 +122,6 @@ test('making a new form counts against a limit, what is there does not', async (
   const form = url.replace('-640x360-22.webp', '-480.avif');
   let page = 0;
   await until(async () => (await service.ask(`/nowhere-${(page += 1)}`)).status === 429);
-  expect(refusalIn(await service.ask(form))).toBe('429 too_many_requests');
+  expect(errorIn(await service.ask(form))).toBe('429 too_many_requests');
   expect((await service.ask(url)).status).toBe(200);
 });

@@ -4,21 +4,21 @@ import { receivePart, showFile } from '../capabilities/media/index.ts';
 import { readBytes } from '../kernel/body.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming } from '../kernel/operations.ts';
-import type { AppParts, Env } from './app.ts';
+import type { AppDependencies, Env } from './app.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import type { Exchange } from './exchange.ts';
-import { admitToFile } from './file-guard.ts';
+import { authorizeFile } from './file-guard.ts';
 import { immutable } from './public-answers.ts';
 import { refuseOtherSites } from './same-site.ts';
 
-interface MediaParts extends AppParts {
+interface MediaDependencies extends AppDependencies {
   readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The public bucket of the media library, and the way in for files: bytes, and so no operations. */
-export function mountMedia(app: Hono<Env>, parts: MediaParts): void {
+export function mountMedia(app: Hono<Env>, parts: MediaDependencies): void {
   const { baseUrl, incomingOf } = parts;
 
   app.get('/media-assets/:id/:name', async (c: HonoContext<Env>) => {
@@ -43,7 +43,7 @@ export function mountMedia(app: Hono<Env>, parts: MediaParts): void {
 
   app.put('/api/media/uploads/:id/parts', async (c: HonoContext<Env>) => {
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
-    const context = await admitToFile(incomingOf(c.req.raw, c.get('exchange')));
+    const context = await authorizeFile(incomingOf(c.req.raw, c.get('exchange')));
     if (context.actor.support !== undefined) throw new Problem('viewing_as');
     const id = c.req.param('id') ?? '';
     const offset = c.req.query('offset') ?? '';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faceOf } from '../capabilities/branding/face.ts';
+import { siteContextOf } from '../capabilities/branding/site-context.ts';
 import { queueMail } from '../kernel/mail.ts';
 import { baseUrl, createTestNetwork, type TestNetwork, untilWaiting } from '../testing.ts';
 import { createTestService, declaredOperations, type TestService } from '../testing/service.ts';
@@ -34,7 +34,7 @@ test('the reference page names every operation that the description has', async 
 test('captured mail can be read in development, escaped', async () => {
   const action = { label: 'See', url: 'https://x.test/?a=1&b=2' };
   const mail = { to: 'a@b.example', subject: '<b>Hi</b>', paragraphs: [], action };
-  const { tenant } = faceOf('x.test', null);
+  const { tenant } = siteContextOf('x.test', null);
   await queueMail(net.database.authPool, mail, { tenant, origin: baseUrl }, 'captured');
   const page = await service.ask('/dev/mail');
   expect(page.text).toContain('&lt;b&gt;Hi&lt;/b&gt;');

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { type Description, renderApiDocs } from './api-docs.ts';
-import type { AppParts, Env } from './app.ts';
+import type { AppDependencies, Env } from './app.ts';
 
 /** What operators, programs and developers use: health, readiness, the API's description. */
-export function mountOperations(app: Hono<Env>, { database, baseUrl, log }: AppParts): void {
+export function mountOperations(app: Hono<Env>, { database, baseUrl, log }: AppDependencies): void {
   let description: Promise<Description> | undefined;
   // The generator is loaded when somebody asks: most processes never need it, and it is a good part of a start.
   const describe = () =>

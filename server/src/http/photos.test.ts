@@ -2,7 +2,7 @@ import { Me } from '@trunkline/contract/users';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
-import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -35,12 +35,12 @@ test('a photo is a file of its own type, kept by this browser only', async () =>
 });
 
 test('nobody sees it before the second step, nor without the profile', async () => {
-  expect(refusalIn(await service.ask(address))).toBe('401 unauthenticated');
+  expect(errorIn(await service.ask(address))).toBe('401 unauthenticated');
   const half = await service.as(net.people.northAdmin, 'aal1');
-  expect(refusalIn(await half(address))).toBe('403 mfa_required');
+  expect(errorIn(await half(address))).toBe('403 mfa_required');
   const stranger = await service.as(net.people.southAdmin);
   const refused = await stranger(address);
-  expect(refusalIn(refused)).toBe('404 not_found');
+  expect(errorIn(refused)).toBe('404 not_found');
   expect(refused.headers['cache-control']).toBe('no-store');
 });
 
@@ -48,7 +48,7 @@ test.each(['/api/users/photos/x/y', '/api/users/photos/%00/%00', '/api/users/pho
   '%s is not found',
   async (path) => {
     const ask = await service.as(net.people.owner);
-    expect(refusalIn(await ask(path))).toBe('404 not_found');
+    expect(errorIn(await ask(path))).toBe('404 not_found');
   },
 );
 
@@ -59,5 +59,5 @@ test('counts against a limit', async () => {
   );
   const ask = await service.as(net.people.owner);
   await until(async () => (await ask(address)).status === 429);
-  expect(refusalIn(await ask(address))).toBe('429 too_many_requests');
+  expect(errorIn(await ask(address))).toBe('429 too_many_requests');
 });

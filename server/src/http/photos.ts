@@ -3,7 +3,7 @@ import { readPhoto } from '../capabilities/users/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { Env } from './app.ts';
 import type { Exchange } from './exchange.ts';
-import { admitToFile } from './file-guard.ts';
+import { authorizeFile } from './file-guard.ts';
 
 /** The address names the content, so nobody has to ask again; it is nobody else's to keep. */
 const cacheControl = 'private, max-age=31536000, immutable';
@@ -14,7 +14,7 @@ export function mountPhotos(
   incomingOf: (request: Request, exchange: Exchange) => Incoming,
 ): void {
   app.get('/api/users/photos/:user/:hash', async (c: HonoContext<Env>) => {
-    const context = await admitToFile(incomingOf(c.req.raw, c.get('exchange')));
+    const context = await authorizeFile(incomingOf(c.req.raw, c.get('exchange')));
     const photo = await readPhoto(context, {
       user: c.req.param('user') ?? '',
       hash: c.req.param('hash') ?? '',

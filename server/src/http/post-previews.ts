@@ -3,7 +3,12 @@ import { openPostPreview } from '../capabilities/blog/index.ts';
 import { openPreview, siteInPreview } from '../capabilities/branding/index.ts';
 import type { Env } from './app.ts';
 import { contextOf, type Exchange } from './exchange.ts';
-import { type PreviewParts, previewHeaders, staysWithin, withinPreview } from './previews.ts';
+import {
+  type PreviewDependencies,
+  previewHeaders,
+  staysWithin,
+  withinPreview,
+} from './previews.ts';
 
 /** The address is the key: it is told to nobody, kept nowhere and found by no search. */
 const privately = {
@@ -16,7 +21,7 @@ const privately = {
  * A post as it is written now, for whoever has a link to it, signed in or not; in the face of the company whose post
  * it is. On another company's host that is a preview of the whole site: it runs nothing, and its links stay within.
  */
-export function mountPostPreviews(app: Hono<Env>, parts: PreviewParts): void {
+export function mountPostPreviews(app: Hono<Env>, parts: PreviewDependencies): void {
   const { documents, limit, headers, seal } = parts;
   const foreign = { ...previewHeaders(headers), ...privately };
 
@@ -25,10 +30,13 @@ export function mountPostPreviews(app: Hono<Env>, parts: PreviewParts): void {
     own: Exchange,
     { company, expires, note }: { company: string; expires: Date; note: string },
   ): Promise<Exchange | null> {
-    if (own.face.tenant.company_id === company) return own;
+    if (own.siteContext.tenant.company_id === company) return own;
     const token = siteInPreview(seal, company, expires);
     const opened = await openPreview(contextOf(parts, own), token);
-    return opened && withinPreview(own, { face: opened.face, base: `/preview/${token}`, note });
+    return (
+      opened &&
+      withinPreview(own, { siteContext: opened.siteContext, base: `/preview/${token}`, note })
+    );
   }
 
   app.get('/post-preview/:token', async (c) => {

@@ -2,17 +2,17 @@ import { isApplicationPath } from '@trunkline/contract/kernel/application-paths'
 import type { Context as HonoContext, Hono } from 'hono';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { openPreview } from '../capabilities/branding/index.ts';
-import type { Face } from '../kernel/context.ts';
+import type { SiteContext } from '../kernel/context.ts';
 import type { Session } from '../kernel/operations.ts';
 import { Problem } from '../kernel/errors.ts';
 import { withoutTrailingSlashes } from '../kernel/site-path.ts';
-import type { AppParts, Env } from './app.ts';
+import type { AppDependencies, Env } from './app.ts';
 import { showBrand } from './brand.ts';
 import type { Documents } from './documents.ts';
 import { readQuery } from './document-query.ts';
 import { contextOf, type Exchange } from './exchange.ts';
 
-export interface PreviewParts extends AppParts {
+export interface PreviewDependencies extends AppDependencies {
   readonly documents: Documents;
   readonly limit: (
     rule: RateLimitRule,
@@ -25,7 +25,7 @@ export interface PreviewParts extends AppParts {
  * A preview runs no script and sends no form, whatever stands in it: it is another company's site on the product's own
  * address. Only the product's own pages may show it in a frame. Nobody is told the address, which is the key.
  */
-export function previewHeaders(headers: AppParts['headers']): Record<string, string> {
+export function previewHeaders(headers: AppDependencies['headers']): Record<string, string> {
   const policy = (headers['content-security-policy'] ?? '')
     .replace(/script-src [^;]*/, "script-src 'none'")
     .replace(/form-action [^;]*/, "form-action 'none'")
@@ -55,21 +55,21 @@ function noteOf(name: string, expires: Date): string {
 /** A request as it would be on the own host of the company that a preview shows, with the way back into the preview. */
 export function withinPreview(
   own: Exchange,
-  { face, base, note }: { face: Face; base: string; note: string | null },
+  { siteContext, base, note }: { siteContext: SiteContext; base: string; note: string | null },
 ): Exchange {
   const moved = <Picture extends { url: string }>(picture: Picture | null) =>
     picture === null ? null : { ...picture, url: base + picture.url };
-  const { theme } = face.tenant;
+  const { theme } = siteContext.tenant;
   const shown = { ...theme, logo: moved(theme.logo), favicon: moved(theme.favicon) };
   return {
     ...own,
-    face: { ...face, tenant: { ...face.tenant, theme: shown } },
+    siteContext: { ...siteContext, tenant: { ...siteContext.tenant, theme: shown } },
     preview: { base, note },
   };
 }
 
 /** The public site of a company on our own host, for whoever has a link to it. */
-export function mountPreviews(app: Hono<Env>, parts: PreviewParts): void {
+export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void {
   const { documents, limit, headers } = parts;
   const pageHeaders = previewHeaders(headers);
 
@@ -79,11 +79,11 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewParts): void {
     await limit('default', own, null);
     const opened = await openPreview(contextOf(parts, own), token);
     if (opened === null) return null;
-    const { face, expires, embedded } = opened;
+    const { siteContext, expires, embedded } = opened;
     const base = `/preview/${token}`;
-    const note = embedded ? null : noteOf(face.tenant.company_name, expires);
+    const note = embedded ? null : noteOf(siteContext.tenant.company_name, expires);
     return {
-      exchange: withinPreview(own, { face, base, note }),
+      exchange: withinPreview(own, { siteContext, base, note }),
       path: c.req.path.slice(base.length) || '/',
     };
   }

@@ -6,7 +6,7 @@ import {
   type CachedSite,
   createPublicCache,
   encodingFor,
-  type Made,
+  type PublicBody,
   type PublicCache,
 } from './public-cache.ts';
 
@@ -22,14 +22,14 @@ beforeEach(() => {
   );
 });
 
-const made = (body: string, keep = true): Made => ({ type: 'text/plain', body, keep });
+const made = (body: string, keep = true): PublicBody => ({ type: 'text/plain', body, keep });
 /** A site below the platform's. */
 const site = (company_id: string): CachedSite => ({
   tenant: { company_id },
   lineage: [company_id, 'platform'],
 });
 const north = site('north');
-const get = async (produce: () => Promise<Made | null>, key = '/', tenant = 'north') =>
+const get = async (produce: () => Promise<PublicBody | null>, key = '/', tenant = 'north') =>
   (await cache.get(site(tenant), key, produce))?.bodies.identity.toString() ?? null;
 const gives = (body: string) => () => Promise.resolve(made(body));
 const fails = () => Promise.reject(new Error('the database is away'));
@@ -48,7 +48,7 @@ describe('what is kept', () => {
     await get(gives('one'));
     clock = fresh;
     expect(cache.fresh(north, '/')).toBeUndefined();
-    const { promise: slow, resolve: release } = Promise.withResolvers<Made>();
+    const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
     expect(await get(() => slow)).toBe('one');
     expect(await get(never)).toBe('one');
     release(made('two'));
@@ -153,7 +153,7 @@ describe('forgetting', () => {
   });
 
   test('a render begun before a publish is given to who asked, and not kept after it', async () => {
-    const { promise: slow, resolve: release } = Promise.withResolvers<Made>();
+    const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
     const early = get(() => slow);
     cache.forget();
     const late = get(gives('new'));
@@ -178,7 +178,7 @@ describe('forgetting', () => {
           } else if (each === 'ask') {
             const read = String(version);
             const produce = () =>
-              new Promise<Made>((resolve) => waiting.push(() => resolve(made(read))));
+              new Promise<PublicBody>((resolve) => waiting.push(() => resolve(made(read))));
             asked.push(own.get(north, '/', produce));
           } else waiting.shift()?.();
           await new Promise((resolve) => setImmediate(resolve));

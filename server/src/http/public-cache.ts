@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { cacheTimes } from '@trunkline/contract/kernel/constants';
-import { readAgain } from './read-again.ts';
+import { retryRead } from './retry-read.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -22,7 +22,7 @@ export interface PublicAnswer {
   readonly frames?: readonly string[];
 }
 
-export interface Made {
+export interface PublicBody {
   readonly type: string;
   readonly body: string | Uint8Array;
   /** False for what must not be kept: a stand-in made because the real thing could not be read. */
@@ -50,7 +50,7 @@ export interface PublicCache {
   get(
     site: CachedSite,
     key: string,
-    make: () => Promise<Made | null>,
+    make: () => Promise<PublicBody | null>,
   ): Promise<PublicAnswer | null>;
   /**
    * Forgets the answers of all sites that may show a company's content, or every answer. An answer that is
@@ -66,7 +66,7 @@ const compressGzip = promisify(gzip);
 const maxAnswers = 5_000;
 const maxBytes = 32 * 1024 * 1024;
 
-function finish({ type, body, location, frames }: Made, now: number): PublicAnswer {
+function finish({ type, body, location, frames }: PublicBody, now: number): PublicAnswer {
   const identity = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body);
   const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
   return {
@@ -110,9 +110,13 @@ export function createPublicCache(
 
   const entryKey = ({ tenant }: CachedSite, key: string) => `${tenant.company_id} ${key}`;
 
-  async function make({ lineage }: CachedSite, key: string, produce: () => Promise<Made | null>) {
+  async function make(
+    { lineage }: CachedSite,
+    key: string,
+    produce: () => Promise<PublicBody | null>,
+  ) {
     const startedIn = generation;
-    const made = await readAgain(produce);
+    const made = await retryRead(produce);
     if (made === null) {
       entries.delete(key);
       return null;
@@ -122,7 +126,7 @@ export function createPublicCache(
     return answer;
   }
 
-  function makeOnce(site: CachedSite, key: string, produce: () => Promise<Made | null>) {
+  function makeOnce(site: CachedSite, key: string, produce: () => Promise<PublicBody | null>) {
     const name = `${generation} ${key}`;
     const running = making.get(name);
     if (running !== undefined) return running;

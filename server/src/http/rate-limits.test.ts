@@ -133,9 +133,9 @@ describe('leases of generous rules', () => {
     clock = 0;
     await limiter.take('api_read', who);
     clock = 59_999;
-    expect(limiter.takeHeld('api_read', who)).toBe(true);
+    expect(limiter.consumeLease('api_read', who)).toBe(true);
     clock = 60_000;
-    expect(limiter.takeHeld('api_read', who)).toBe(false);
+    expect(limiter.consumeLease('api_read', who)).toBe(false);
     let through = 0;
     while ((await limiter.take('api_read', who)).ok) through += 1;
     expect(through).toBe(90);
@@ -159,7 +159,7 @@ describe('leases of generous rules', () => {
     const limiter = open();
     const who = key();
     await limiter.take('export', who);
-    expect(limiter.takeHeld('export', who)).toBe(false);
+    expect(limiter.consumeLease('export', who)).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ export type Verdict = { readonly ok: true } | { readonly ok: false; readonly ret
 
 export interface RateLimiter {
   /** Takes a permit that this process holds already; false when it has to be asked for with `take`. */
-  takeHeld(rule: RateLimitRule, key: string): boolean;
+  consumeLease(rule: RateLimitRule, key: string): boolean;
   /** Takes one permit of `rule` for `key`; `limit` where the tenant has its own. */
   take(rule: RateLimitRule, key: string, limit?: RateLimit): Promise<Verdict>;
   /** Forgets the permits that this process took and that are no longer good. */
@@ -34,7 +34,7 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
   const leases = new Map<string, Lease>();
   const asking = new Map<string, Promise<Verdict>>();
 
-  function takeHeld(rule: RateLimitRule, key: string): boolean {
+  function consumeLease(rule: RateLimitRule, key: string): boolean {
     const lease = leases.get(`${rule} ${key}`);
     if (lease === undefined || lease.left === 0 || now() >= lease.until) return false;
     lease.left -= 1;
@@ -65,7 +65,7 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
   }
 
   return {
-    takeHeld,
+    consumeLease,
     async take(rule, key, limit = rateLimits[rule]) {
       if (limit.max < leasedFrom) return ask(rule, key, limit, 1);
       const name = `${rule} ${key}`;
@@ -73,9 +73,9 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
       for (let running = asking.get(name); running !== undefined; running = asking.get(name)) {
         const verdict = await running;
         if (!verdict.ok) return verdict;
-        if (takeHeld(rule, key)) return verdict;
+        if (consumeLease(rule, key)) return verdict;
       }
-      if (takeHeld(rule, key)) return { ok: true };
+      if (consumeLease(rule, key)) return { ok: true };
       const asked = ask(rule, key, limit, Math.ceil(limit.max / 10)).finally(() =>
         asking.delete(name),
       );
@@ -94,13 +94,13 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
 }
 
 /** Takes one permit for `key`. Throws Problem `too_many_requests` when there is none. */
-export async function takeOrRefuse(
+export async function consumeOrThrow(
   limiter: RateLimiter,
   rule: RateLimitRule,
   key: string,
   limit: RateLimit | undefined,
 ): Promise<void> {
-  if (limiter.takeHeld(rule, key)) return;
+  if (limiter.consumeLease(rule, key)) return;
   const verdict = await limiter.take(rule, key, limit);
   if (!verdict.ok) throw new Problem('too_many_requests', { retryAfter: verdict.retryAfter });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faceOf } from '../capabilities/branding/face.ts';
+import { siteContextOf } from '../capabilities/branding/site-context.ts';
 import { hostName, newRequestId, originOf } from './exchange.ts';
 import { readBuiltFiles } from './files.ts';
 import { refuseOtherSites } from './same-site.ts';
@@ -42,7 +42,7 @@ describe('the host that was asked', () => {
 
 describe('links are made with', () => {
   const base = new URL('https://trunkline.test:8443');
-  const claimed = { ...faceOf('north.test', null), claimed: true };
+  const claimed = { ...siteContextOf('north.test', null), claimed: true };
 
   test('a tenant’s own domain, scheme and port of the product', () => {
     expect(originOf(claimed, 'north.test', base)).toBe('https://north.test:8443');
@@ -54,7 +54,7 @@ describe('links are made with', () => {
   test('the product’s address for every host that nobody has claimed', () => {
     fc.assert(
       fc.property(fc.string(), (host) => {
-        expect(originOf(faceOf(host, null), host, base)).toBe(base.origin);
+        expect(originOf(siteContextOf(host, null), host, base)).toBe(base.origin);
       }),
     );
   });

@@ -5,7 +5,7 @@ import { SoftPasskey } from '../capabilities/auth/testing-passkey.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser, enroll, enrolledElsewhere, verify } from '../testing/browser.ts';
 import { answersTo, everythingGuarded, otherThan } from '../testing/guarded.ts';
-import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
 let service: TestService;
@@ -90,7 +90,7 @@ describe("one person's cannot be used by another", () => {
     const challengeId = await ada.browser.challenge(factorId);
     const path = '/api/auth/mfa/verify';
     const of = async (browser: Browser, json: Record<string, string>) =>
-      refusalIn(await browser.post(path, json));
+      errorIn(await browser.post(path, json));
     const body = { factorId, challengeId, code };
     expect(await of(eve.browser, body)).toBe('404 mfa_factor_not_found');
     const own = {
@@ -116,14 +116,14 @@ describe("one person's cannot be used by another", () => {
     const passkey = new SoftPasskey();
     const registration = await begin(ada, 'register/options');
     const made = { id: registration.id, credential: passkey.create(registration.options) };
-    expect(refusalIn(await finish(eve, 'register', made))).toMatch(/^4\d\d /);
+    expect(errorIn(await finish(eve, 'register', made))).toMatch(/^4\d\d /);
     expect((await eve.session())?.session.aal).toBe('aal1');
     expect((await finish(ada, 'register', made)).status).toBe(200);
 
     const half = await halfOf(owner);
     const asked = await begin(half, 'challenge');
     const proof = { id: asked.id, credential: passkey.sign(asked.options) };
-    expect(refusalIn(await finish(eve, 'verify', proof))).toMatch(/^4\d\d /);
+    expect(errorIn(await finish(eve, 'verify', proof))).toMatch(/^4\d\d /);
     expect((await eve.session())?.session.aal).toBe('aal1');
     expect((await finish(half, 'verify', proof)).status).toBe(200);
   });
@@ -136,6 +136,6 @@ describe("one person's cannot be used by another", () => {
     const [, signature] = of(eve.browser);
     const cookie = `session=${encodeURIComponent(`${token}.${signature}`)}`;
     expect((await service.ask('/api/auth/get-session', { cookie })).text).toBe('null');
-    expect(refusalIn(await service.ask('/api/users/me', { cookie }))).toBe('401 unauthenticated');
+    expect(errorIn(await service.ask('/api/users/me', { cookie }))).toBe('401 unauthenticated');
   });
 });

@@ -1,7 +1,7 @@
 import { rateLimits, type RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
-import { type Answer, createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { type Answer, createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
 /** Two processes' worth of service over one database behind a proxy they trust, and one that trusts none. */
@@ -108,7 +108,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
       refusal = answer;
     }
     if (refusal === undefined) throw new Error('nothing was asked');
-    expect(refusalIn(refusal)).toBe('429 too_many_requests');
+    expect(errorIn(refusal)).toBe('429 too_many_requests');
     const retryAfter = Number(refusal.headers['retry-after']);
     expect(retryAfter).toBeGreaterThan(0);
     expect(retryAfter).toBeLessThanOrEqual(seconds);
@@ -229,7 +229,7 @@ describe("a tenant's own limits", () => {
   test('hold on its own host, the one of the highest priority; elsewhere the general one', async () => {
     expect([await signIn('north.test'), await signIn('north.test')]).toEqual([401, 401]);
     const refused = await ask('/api/auth/magic-link', { email: 'ada@x.example' }, 'north.test');
-    expect(refusalIn(refused)).toBe('429 too_many_requests');
+    expect(errorIn(refused)).toBe('429 too_many_requests');
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     // What was tried there counts here as well.
     const here = [];
@@ -240,7 +240,7 @@ describe("a tenant's own limits", () => {
 
   test('may close a door', async () => {
     const there = await ask('/api/auth/sign-up', { email: 'bo@x.example' }, 'north.test');
-    expect(refusalIn(there)).toBe('429 too_many_requests');
+    expect(errorIn(there)).toBe('429 too_many_requests');
     expect((await ask('/api/auth/sign-up', { email: 'bo@x.example' }, 'x.test')).status).toBe(200);
   });
 });

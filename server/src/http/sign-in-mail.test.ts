@@ -4,7 +4,7 @@ import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { Browser } from '../testing/browser.ts';
 import { openMailServer, partsOf } from '../testing/mail-server.ts';
 import { eventually } from '../testing/process.ts';
-import { createTestService, refusalIn, type TestService } from '../testing/service.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
 let post: Awaited<ReturnType<typeof openMailServer>>;
@@ -66,7 +66,7 @@ test('a link asked for at a tenant leaves by SMTP in its name, and signs in ther
   });
   const session = Session.parse((await browser.ask('/api/auth/get-session', at)).json());
   expect(session).toMatchObject({ user: { id: person.id } });
-  expect(refusalIn(await spend())).toBe('400 otp_expired');
+  expect(errorIn(await spend())).toBe('400 otp_expired');
   // What was mailed is read by whoever it was sent to, and nobody else.
   expect((await service.ask('/dev/mail.json')).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import {
   createTestService,
   declaredOperations,
   type Question,
-  refusalIn,
+  errorIn,
   type TestService,
 } from '../testing/service.ts';
 
@@ -63,7 +63,7 @@ test('from the next request on everything is as the person sees it, in every pro
     const companies = await ask('/api/companies?limit=100');
     expect(companies.text).toContain(net.companies.northClient);
     expect(companies.text).not.toContain(`"id":"${net.companies.north}"`);
-    expect(refusalIn(await ask('/api/audit'))).toBe('403 forbidden');
+    expect(errorIn(await ask('/api/audit'))).toBe('403 forbidden');
   }
   expect((await end(there)).json()).toEqual({ id: person.id });
   for (const ask of [here, there]) expect(await meOf(ask)).toMatchObject({ id: supporter.id });
@@ -76,7 +76,7 @@ test('needs a second step of a moment ago', async () => {
     [sessionId],
   );
   const ask: Asking = (path, question) => service.ask(path, { cookie, ...question });
-  expect(refusalIn(await begin(ask))).toBe('403 fresh_mfa_required');
+  expect(errorIn(await begin(ask))).toBe('403 fresh_mfa_required');
   expect(await meOf(ask)).toMatchObject({ id: supporter.id });
 });
 
@@ -84,7 +84,7 @@ test('wants a reason', async () => {
   const ask = await service.as(supporter);
   for (const json of [{}, { reason: '  ' }, { reason: 'a\nb' }, { reason: 'a'.repeat(301) }]) {
     const path = `/api/users/${person.id}/support-access`;
-    expect(refusalIn(await ask(path, { method: 'POST', json }))).toBe('400 validation_failed');
+    expect(errorIn(await ask(path, { method: 'POST', json }))).toBe('400 validation_failed');
   }
 });
 
@@ -103,7 +103,7 @@ describe('while it goes on', () => {
     for (const { name, method, path } of writing) {
       const question: Question = method === 'GET' ? {} : { method, json: {} };
       const answer = await ask(path.replace('{id}', net.companies.northClient), question);
-      expect({ name, said: refusalIn(answer) }).toEqual({ name, said: '403 viewing_as' });
+      expect({ name, said: errorIn(answer) }).toEqual({ name, said: '403 viewing_as' });
       expect(answer.text).toContain('nothing can be changed');
     }
     expect(await changed()).toEqual(before);
@@ -117,7 +117,7 @@ describe('while it goes on', () => {
 
   test('a file that was made for the person is not taken along', async () => {
     const ask = await viewing();
-    expect(refusalIn(await ask(`/api/exports/${crypto.randomUUID()}/file`))).toBe('403 viewing_as');
+    expect(errorIn(await ask(`/api/exports/${crypto.randomUUID()}/file`))).toBe('403 viewing_as');
   });
 
   test('the account is neither the person’s nor the own one to touch', async () => {
@@ -128,7 +128,7 @@ describe('while it goes on', () => {
     expect(guarded.length).toBeGreaterThan(15);
     for (const [path, { method }] of guarded) {
       const answer = await ask(`${basePath}${path}`, method === 'GET' ? {} : { method, json: {} });
-      expect({ path, said: refusalIn(answer) }).toEqual({ path, said: '403 viewing_as' });
+      expect({ path, said: errorIn(answer) }).toEqual({ path, said: '403 viewing_as' });
     }
     const session = await ask(`${basePath}/get-session`);
     expect(session.text).toContain(supporter.id);
@@ -176,10 +176,10 @@ describe('is over by itself, and then nothing answers before that was taken note
       `/api/branding/pictures/${net.companies.northShop}/${'a'.repeat(64)}`,
       `/api/exports/${crypto.randomUUID()}/file`,
     ];
-    expect(refusalIn(await ask('/api/users/me'))).toBe('403 support_ended');
-    expect(refusalIn(await ask('/api/companies'))).toBe('403 support_ended');
-    for (const file of files) expect(refusalIn(await ask(file))).toBe('403 support_ended');
-    expect(refusalIn(await ask('/api/auth/sessions'))).toBe('403 viewing_as');
+    expect(errorIn(await ask('/api/users/me'))).toBe('403 support_ended');
+    expect(errorIn(await ask('/api/companies'))).toBe('403 support_ended');
+    for (const file of files) expect(errorIn(await ask(file))).toBe('403 support_ended');
+    expect(errorIn(await ask('/api/auth/sessions'))).toBe('403 viewing_as');
   };
 
   test('after half an hour', async () => {
@@ -227,7 +227,7 @@ describe('is over by itself, and then nothing answers before that was taken note
   ])('with the session of a supporter who is %s', async (_name, statement) => {
     const ask = await viewing();
     await net.admin.query(statement, [supporter.id]);
-    expect(refusalIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+    expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
     const open = await net.admin.query(
       'select from support_access where subject_id = $1 and ended_at is null',
       [person.id],
@@ -238,7 +238,7 @@ describe('is over by itself, and then nothing answers before that was taken note
   test('signing out ends it, too', async () => {
     const ask = await viewing();
     expect((await ask('/api/auth/sign-out', { method: 'POST', json: {} })).status).toBe(200);
-    expect(refusalIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
+    expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
   });
 });
 
@@ -259,8 +259,8 @@ test('whoever is viewed goes on with their own session and rights, and is shown 
 test('ids of other tenants: nothing begins, nothing is told', async () => {
   const ask = await service.as(supporter);
   for (const id of [net.people.southAdmin.id, net.people.owner.id, crypto.randomUUID()]) {
-    expect(refusalIn(await begin(ask, { id }))).toBe('404 not_found');
-    expect(refusalIn(await ask(`/api/users/${id}/support-access`))).toBe('404 not_found');
+    expect(errorIn(await begin(ask, { id }))).toBe('404 not_found');
+    expect(errorIn(await ask(`/api/users/${id}/support-access`))).toBe('404 not_found');
   }
   expect(await meOf(ask)).toMatchObject({ id: supporter.id });
 });

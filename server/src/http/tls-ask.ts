@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { Problem } from '../kernel/errors.ts';
-import type { AppParts, Env } from './app.ts';
+import type { AppDependencies, Env } from './app.ts';
 import { limitKeyOf } from './client-address.ts';
 import { hostName } from './exchange.ts';
-import { takeOrRefuse } from './rate-limits.ts';
+import { consumeOrThrow } from './rate-limits.ts';
 
 /** Where the operator's proxy asks before it gets a certificate for a host. */
 export const tlsAskPath = '/tls/ask';
@@ -17,20 +17,20 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * answered from memory; every other question takes one permit of whoever asks, so that somebody who opens
  * connections under made-up names hinders neither the database nor known sites.
  */
-export function mountTlsAsk(app: Hono<Env>, { faces, limiter }: AppParts): void {
+export function mountTlsAsk(app: Hono<Env>, { siteContexts, limiter }: AppDependencies): void {
   app.get(tlsAskPath, async (c) => {
     const asked = hostName(c.req.query('domain'));
     const bare = asked.startsWith('www.') ? asked.slice('www.'.length) : asked;
     const noStore = { 'cache-control': 'no-store' };
     if (!bare.includes('.') || bare.startsWith('[')) return c.text('no', 404, noStore);
     for (const name of new Set([asked, bare])) {
-      if (faces.known(name) === undefined) {
+      if (siteContexts.known(name) === undefined) {
         const key = `tls ${limitKeyOf(c.get('exchange').clientAddress)}`;
-        await takeOrRefuse(limiter, 'api_read', key, undefined);
+        await consumeOrThrow(limiter, 'api_read', key, undefined);
       }
-      const face = await faces.of(name);
-      if (face.claimed) return c.text('yes', 200, noStore);
-      if (face.tenant.company_id === nobody) throw new Problem('service_unavailable');
+      const siteContext = await siteContexts.of(name);
+      if (siteContext.claimed) return c.text('yes', 200, noStore);
+      if (siteContext.tenant.company_id === nobody) throw new Problem('service_unavailable');
     }
     return c.text('no', 404, noStore);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from '../testing.ts';
+import { rejectionOf } from '../testing.ts';
 import { readJson, shapeOf } from './body.ts';
 
 const most = 1_000;
@@ -46,20 +46,20 @@ describe('refuses', () => {
   test.each(['[]', '[{"a":1}]', '"text"', '5', 'null', 'true', '{', '{"a":1}{', "{'a':1}", 'NaN'])(
     'what is no JSON object: %s',
     async (text) => {
-      expect(await refusalOf(read(text))).toMatchObject({ code: 'validation_failed' });
+      expect(await rejectionOf(read(text))).toMatchObject({ code: 'validation_failed' });
     },
   );
 
   test.each(['text/plain', 'application/jsonp', 'text/json', 'application/x-www-form-urlencoded'])(
     'the type %s',
     async (type) => {
-      expect(await refusalOf(read('{}', type))).toMatchObject({ code: 'unsupported_media_type' });
+      expect(await rejectionOf(read('{}', type))).toMatchObject({ code: 'unsupported_media_type' });
     },
   );
 
   test('text that is not UTF-8', async () => {
     for (const bytes of [[0xff], [0x22, 0xc3, 0x28, 0x22], [0xed, 0xa0, 0x80]])
-      expect(await refusalOf(read(Buffer.from(bytes)))).toMatchObject({
+      expect(await rejectionOf(read(Buffer.from(bytes)))).toMatchObject({
         code: 'validation_failed',
       });
   });
@@ -68,7 +68,7 @@ describe('refuses', () => {
     const fits = `{"a":"${'é'.repeat((most - 8) / 2)}"}`;
     expect(Buffer.byteLength(fits)).toBe(most);
     await expect(read(fits)).resolves.toHaveProperty('a');
-    expect(await refusalOf(read(`${fits} `))).toMatchObject({ code: 'payload_too_large' });
+    expect(await rejectionOf(read(`${fits} `))).toMatchObject({ code: 'payload_too_large' });
   });
 
   test('a stream without end, soon', async () => {
@@ -80,12 +80,12 @@ describe('refuses', () => {
       },
     });
     const request = new Request('http://x.test', { method: 'POST', body: endless, duplex: 'half' });
-    expect(await refusalOf(readJson(request, most))).toMatchObject({ code: 'payload_too_large' });
+    expect(await rejectionOf(readJson(request, most))).toMatchObject({ code: 'payload_too_large' });
     expect(sent).toBeLessThan(most * 3);
   });
 
   test('a length that is told to be too much, before reading any', async () => {
-    expect(await refusalOf(read('{}', undefined, '5000'))).toMatchObject({
+    expect(await rejectionOf(read('{}', undefined, '5000'))).toMatchObject({
       code: 'payload_too_large',
     });
   });
@@ -95,7 +95,7 @@ describe('refuses', () => {
       `{"a":[${Array.from({ length: values }, () => '0').join(',')}]}`;
     const readLong = (text: string) => readJson(requestOf(text), text.length);
     await expect(readLong(list(requestLimits.values))).resolves.toHaveProperty('a');
-    expect(await refusalOf(readLong(list(requestLimits.values + 1)))).toMatchObject({
+    expect(await rejectionOf(readLong(list(requestLimits.values + 1)))).toMatchObject({
       code: 'validation_failed',
     });
   });
@@ -103,7 +103,7 @@ describe('refuses', () => {
   test('what is nested too deeply, before building any of it', async () => {
     const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
     await expect(read(nested(requestLimits.depth))).resolves.toHaveProperty('a');
-    expect(await refusalOf(read(nested(requestLimits.depth + 1)))).toMatchObject({
+    expect(await rejectionOf(read(nested(requestLimits.depth + 1)))).toMatchObject({
       code: 'validation_failed',
     });
   });

@@ -1,6 +1,6 @@
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { Problem } from './errors.ts';
-import { demandWellFormedData } from './well-formed.ts';
+import { assertWellFormedData } from './well-formed.ts';
 
 /**
  * The JSON object that is the body of a request, within bounds. Throws Problem: unsupported_media_type,
@@ -32,7 +32,7 @@ const surrogateEscape = /\\u[dD][89a-fA-F]/;
 export function parseJson(text: string): unknown {
   if (!isBounded(text)) throw new Problem('validation_failed');
   const data = read(text);
-  if (surrogateEscape.test(text)) demandWellFormedData(data);
+  if (surrogateEscape.test(text)) assertWellFormedData(data);
   return data;
 }
 

@@ -2,7 +2,7 @@ import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heavyAt } from '../../../e2e/payloads/malformed.ts';
-import { refusalOf } from '../testing.ts';
+import { rejectionOf } from '../testing.ts';
 import { cleanSentHtml, cleanStoredHtml } from './clean-html.ts';
 import { sanitizeHtml, sanitizeWithin } from './html.ts';
 
@@ -75,7 +75,7 @@ test('what was sent is refused with the field that is beyond a limit', async () 
     [nested(htmlLimits.depth + 1), most],
     ['<br>'.repeat(htmlLimits.marks), most],
   ] as const) {
-    const refusal = await refusalOf(fields(html, limit));
+    const refusal = await rejectionOf(fields(html, limit));
     expect(refusal.code).toBe('validation_failed');
     expect(refusal.fields?.map(({ path }) => path)).toEqual(['two']);
   }

@@ -42,7 +42,7 @@ export interface ActorSupport {
 }
 
 /** The public face of the host that was asked, and the limits that hold on it. */
-export interface Face {
+export interface SiteContext {
   /** Whether the host is a verified domain of the tenant's own; otherwise the product's address stands for it. */
   readonly claimed: boolean;
   readonly tenant: Tenant;
@@ -74,7 +74,7 @@ export interface Context {
   readonly request: RequestFacts;
   /** In whose name and look a reader is written to, and where the links of the mail lead. */
   readonly senderFor: (tx: Tx, reader: Reader) => Promise<Sender>;
-  readonly face: Face;
+  readonly siteContext: SiteContext;
   /** What becomes of mail: sent by a job, or kept for the development mailbox. */
   readonly outbox: 'waiting' | 'captured';
   /** Where bytes are kept that are no rows. */
@@ -95,7 +95,7 @@ export interface Context {
    * To be called after a public change was committed: resolves once this process has forgotten the public
    * answers it affects. The other processes are notified as well.
    */
-  readonly forgetPublic: () => Promise<void>;
+  readonly invalidatePublicCache: () => Promise<void>;
   /** What forms show of a check that somebody is a person, where one is configured; its site key is public. */
   readonly captcha?: { readonly provider: 'hcaptcha' | 'turnstile'; readonly site_key: string };
   /** Set where the operation's guard asks for somebody signed in. */
@@ -144,7 +144,7 @@ export function withPublic<Result>(
   context: Context,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const claims: Claims = { tenant_id: context.face.tenant.company_id, ...facts(context) };
+  const claims: Claims = { tenant_id: context.siteContext.tenant.company_id, ...facts(context) };
   return context.database.transaction('app_public', claims, work);
 }
 

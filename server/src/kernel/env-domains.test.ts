@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, WrongSetting } from './env.ts';
+import { readSettings, InvalidSetting } from './env.ts';
 
 const domainsOf = (environment: Record<string, string>) =>
   readSettings({ BASE_URL: 'https://portal.example.com', ...environment }).domains;
@@ -38,7 +38,7 @@ describe('DOMAIN_TARGET', () => {
   test.each(['a.example.com,b.example.com', 'https://example.com', 'exa mple', '-a.example'])(
     '%s is none',
     (DOMAIN_TARGET) => {
-      expect(() => domainsOf({ DOMAIN_TARGET })).toThrow(WrongSetting);
+      expect(() => domainsOf({ DOMAIN_TARGET })).toThrow(InvalidSetting);
       expect(() => domainsOf({ DOMAIN_TARGET })).toThrow('DOMAIN_TARGET: must be one host name');
     },
   );

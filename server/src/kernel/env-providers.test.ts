@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, WrongSetting } from './env.ts';
+import { readSettings, InvalidSetting } from './env.ts';
 
 const acme = {
   OAUTH_ACME_ISSUER: 'https://id.acme.test',
@@ -66,7 +66,7 @@ describe('what cannot be used stops the start with one line', () => {
     ['OAUTH_ACME_SCOPE', 'openid'],
   ])('%s=%j', (name, value) => {
     const read = () => readSettings({ ...acme, [name]: value });
-    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow(InvalidSetting);
     expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 });

@@ -1,4 +1,4 @@
-import { WrongSetting } from './wrong-setting.ts';
+import { InvalidSetting } from './invalid-setting.ts';
 
 /** A third party that signs people in by OpenID Connect, and what it knows us by. */
 export interface OidcProvider {
@@ -23,23 +23,23 @@ const reserved = new Set(['CREDENTIAL']);
 /** Where nothing but this machine listens, so that nobody reads along without TLS. */
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Reads all `OAUTH_<NAME>_…`. Throws WrongSetting for the first that is unknown, wrong or missing. */
+/** Reads all `OAUTH_<NAME>_…`. Throws InvalidSetting for the first that is unknown, wrong or missing. */
 export function readProviders(environment: Variables): ReadonlyMap<string, OidcProvider> {
   const names = new Set<string>();
   for (const [variable, value] of Object.entries(environment)) {
     if (!variable.startsWith(prefix) || value === undefined || value.trim() === '') continue;
     const [, name] = known.exec(variable) ?? [];
     if (name === undefined) {
-      throw new WrongSetting(
+      throw new InvalidSetting(
         `${variable}: is not known (OAUTH_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET, _LABEL and _SCOPE are)`,
       );
     }
     if (reserved.has(name)) {
-      throw new WrongSetting(`${variable}: please choose another name than ${name}`);
+      throw new InvalidSetting(`${variable}: please choose another name than ${name}`);
     }
     const missing = needed.find((part) => valueOf(environment, name, part) === '');
     if (missing !== undefined) {
-      throw new WrongSetting(`OAUTH_${name}_${missing}: is needed where ${variable} is set`);
+      throw new InvalidSetting(`OAUTH_${name}_${missing}: is needed where ${variable} is set`);
     }
     names.add(name);
   }
@@ -55,12 +55,12 @@ function providerOf(environment: Variables, upper: string): OidcProvider {
   const text = (part: string) => valueOf(environment, upper, part);
   const label = text('LABEL') || name.charAt(0).toUpperCase() + name.slice(1);
   if (label.length > 40 || /\p{Cc}/u.test(label)) {
-    throw new WrongSetting(`OAUTH_${upper}_LABEL: must be one line of at most 40 characters`);
+    throw new InvalidSetting(`OAUTH_${upper}_LABEL: must be one line of at most 40 characters`);
   }
   const scope = text('SCOPE') || defaultScope;
   const scopes = scope.split(/\s+/);
   if (!scopes.includes('openid') || !scopes.includes('email')) {
-    throw new WrongSetting(
+    throw new InvalidSetting(
       `OAUTH_${upper}_SCOPE: must name openid and email, like '${defaultScope}'`,
     );
   }
@@ -81,7 +81,7 @@ function issuerOf(variable: string, text: string): URL {
   const safe =
     url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname));
   if (bare && safe) return url;
-  throw new WrongSetting(
+  throw new InvalidSetting(
     `${variable}: must be an https address like https://accounts.example.com (http for localhost only)`,
   );
 }

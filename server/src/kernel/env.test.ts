@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ownerAddress, readSettings, warningsAbout, WrongSetting } from './env.ts';
+import { ownerAddress, readSettings, warningsAbout, InvalidSetting } from './env.ts';
 
 describe('right settings', () => {
   test('nothing set: the defaults', () => {
@@ -75,7 +75,7 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['NODE_ENV', 'prod'],
   ])('%s=%s', (name, value) => {
     const read = () => readSettings({ [name]: value });
-    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow(InvalidSetting);
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]*: [^\\n]+$`));
   });
 
@@ -93,7 +93,7 @@ describe('a wrong value stops the start with one line that names the variable', 
         try {
           readSettings({ [name]: value });
         } catch (error) {
-          expect(error).toBeInstanceOf(WrongSetting);
+          expect(error).toBeInstanceOf(InvalidSetting);
           expect(String(error)).toContain(name);
         }
       }),

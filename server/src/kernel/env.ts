@@ -5,11 +5,11 @@ import { captchaProviders, type CaptchaSettings } from './forms/captcha.ts';
 import { type OidcProvider, readProviders } from './env-providers.ts';
 import { Origins } from './env-origins.ts';
 import { PushEnvironment } from './env-push.ts';
-import { WrongSetting } from './wrong-setting.ts';
+import { InvalidSetting } from './invalid-setting.ts';
 
 export type { DomainSettings } from './env-domains.ts';
 export type { OidcProvider } from './env-providers.ts';
-export { WrongSetting } from './wrong-setting.ts';
+export { InvalidSetting } from './invalid-setting.ts';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -148,25 +148,27 @@ export interface Settings extends Omit<Parsed, 'BASE_URL'> {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks the environment. Throws WrongSetting for the first wrong value. */
+/** Reads and checks the environment. Throws InvalidSetting for the first wrong value. */
 export function readSettings(environment: Variables): Settings {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const [variable] = issue?.path ?? [];
-    throw new WrongSetting(`${String(variable ?? 'environment')}: ${issue?.message ?? 'is wrong'}`);
+    throw new InvalidSetting(
+      `${String(variable ?? 'environment')}: ${issue?.message ?? 'is wrong'}`,
+    );
   }
   const settings = parsed.data;
   for (const group of together) {
     const missing = group.find((name) => settings[name] === undefined);
     const given = group.find((name) => settings[name] !== undefined);
     if (missing !== undefined && given !== undefined) {
-      throw new WrongSetting(`${missing}: is needed where ${given} is set`);
+      throw new InvalidSetting(`${missing}: is needed where ${given} is set`);
     }
   }
   const production = settings.NODE_ENV === 'production';
   if (production && settings.DATABASE_URL !== undefined && settings.AUTH_SECRET === undefined) {
-    throw new WrongSetting(
+    throw new InvalidSetting(
       'AUTH_SECRET: is needed with DATABASE_URL in production (at least 32 characters)',
     );
   }

@@ -31,7 +31,7 @@ const allowed: sanitize.IOptions = {
 /** Removing a tag can change how its neighbours nest: sanitising repeats until nothing changes, at most this often. */
 const mostPasses = 6;
 
-class TooDeep extends Error {
+class NestingError extends Error {
   override readonly name = 'TooDeep';
 }
 
@@ -42,7 +42,7 @@ function bounded(): sanitize.IOptions {
     ...allowed,
     onOpenTag() {
       depth += 1;
-      if (depth > htmlLimits.depth) throw new TooDeep();
+      if (depth > htmlLimits.depth) throw new NestingError();
     },
     onCloseTag() {
       depth -= 1;
@@ -83,7 +83,7 @@ export function sanitizeThoroughly(html: string): string | null {
       if (clean === before) break;
     }
   } catch (error) {
-    if (error instanceof TooDeep) return null;
+    if (error instanceof NestingError) return null;
     throw error;
   }
   return clean;

@@ -126,7 +126,7 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-interface WorkersParts {
+interface WorkersDependencies {
   /** The login of the jobs. */
   readonly login: pg.ClientConfig;
   readonly works: readonly Work[];
@@ -138,7 +138,12 @@ interface WorkersParts {
 const graceTime = 10_000;
 
 /** Begins to work through the queues; comes back at once and tries until it succeeds. */
-export function startWorkers({ login, works, log, retryAfter = 1_000 }: WorkersParts): Workers {
+export function startWorkers({
+  login,
+  works,
+  log,
+  retryAfter = 1_000,
+}: WorkersDependencies): Workers {
   const stopping = new AbortController();
   const stopped = once(stopping.signal, 'abort');
   let boss: PgBoss | null = null;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { faceOf } from '../capabilities/branding/face.ts';
+import { siteContextOf } from '../capabilities/branding/site-context.ts';
 import { createTestNetwork, secret, type TestNetwork } from '../testing.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { withPlatform } from './context.ts';
@@ -8,7 +8,7 @@ import { mailDelivery } from './mail-delivery.ts';
 import { cleanMail, createMailBox, deliverMail, queueMail, selectMail } from './mail.ts';
 
 const token = 'T'.repeat(43);
-const sender = { tenant: faceOf('x.test', null).tenant, origin: 'https://x.test' };
+const sender = { tenant: siteContextOf('x.test', null).tenant, origin: 'https://x.test' };
 const box = createMailBox(secret);
 const now = new Date('2031-05-06T07:08:10.000Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faceOf } from '../capabilities/branding/face.ts';
+import { siteContextOf } from '../capabilities/branding/site-context.ts';
 import { capturedLog, createTestNetwork, secret, type TestNetwork, until } from '../testing.ts';
 import { openMailServer, partsOf } from '../testing/mail-server.ts';
 import { declareJobs, startWorkers } from './jobs.ts';
@@ -96,7 +96,7 @@ describe('a mail that waits', () => {
     closing.push(workers.stop);
     const { north } = net.companies;
     await setSettings(north, { support_email: 'help@north.test', site_name: 'North Voice' });
-    const face = faceOf('North Voice', null).tenant;
+    const siteContext = siteContextOf('North Voice', null).tenant;
     await queueMail(
       net.database.authPool,
       {
@@ -105,7 +105,7 @@ describe('a mail that waits', () => {
         paragraphs: ['Grüße, <Bo>!'],
         action: { label: 'Sign in', url: '/auth/callback#to-ken_1' },
       },
-      { tenant: { ...face, company_id: north }, origin: 'https://north.test' },
+      { tenant: { ...siteContext, company_id: north }, origin: 'https://north.test' },
       'waiting',
     );
     await until(() => received.length === 1);

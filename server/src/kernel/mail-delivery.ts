@@ -21,7 +21,7 @@ interface Outgoing {
   readonly list_unsubscribe: string | null;
 }
 
-interface DeliveryParts {
+interface MailDeliveryDependencies {
   readonly database: Database;
   readonly smtpUrl: string;
   /** Host that message ids and the sender of last resort are made with. */
@@ -36,14 +36,14 @@ interface DeliveryParts {
  * waiting, and afterwards it is not. Only a process that dies between its answer and the note of it makes
  * another one say it again, under the same Message-ID, by which the receiver knows it.
  */
-export function mailDelivery({ database, smtpUrl, host, now, box }: DeliveryParts): {
+export function mailDelivery({ database, smtpUrl, host, now, box }: MailDeliveryDependencies): {
   readonly work: Work;
   close(): void;
 } {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...patience });
 
   async function deliver({ mail }: { mail: string }, attempt: Attempt): Promise<void> {
-    const outgoing = await takeMail(database, mail, { host, now: now(), box });
+    const outgoing = await claimMail(database, mail, { host, now: now(), box });
     if (outgoing === null) return;
     const { recipient, subject, text, html, sender, senderName, replyTo } = outgoing;
     const off = outgoing.list_unsubscribe;
@@ -79,7 +79,7 @@ export function mailDelivery({ database, smtpUrl, host, now, box }: DeliveryPart
 }
 
 /** The mail if it still waits and its link still lives, with whom it comes from; counts the attempt. */
-function takeMail(
+function claimMail(
   database: Database,
   id: string,
   { host, now, box }: { readonly host: string; readonly now: Date; readonly box: SecretBox },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faceOf } from '../capabilities/branding/face.ts';
+import { siteContextOf } from '../capabilities/branding/site-context.ts';
 import { type Mail, renderMail, type Sender, textOn } from './mail-layout.ts';
 
-const { tenant } = faceOf('north.test', null);
+const { tenant } = siteContextOf('north.test', null);
 type Settings = Sender['tenant']['settings'];
 
 function senderWith(settings: Partial<Settings> = {}, primary_color = '#0F766E'): Sender {

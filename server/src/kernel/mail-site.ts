@@ -9,11 +9,11 @@ export type Reader =
   | { readonly person: null };
 
 /** A site that may write to somebody. */
-export interface MailSite<Face> {
+export interface MailSite<Site> {
   /** Its proved domain; null for the platform's own address. */
   readonly domain: string | null;
   /** What the company behind it shows in public, as stored. */
-  readonly face: Face | null;
+  readonly face: Site | null;
 }
 
 /**
@@ -21,20 +21,20 @@ export interface MailSite<Face> {
  * it belongs to the reader's company or one above, else the nearest at or above the reader's company. Without a host
  * the latter.
  */
-export async function selectMailSite<Face>(
+export async function selectMailSite<Site>(
   connection: Tx | Pick<pg.ClientBase, 'query'>,
   reader: Reader,
   host: string | null,
-): Promise<MailSite<Face>> {
+): Promise<MailSite<Site>> {
   const [name, id] =
     'company' in reader ? ['mail_site', reader.company] : ['mail_site_of', reader.person];
   const { rows } =
     'query' in connection
-      ? await connection.query<{ site: MailSite<Face> | null }>(
+      ? await connection.query<{ site: MailSite<Site> | null }>(
           `select app.${name}($1, $2) as site`,
           [id, host],
         )
-      : await sql<{ site: MailSite<Face> | null }>`
+      : await sql<{ site: MailSite<Site> | null }>`
           select ${sql.raw(`app.${name}`)}(${id}::uuid, ${host}::text) as site`.execute(connection);
   const site = rows[0]?.site ?? null;
   if (site === null) throw new Error('No site may write to this reader');

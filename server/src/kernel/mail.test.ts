@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faceOf } from '../capabilities/branding/face.ts';
+import { siteContextOf } from '../capabilities/branding/site-context.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { withPlatform } from './context.ts';
 import { declareJobs } from './jobs.ts';
@@ -13,7 +13,7 @@ describe('the outbox', () => {
   });
   afterAll(() => net.drop());
   // The face of a product whose first company does not exist yet.
-  const sender: Sender = { tenant: faceOf('x.test', null).tenant, origin: 'https://x.test' };
+  const sender: Sender = { tenant: siteContextOf('x.test', null).tenant, origin: 'https://x.test' };
   const kept = () => withPlatform(net.database, 'test', selectMail);
 
   test('keeps a mail as text and HTML with its links; a subject is one line', async () => {

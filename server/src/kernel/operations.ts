@@ -51,7 +51,7 @@ export async function personOf(
 }
 
 /** Lets through whom the operation's guard names, and gives the operation its actor. */
-async function admit(
+async function authorize(
   context: Incoming,
   guard: Guard,
   operation: string,
@@ -86,6 +86,6 @@ export const operations = implement(contract)
     const guard = guardOf(procedure);
     // What is taken along in a file is no mere reading.
     const reads = procedure['~orpc'].route.method === 'GET' && guard.limit !== 'export';
-    const actor = await admit(context, guard, path.join('.'), reads);
+    const actor = await authorize(context, guard, path.join('.'), reads);
     return next({ context: actor === undefined ? {} : { actor } });
   });

@@ -49,7 +49,7 @@ const insideName =
   /^[^.]*$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
 
 /** Whether a host leads inside as far as its name tells. */
-export function leadsInside({ hostname }: URL): boolean {
+export function isInternalHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   return isIP(host) === 0 ? insideName.test(host) : !isPublicAddress(host);
 }
@@ -66,7 +66,7 @@ const lookUpPatience = 2_000;
  * looked up does not: its records may come later, and connecting looks again.
  */
 export async function resolvesInside(url: URL, lookUp: LookUp = lookUpAll): Promise<boolean> {
-  if (leadsInside(url)) return true;
+  if (isInternalHost(url)) return true;
   const name = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(name) !== 0) return false;
   const late = AbortSignal.timeout(lookUpPatience);
@@ -128,7 +128,7 @@ export function post(
   const own = trusted.has(url.origin);
   if (!own && url.protocol !== 'https:')
     return Promise.reject(new OutboundRefused('only https leads outside'));
-  if (!own && leadsInside(url)) return Promise.reject(new OutboundRefused(notPublic));
+  if (!own && isInternalHost(url)) return Promise.reject(new OutboundRefused(notPublic));
   const lookup: RequestOptions['lookup'] = (name, options, done) =>
     lookUpName(name, { ...options, all: true }, (error, found) => {
       if (error !== null) return done(error, '', 0);

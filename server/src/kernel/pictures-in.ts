@@ -29,7 +29,7 @@ export function picturesAmiss(html: string): string[] {
 }
 
 /** Throws Problem `validation_failed` where something stands in the way of showing the pictures of a field. */
-export function demandPictures(path: string, html: string): void {
+export function assertPictures(path: string, html: string): void {
   const fields = picturesAmiss(html).map((message) => ({ path, message }));
   const [first] = fields;
   if (first !== undefined)

@@ -19,7 +19,7 @@ export function readStored<Schema extends z.ZodType>(
  * Gives an answer back when the contract lets it be read. To be called inside the transaction of a change, so that
  * nothing is stored that cannot be read back. Throws Problem `validation_failed` with the fields that do not fit.
  */
-export function demandReadable<Answer>(schema: z.ZodType, answer: Answer): Answer {
+export function assertReadable<Answer>(schema: z.ZodType, answer: Answer): Answer {
   readStored(schema, answer);
   return answer;
 }

@@ -14,7 +14,7 @@ interface FoundInOrder extends Found {
 }
 
 /** A stretch of a list: what is found in it, and where the next one begins; null when nothing follows. */
-export interface Stretch {
+export interface ListSlice {
   readonly condition: RawBuilder<unknown>;
   readonly until: Position | null;
 }
@@ -51,12 +51,12 @@ export async function searchCondition(
 }
 
 /** The same for the order of names, in which it is found stretch by stretch, however much there is. */
-export async function searchStretch(
+export async function searchSlice(
   tx: Tx,
   resource: Searched,
   text: string,
   { after, descending, most }: Wanted,
-): Promise<Stretch> {
+): Promise<ListSlice> {
   const { rows } = await sql<FoundInOrder>`
     select words, ids, until_name, until_id
     from ${sql.raw(`${finders[resource]}_in_order`)}(

@@ -13,7 +13,7 @@ interface Pending<Answer> {
 }
 
 /** Which questions are answered first: those of people at devices that their account knows, say. */
-export type Turn = 'first' | 'after';
+export type Priority = 'first' | 'after';
 
 export interface ThreadOptions {
   /** Threads that work at the same time. */
@@ -33,9 +33,9 @@ export interface ThreadOptions {
 export function createThreads<Answer>(
   script: URL,
   { most, mostWaiting, resourceLimits, timeout }: ThreadOptions,
-): (question: unknown, turn?: Turn) => Promise<Answer> {
+): (question: unknown, priority?: Priority) => Promise<Answer> {
   type Asked = Pending<Answer>;
-  const waiting: Record<Turn, Asked[]> = { first: [], after: [] };
+  const waiting: Record<Priority, Asked[]> = { first: [], after: [] };
   const nextWaiting = () => waiting.first.shift() ?? waiting.after.shift();
   const idle: Worker[] = [];
   const busy = new Map<Worker, { asked: Asked; timer: NodeJS.Timeout | undefined }>();
@@ -93,12 +93,12 @@ export function createThreads<Answer>(
     if (following !== undefined) give(begin(), following);
   }
 
-  return async (question, turn = 'after') => {
+  return async (question, priority = 'after') => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const asked = { question, resolve, reject };
     const worker = idle.pop() ?? (busy.size < most ? begin() : undefined);
     if (worker !== undefined) give(worker, asked);
-    else if (waiting[turn].length < mostWaiting * most) waiting[turn].push(asked);
+    else if (waiting[priority].length < mostWaiting * most) waiting[priority].push(asked);
     else throw new Problem('service_unavailable', { retryAfter });
     return promise;
   };

@@ -30,7 +30,7 @@ export interface Webhooks {
   send(message: WebhookMessage): Promise<WebhookOutcome>;
 }
 
-export interface WebhookParts {
+export interface WebhookDependencies {
   readonly secret: string;
   readonly settings: Pick<Settings, 'WEBHOOK_ORIGINS'>;
   readonly now: () => Date;
@@ -52,7 +52,7 @@ export function createWebhooks({
   settings,
   now,
   lookUp,
-}: WebhookParts): Webhooks {
+}: WebhookDependencies): Webhooks {
   const box = createSecretBox(serverSecret, 'webhook secrets');
   const trusted = new Set(settings.WEBHOOK_ORIGINS);
 
@@ -101,13 +101,13 @@ export function createWebhooks({
         const error = status >= 200 && status < 300 ? null : `It answered with ${status}.`;
         return { answer: status, error, duration: took() };
       } catch (cause) {
-        return failed(wordsOf(cause));
+        return failed(messageOf(cause));
       }
     },
   };
 }
 
-function wordsOf(cause: unknown): string {
+function messageOf(cause: unknown): string {
   if (cause instanceof Error && cause.name === 'TimeoutError')
     return `It did not answer within ${patience / 1000} seconds.`;
   const words = cause instanceof Error ? cause.message : String(cause);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refusalOf } from '../testing.ts';
+import { rejectionOf } from '../testing.ts';
 import { parseJson } from './body.ts';
 import { readForm, undecodablePart } from './well-formed.ts';
 
 const refused = async (work: () => unknown) =>
-  (await refusalOf(Promise.resolve().then(work))).fields?.map(({ path }) => path);
+  (await rejectionOf(Promise.resolve().then(work))).fields?.map(({ path }) => path);
 
 test('JSON with half of a surrogate pair anywhere is refused, other JSON is read', async () => {
   const texts = fc.string({

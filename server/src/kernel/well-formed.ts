@@ -5,13 +5,13 @@ const refusal = (path: string) =>
   new Problem('validation_failed', { fields: [{ path, message: unstorable }] });
 
 /** Throws Problem `validation_failed`, naming the field, for JSON data with half of a surrogate pair in a text. */
-export function demandWellFormedData(data: unknown, path: readonly string[] = []): void {
+export function assertWellFormedData(data: unknown, path: readonly string[] = []): void {
   if (typeof data === 'string') {
     if (!data.isWellFormed()) throw refusal(path.join('.'));
   } else if (data !== null && typeof data === 'object') {
     for (const [name, value] of Object.entries(data)) {
       if (!name.isWellFormed()) throw refusal(path.join('.'));
-      demandWellFormedData(value, [...path, name]);
+      assertWellFormedData(value, [...path, name]);
     }
   }
 }
@@ -47,7 +47,7 @@ export function undecodablePart(address: string): string | null {
 }
 
 /** Throws Problem `validation_failed`, naming the part, for an address that does not decode. */
-export function demandWellFormedAddress(address: string): void {
+export function assertWellFormedAddress(address: string): void {
   const part = undecodablePart(address);
   if (part !== null) throw refusal(part);
 }

@@ -1,6 +1,6 @@
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { basePath, surface } from '../capabilities/auth/surface.ts';
-import { type Answer, declaredOperations, type Question, refusalIn } from './service.ts';
+import { type Answer, declaredOperations, type Question, errorIn } from './service.ts';
 
 type Asking = (path: string, question?: Question) => Promise<Answer>;
 
@@ -59,11 +59,13 @@ const Bare = ErrorBody.pick({ code: true, message: true, id: true }).strict();
 
 /** Every answer that is not this refusal and nothing else, together with what was asked. */
 export function otherThan(refusal: string, all: readonly Asked[]): string[] {
-  const told = all.map(({ asked, answer }) => {
+  const results = all.map(({ asked, answer }) => {
     const bare = answer.status >= 400 && Bare.safeParse(answer.json()).success;
-    return { asked, said: bare ? refusalIn(answer) : answer.text };
+    return { asked, said: bare ? errorIn(answer) : answer.text };
   });
-  return told.filter(({ said }) => said !== refusal).map(({ asked, said }) => `${asked}: ${said}`);
+  return results
+    .filter(({ said }) => said !== refusal)
+    .map(({ asked, said }) => `${asked}: ${said}`);
 }
 
 /** What a cookie whose session is over still gets, other than being told so. */

@@ -51,14 +51,21 @@ const formats = {
 } as const;
 
 /** Where a value breaks its schema; empty when it fits. */
-export function misfits(schema: Schema, value: unknown, shared: Schemas, at = ''): string[] {
+export function schemaMismatches(
+  schema: Schema,
+  value: unknown,
+  shared: Schemas,
+  at = '',
+): string[] {
   if (schema.$ref !== undefined) {
     const target = shared[schema.$ref.split('/').at(-1) ?? ''];
-    return target === undefined ? [`${at}: no ${schema.$ref}`] : misfits(target, value, shared, at);
+    return target === undefined
+      ? [`${at}: no ${schema.$ref}`]
+      : schemaMismatches(target, value, shared, at);
   }
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {
-    const fits = choices.some((each) => misfits(each, value, shared, at).length === 0);
+    const fits = choices.some((each) => schemaMismatches(each, value, shared, at).length === 0);
     return fits ? [] : [`${at}: fits none of ${choices.length}`];
   }
   if ('const' in schema && value !== schema.const) return [`${at}: not ${String(schema.const)}`];
@@ -109,7 +116,7 @@ function numberMisfits(schema: Schema, value: unknown, at: string): string[] {
 function listMisfits(schema: Schema, value: unknown[], shared: Schemas, at: string): string[] {
   const { minItems = 0, maxItems = Infinity, items = {} } = schema;
   if (value.length < minItems || value.length > maxItems) return [`${at}: wrong length`];
-  return value.flatMap((each, index) => misfits(items, each, shared, `${at}[${index}]`));
+  return value.flatMap((each, index) => schemaMismatches(items, each, shared, `${at}[${index}]`));
 }
 
 function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: string): string[] {
@@ -119,11 +126,11 @@ function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: stri
   const missing = required.filter((name) => !Object.hasOwn(value, name));
   const found = Object.entries(value).flatMap(([name, each]) => {
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (own !== undefined) return misfits(own, each, shared, `${at}.${name}`);
+    if (own !== undefined) return schemaMismatches(own, each, shared, `${at}.${name}`);
     if (additionalProperties === false) return [`${at}.${name}: unknown`];
     return additionalProperties === undefined
       ? []
-      : misfits(additionalProperties, each, shared, `${at}.${name}`);
+      : schemaMismatches(additionalProperties, each, shared, `${at}.${name}`);
   });
   return [...missing.map((name) => `${at}.${name}: missing`), ...found];
 }
@@ -211,7 +218,9 @@ export function breaking(
   return fc
     .oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: wrong })
     .filter((value) =>
-      [value, withoutEmpty(value)].every((each) => misfits(schema, each, shared).length > 0),
+      [value, withoutEmpty(value)].every(
+        (each) => schemaMismatches(schema, each, shared).length > 0,
+      ),
     );
 }
 

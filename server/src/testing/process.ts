@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { databaseName } from '@trunkline/database/address';
-import { readPostmaster } from '@trunkline/database/embedded/postmaster';
+import { readPostmaster } from '@trunkline/database/embedded/running-server';
 import pg from 'pg';
 import { createSessionCookies } from '../capabilities/auth/session-cookies.ts';
 import { hashToken } from '../capabilities/auth/tokens.ts';
@@ -165,7 +165,7 @@ export function processes() {
 }
 
 /** The process id of the embedded PostgreSQL of a data folder. */
-export function postmasterOf(dataDir: string): number {
+export function serverPidOf(dataDir: string): number {
   const found = readPostmaster(join(dataDir, 'postgres'));
   if (found === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
   return found.pid;

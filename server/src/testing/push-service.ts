@@ -151,4 +151,4 @@ export async function openPushService({ port = 0 } = {}) {
 }
 
 export type PushService = Awaited<ReturnType<typeof openPushService>>;
-export type PlayedBrowser = ReturnType<PushService['subscribe']>;
+export type MockBrowser = ReturnType<PushService['subscribe']>;

@@ -127,7 +127,7 @@ async function listenersOf({ admin }: TestNetwork): Promise<Set<number>> {
 }
 
 /** Status and code of a refusal, after checking that it has the shape that every error has. */
-export function refusalIn(answer: Answer): string {
+export function errorIn(answer: Answer): string {
   const { code, id } = ErrorBody.parse(answer.json());
   if (!/^[0-9a-f]{16}$/.test(id)) throw new Error(`no id of ours: ${id}`);
   return `${answer.status} ${code}`;

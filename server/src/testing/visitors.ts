@@ -5,14 +5,14 @@ import type { TestNetwork } from '../testing.ts';
 export async function visitorOf(
   net: TestNetwork,
   company: string,
-  settings: Partial<Context['face']['tenant']['settings']> = {},
+  settings: Partial<Context['siteContext']['tenant']['settings']> = {},
 ): Promise<Context> {
   const { actor: _nobody, ...context } = await net.signedInAs(net.people.owner);
-  const { tenant } = context.face;
+  const { tenant } = context.siteContext;
   return {
     ...context,
-    face: {
-      ...context.face,
+    siteContext: {
+      ...context.siteContext,
       tenant: { ...tenant, company_id: company, settings: { ...tenant.settings, ...settings } },
     },
   };

@@ -10,14 +10,14 @@ export function followLinks(
   leave: (href: string) => void = (href) => location.assign(href),
 ): () => void {
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
-  const heed = ({ data }: MessageEvent<unknown>) => {
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (!isWorkerMessage(data)) return;
     const { pathname } = new URL(data.link, location.origin);
     if (isApplicationPath(pathname)) go(data.link);
     else leave(data.link);
   };
-  workers?.addEventListener('message', heed);
+  workers?.addEventListener('message', onMessage);
   // Nothing is handed to listeners before somebody has said that they are there.
   workers?.startMessages();
-  return () => workers?.removeEventListener('message', heed);
+  return () => workers?.removeEventListener('message', onMessage);
 }

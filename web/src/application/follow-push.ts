@@ -16,8 +16,8 @@ export function followPush(me: Pick<Me, 'id'>): () => void {
       reportProblem('This device could not be made ready for notifications', error);
     }
   };
-  const heed = () => void resume();
-  heed();
-  addEventListener(pushWanted, heed);
-  return () => removeEventListener(pushWanted, heed);
+  const onPushWanted = () => void resume();
+  onPushWanted();
+  addEventListener(pushWanted, onPushWanted);
+  return () => removeEventListener(pushWanted, onPushWanted);
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { followQueue, tellQueueChanged } from '../kernel/queue/queue-changed.ts';
+import { followQueue, notifyQueueChanged } from '../kernel/queue/queue-changed.ts';
 import { queueWrite, sendQueued, stateOf } from '../kernel/queue/queue.ts';
-import { keepIn, removeWrite } from '../kernel/queue/store.ts';
+import { setDatabaseName, removeWrite } from '../kernel/queue/store.ts';
 import { idOf } from '../testing/records.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { followRefused } from './follow-refused.ts';
@@ -24,7 +24,7 @@ const go = vi.fn();
 const follow = () => onTestFinished(followRefused(owner, go));
 
 beforeEach(async () => {
-  keepIn(`refused ${crypto.randomUUID()}`);
+  setDatabaseName(`refused ${crypto.randomUUID()}`);
   go.mockClear();
   await render(<Toaster />);
 });
@@ -33,15 +33,15 @@ test('what was refused is told on whichever screen, with the way there, once', a
   follow();
   await say('Hello there', idOf(100));
   await sendQueued(owner, refuse);
-  tellQueueChanged(owner);
+  notifyQueueChanged(owner);
   await expect.element(page.getByText('“Hello there” is kept in its conversation.')).toBeVisible();
   await page.getByRole('button', { name: 'Open' }).click();
   expect(go).toHaveBeenCalledExactlyOnceWith(`/messages?open=${idOf(100)}`);
-  tellQueueChanged(owner);
+  notifyQueueChanged(owner);
   follow();
   await say('Later', idOf(101));
   await sendQueued(owner, refuse);
-  tellQueueChanged(owner);
+  notifyQueueChanged(owner);
   await expect.element(page.getByText('“Later” is kept in its conversation.')).toBeVisible();
   await expect.element(refused).toBeVisible();
   await expect.element(page.getByText('“Hello there”')).not.toBeInTheDocument();
@@ -90,12 +90,12 @@ test('in its own conversation it is told there', async () => {
 });
 
 test('what waits and is sent by any page is told of to all that listen', async () => {
-  const heed = vi.fn();
-  const { stop } = followQueue('', heed);
+  const onChange = vi.fn();
+  const { stop } = followQueue('', onChange);
   onTestFinished(stop);
   await queueWrite({ key: 'x', owner: '', path: '/x', type: 'text/plain', body: '', at: 1 });
   vi.spyOn(globalThis, 'fetch').mockImplementation(refuse);
-  await (await import('../kernel/queue/send-waiting.ts')).sendWaiting();
-  await expect.poll(() => heed.mock.calls.length).toBeGreaterThan(0);
+  await (await import('../kernel/queue/send-queued-writes.ts')).sendQueuedWrites();
+  await expect.poll(() => onChange.mock.calls.length).toBeGreaterThan(0);
   vi.restoreAllMocks();
 });

@@ -7,7 +7,7 @@ export function followRefused(owner: string, go: (href: string) => void): () => 
     // Nothing is refused without an answer, and the code might not come.
     if (!navigator.onLine) return;
     try {
-      const { tellRefused } = await import('../capabilities/messaging/outbox/tell-refused.ts');
+      const { tellRefused } = await import('../capabilities/messaging/outbox/show-refused.ts');
       await tellRefused(owner, {
         isOpen: (conversation) =>
           location.pathname === '/messages' &&

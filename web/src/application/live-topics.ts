@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromCapabilities } from '../kernel/capabilities.ts';
 import type { LiveTopics } from '../kernel/capability.ts';
 import { everything, followLive, type LiveEvent } from '../kernel/live-events.ts';
-import { tendWaiting } from '../kernel/queue/tend-waiting.ts';
+import { flushQueue } from '../kernel/queue/flush-queue.ts';
 
 const liveTopics = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ liveTopics }) => liveTopics),
@@ -32,9 +32,9 @@ export function followTopics(
     if (group) void follow(group, event);
   });
   // What was refused counts no more: what is shown is read as it is.
-  const stopTending = tendWaiting(undefined, askForAll);
+  const stopFlushing = flushQueue(undefined, askForAll);
   return () => {
     stopFollowing();
-    stopTending();
+    stopFlushing();
   };
 }

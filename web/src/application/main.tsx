@@ -1,19 +1,19 @@
-import './without-eval.ts';
+import './disable-eval.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import {
-  heedRefusal,
+  handleApiError,
   onSignedOut,
   readSession,
   refreshMe,
   rereadMe,
 } from '../capabilities/auth/index.ts';
-import { followNetwork, onReachedAgain } from '../kernel/connection.ts';
+import { followNetwork, onReconnected } from '../kernel/connection.ts';
 import { followFaults } from '../kernel/faults/follow-faults.ts';
-import { heedFault } from '../kernel/faults/heed-fault.ts';
-import { tendFaults } from '../kernel/faults/tend-faults.ts';
+import { handleUncaught } from '../kernel/faults/handle-uncaught.ts';
+import { retryFaultReports } from '../kernel/faults/retry-fault-reports.ts';
 import { ErrorBoundary } from '../kernel/error-boundary.tsx';
 import { listenForInstall } from '../kernel/pwa/listen-for-install.ts';
 import { storedRole } from '../kernel/pwa/reader.ts';
@@ -21,10 +21,10 @@ import { watchTyping } from '../kernel/pwa/typed-work.ts';
 import { followUpdates } from '../kernel/pwa/updates.ts';
 import { countVisit } from '../kernel/pwa/visits.ts';
 import { createQueryClient } from '../kernel/query-client.ts';
-import { onRightsChanged } from '../kernel/rights.ts';
+import { onPermissionsChanged } from '../kernel/permissions.ts';
 import { readStored } from '../kernel/safe-storage.ts';
-import { seldom } from '../kernel/seldom.ts';
-import { tendRoom } from '../kernel/storage/tend.ts';
+import { throttle } from '../kernel/throttle.ts';
+import { monitorStorage } from '../kernel/storage/monitor.ts';
 import { applyTheme } from '../kernel/theme.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -33,18 +33,18 @@ import { preloadLater, preloadPortal } from './preload-portal.ts';
 import { createApplicationRouter } from './router.tsx';
 import { loadAdmin } from './routes.tsx';
 
-followFaults(heedFault);
-tendFaults();
-tendRoom();
+followFaults(handleUncaught);
+retryFaultReports();
+monitorStorage();
 applyTheme();
 
-const queryClient = createQueryClient(heedRefusal);
+const queryClient = createQueryClient(handleApiError);
 onSignedOut(() => {
   queryClient.clear();
   clearToasts();
 });
 // What is shown was read with other rights: it is asked for again with those of now.
-onRightsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
+onPermissionsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
 void readSession();
 watchTyping();
 countVisit();
@@ -52,7 +52,7 @@ listenForInstall(() => document.getElementById(installPlace) ?? document.body);
 followNetwork();
 // What was read before the connection was lost, or without one, is read again now that it is back.
 // One address that goes on failing among others would otherwise have everything read without end.
-onReachedAgain(seldom(() => void queryClient.invalidateQueries(), 30_000));
+onReconnected(throttle(() => void queryClient.invalidateQueries(), 30_000));
 void followUpdates();
 
 // Its code comes while the session is read.

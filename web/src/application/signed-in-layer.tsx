@@ -10,7 +10,7 @@ import { followRefused } from './follow-refused.ts';
 import './install-capabilities.ts';
 import { followTopics } from './live-topics.ts';
 import { StayUpdated } from './stay-updated.tsx';
-import { tellZone } from './tell-zone.ts';
+import { reportTimeZone } from './report-time-zone.ts';
 
 /** What goes along with somebody signed in through all screens: alerts above them, and news as it happens. */
 export function SignedInLayer({ user }: { user: Me }) {
@@ -21,7 +21,7 @@ export function SignedInLayer({ user }: { user: Me }) {
   const own = support === null;
   useEffect(() => (own ? followPush({ id }) : undefined), [own, id]);
   useEffect(() => {
-    if (own) void tellZone({ id });
+    if (own) void reportTimeZone({ id });
   }, [own, id]);
   const router = useRouter();
   const reader = readerOf(user);

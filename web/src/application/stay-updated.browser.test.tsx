@@ -3,8 +3,8 @@ import { notificationBanner } from '@trunkline/contract/kernel/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DevicesCard } from '../capabilities/notifications/components/devices-card.tsx';
-import { type PlayPush, playPush, pushKey } from '../testing/played-push.ts';
-import { playServer, refusal } from '../testing/played-server.ts';
+import { type MockPush, mockPush, pushKey } from '../testing/mock-push.ts';
+import { mockServer, refusal } from '../testing/mock-server.ts';
 import { idOf, meOf } from '../testing/records.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { StayUpdated } from './stay-updated.tsx';
@@ -29,9 +29,9 @@ const saved = ({ endpoint, device_info: info }: Record<string, unknown>) => ({
   created_at: '2026-03-01T12:00:00Z',
 });
 
-async function arrive(played: PlayPush = {}) {
-  const browser = playPush(played);
-  const server = playServer();
+async function arrive(mocked: MockPush = {}) {
+  const browser = mockPush(mocked);
+  const server = mockServer();
   server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
   server.answer(contract.notifications.devices.list, () => ({ items: [] }));
   server.answer(contract.notifications.devices.save, saved);
@@ -93,8 +93,8 @@ describe('the banner', () => {
   });
 
   test('goes once it is enabled elsewhere on the screen', async () => {
-    playPush();
-    const server = playServer();
+    mockPush();
+    const server = mockServer();
     server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
     server.answer(contract.notifications.devices.list, () => ({ items: [] }));
     server.answer(contract.notifications.devices.save, saved);

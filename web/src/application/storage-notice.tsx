@@ -1,7 +1,7 @@
 import { HardDrive } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { isMemoryOnly, storageFallback } from '../kernel/safe-storage.ts';
-import { storageFallbackWords } from '../kernel/storage/fallback-words.ts';
+import { storageFallbackMessage } from '../kernel/storage/fallback-message.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
@@ -19,7 +19,7 @@ export function StorageNotice() {
     <div role="alert">
       <Notice
         icon={<HardDrive aria-hidden="true" className="size-4" />}
-        title={storageFallbackWords}
+        title={storageFallbackMessage}
         actions={
           <Button size="small" onClick={() => setRead(true)}>
             Dismiss

@@ -3,9 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { hasTypedWork } from '../kernel/pwa/typed-work.ts';
 import {
   isUpdateReady,
-  putOffUpdate,
+  postponeUpdate,
   subscribeToUpdates,
-  takeUpdate,
+  applyUpdate,
 } from '../kernel/pwa/updates.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -27,7 +27,7 @@ export function UpdateNotice() {
         title="Load the new version now?"
         actions={
           <>
-            <Button size="small" variant="danger" onClick={takeUpdate}>
+            <Button size="small" variant="danger" onClick={applyUpdate}>
               Load anyway
             </Button>
             <Button size="small" onClick={() => setAsking(false)}>
@@ -48,11 +48,11 @@ export function UpdateNotice() {
           <Button
             size="small"
             variant="primary"
-            onClick={() => (hasTypedWork() ? setAsking(true) : takeUpdate())}
+            onClick={() => (hasTypedWork() ? setAsking(true) : applyUpdate())}
           >
             Load it now
           </Button>
-          <Button size="small" variant="ghost" onClick={putOffUpdate}>
+          <Button size="small" variant="ghost" onClick={postponeUpdate}>
             Later
           </Button>
         </>

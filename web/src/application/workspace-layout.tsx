@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { lazy, Suspense } from 'react';
 import { SignedInGuard, useMe } from '../capabilities/auth/index.ts';
-import { OwnShell } from './account/account-layout.tsx';
+import { PersonalShell } from './account/account-layout.tsx';
 import { AdminSkeleton } from './admin/admin-skeleton.tsx';
 
 // Only those who work in the portal need its frame.
@@ -14,12 +14,12 @@ const AdminShell = lazy(async () => ({
 export function WorkspaceLayout() {
   return (
     <SignedInGuard loading={<AdminSkeleton />}>
-      <Framed />
+      <FramedMessages />
     </SignedInGuard>
   );
 }
 
-function Framed() {
+function FramedMessages() {
   const { role } = useMe();
   return mayEnterAdmin(role) ? (
     <Suspense fallback={<AdminSkeleton />}>
@@ -30,8 +30,8 @@ function Framed() {
       </AdminShell>
     </Suspense>
   ) : (
-    <OwnShell fills>
+    <PersonalShell fills>
       <Outlet />
-    </OwnShell>
+    </PersonalShell>
   );
 }

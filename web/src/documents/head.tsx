@@ -4,7 +4,7 @@ import type { ShellFrame } from '@trunkline/contract/kernel/renderer';
 import { palettesOf } from '../capabilities/branding/index.ts';
 import { Verbatim } from './verbatim.tsx';
 
-interface HeadOfPage extends Omit<ShellFrame, 'customCssHref'> {
+interface PageHead extends Omit<ShellFrame, 'customCssHref'> {
   readonly title: string;
   /** On another host than the tenant's, where its library's squares are not shown. */
   readonly inPreview?: boolean;
@@ -36,7 +36,7 @@ function Preload({ href }: { href: string }) {
 }
 
 /** What documents and the application's shell have in common. */
-export function CommonHead({ tenant, title, themeHref, assets, inPreview = false }: HeadOfPage) {
+export function CommonHead({ tenant, title, themeHref, assets, inPreview = false }: PageHead) {
   const { light, dark } = palettesOf(tenant.theme);
   const font = assets.fonts[tenant.theme.font_family] ?? assets.fonts['Geist'];
   return (

@@ -5,7 +5,7 @@ import { drawing, element } from '../kernel/element.ts';
 import { accountEntries } from './account-entries.ts';
 // Along with the menu, which only who is signed in loads: without a connection it could not come at the press.
 import { signOut } from './leave.ts';
-import { offerToTell } from './offer-to-tell.ts';
+import { offerNotifications } from './offer-notifications.ts';
 
 /** Few ever look as somebody else: what it takes comes only then. */
 async function sayViewing(): Promise<void> {
@@ -72,5 +72,5 @@ export function mount(place: HTMLElement): void {
     if (message === 'signed_out') location.reload();
   });
   if (document.cookie.includes(`${viewingHint}=`)) void sayViewing();
-  else offerToTell();
+  else offerNotifications();
 }

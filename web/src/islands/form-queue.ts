@@ -1,8 +1,14 @@
 import { reportQuietly } from '../kernel/faults/report-quietly.ts';
-import { findWaiting, giveRefused, queueWrite, sendLater, stateOf } from '../kernel/queue/queue.ts';
-import { noteWaiting } from '../kernel/queue/waiting.ts';
+import {
+  findWaiting,
+  reopenRefused,
+  queueWrite,
+  sendLater,
+  stateOf,
+} from '../kernel/queue/queue.ts';
+import { setHasQueued } from '../kernel/queue/waiting.ts';
 import { say } from './form-note.ts';
-import { sendWaiting } from '../kernel/queue/send-waiting.ts';
+import { sendQueuedWrites } from '../kernel/queue/send-queued-writes.ts';
 
 const words = {
   kept: 'You are offline. What you wrote is kept in this browser, and is sent once there is a connection and a page of this site is open.',
@@ -24,7 +30,7 @@ const keyOf = (form: HTMLFormElement) => {
 };
 
 /** What was kept of a form on this page. */
-const keptWords = new WeakMap<HTMLFormElement, string>();
+const localDraft = new WeakMap<HTMLFormElement, string>();
 
 /** What a form holds, or held when `body` was made of it, whichever token it has. */
 function wordsOf(body: string): string {
@@ -61,15 +67,15 @@ async function renewToken(form: HTMLFormElement): Promise<void> {
 }
 
 async function sendNow(form: HTMLFormElement): Promise<void> {
-  await sendWaiting();
+  await sendQueuedWrites();
   // By this page, by another one or by the worker: whoever wrote it waits to hear of it here.
   const isAwaited = form.querySelector('[data-queue]')?.textContent === words.kept;
   if (isAwaited && (await stateOf(keyOf(form))) === 'sent') {
-    const isDone = isFree(form, keptWords.get(form));
+    const isDone = isFree(form, localDraft.get(form));
     say(form, isDone ? words.sent : words.sentBefore);
     if (isDone) form.reset();
   }
-  await giveRefused(pathOf(form), ({ body }) => restore(form, body));
+  await reopenRefused(pathOf(form), ({ body }) => restore(form, body));
   await renewToken(form);
 }
 
@@ -102,14 +108,14 @@ export async function keepForm(form: HTMLFormElement): Promise<void> {
   });
   say(form, kept ? words.kept : words.again);
   if (!kept) return;
-  keptWords.set(form, wordsOf(body));
-  noteWaiting(true);
+  localDraft.set(form, wordsOf(body));
+  setHasQueued(true);
   // Kept it is all the same: pages send it too.
   await sendLater().catch(report);
 }
 
 /** Looks after what waits, as long as this page is open. */
-export function tendQueue(form: HTMLFormElement): void {
+export function watchFormQueue(form: HTMLFormElement): void {
   const look = () => {
     // A form that is no longer shown has nobody to say it to.
     if (form.isConnected) void sendNow(form).catch(report);
@@ -119,7 +125,7 @@ export function tendQueue(form: HTMLFormElement): void {
   else
     findWaiting(keyOf(form)).then((write) => {
       if (write === undefined) return;
-      keptWords.set(form, wordsOf(write.body));
+      localDraft.set(form, wordsOf(write.body));
       say(form, words.kept);
     }, report);
 }

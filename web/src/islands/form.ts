@@ -125,5 +125,5 @@ export function mount(form: HTMLElement): void {
   const refused = form.querySelector<HTMLElement>('[aria-invalid=true]');
   refused?.focus();
   if ('indexedDB' in globalThis && 'locks' in navigator)
-    void withQueue((queue) => queue.tendQueue(form));
+    void withQueue((queue) => queue.watchFormQueue(form));
 }

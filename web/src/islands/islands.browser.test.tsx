@@ -1,9 +1,9 @@
 import { browserStorage, signedInHint, viewingHint } from '@trunkline/contract/kernel/constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tellOtherTabs } from '../capabilities/auth/tabs-channel.ts';
+import { broadcastToTabs } from '../capabilities/auth/tabs-channel.ts';
 import { storageFallback } from '../kernel/safe-storage.ts';
-import { keepOfSomebody, keptOfSomebody } from '../testing/kept-of-somebody.ts';
+import { storePersonalData, storedPersonalData } from '../testing/personal-data.ts';
 import { mount } from './account.ts';
 
 const hint = `${signedInHint}=1; path=/`;
@@ -142,8 +142,8 @@ describe('the loader', () => {
     const reloaded = new Promise((resolve) => {
       frame.addEventListener('load', resolve, { once: true });
     });
-    tellOtherTabs('signed_in');
-    tellOtherTabs('signed_out');
+    broadcastToTabs('signed_in');
+    broadcastToTabs('signed_out');
     await reloaded;
   });
 
@@ -169,7 +169,7 @@ describe('the loader', () => {
     ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'yes'],
     ['the server fails', () => Promise.resolve(new Response('', { status: 500 })), 'yes'],
   ])('signing out leaves nothing of the person where %s', async (_what, answer, unfinished) => {
-    await keepOfSomebody();
+    await storePersonalData();
     document.cookie = hint;
     document.cookie = `${viewingHint}=x; path=/`;
     const told: unknown[] = [];
@@ -182,7 +182,7 @@ describe('the loader', () => {
     });
     buttonIn(inside, 'Sign Out')?.click();
     await reloaded;
-    expect(await keptOfSomebody()).toEqual(['of a visitor']);
+    expect(await storedPersonalData()).toEqual(['of a visitor']);
     expect(document.cookie).toBe('');
     expect(localStorage.getItem('sign_out_unfinished')).toBe(unfinished);
     await expect.poll(() => told).toEqual(['signed_out']);

@@ -1,12 +1,12 @@
 import { reportQuietly } from '../kernel/faults/report-quietly.ts';
-import { tellOtherTabs } from '../capabilities/auth/tabs-channel.ts';
+import { broadcastToTabs } from '../capabilities/auth/tabs-channel.ts';
 import { forgetPerson } from '../kernel/pwa/forget-person.ts';
-import { tellOfSignOut } from '../kernel/pwa/unfinished-sign-out.ts';
+import { reportSignOut } from '../kernel/pwa/pending-sign-out.ts';
 
 /** Milliseconds for which the server is waited for; it hears of it later otherwise. */
 const patience = 30_000;
 
-async function tellServer(): Promise<void> {
+async function sendToServer(): Promise<void> {
   const response = await fetch('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,11 +20,11 @@ async function tellServer(): Promise<void> {
 export async function signOut(): Promise<void> {
   const forgetting = forgetPerson();
   try {
-    await tellOfSignOut(tellServer);
+    await reportSignOut(sendToServer);
   } catch (reason) {
     reportQuietly('The server could not be told about the sign-out', reason);
   }
   await forgetting;
-  tellOtherTabs('signed_out');
+  broadcastToTabs('signed_out');
   location.reload();
 }

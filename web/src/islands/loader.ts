@@ -1,17 +1,17 @@
 /// <reference types="vite/client" />
 import { signedInHint } from '@trunkline/contract/kernel/constants';
 import { followFaults } from '../kernel/faults/follow-faults.ts';
-import type * as Faults from '../kernel/faults/heed-fault.ts';
+import type * as Faults from '../kernel/faults/handle-uncaught.ts';
 import { reportQuietly } from '../kernel/faults/report-quietly.ts';
-import { tendFaults } from '../kernel/faults/tend-faults.ts';
+import { retryFaultReports } from '../kernel/faults/retry-fault-reports.ts';
 import { listenForInstall } from '../kernel/pwa/listen-for-install.ts';
-import { registerWorker, tellWorker } from '../kernel/pwa/register.ts';
+import { registerWorker, postToWorker } from '../kernel/pwa/register.ts';
 import { countVisit } from '../kernel/pwa/visits.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
 import { storageFallback } from '../kernel/safe-storage.ts';
-import { tendRoom } from '../kernel/storage/tend.ts';
+import { monitorStorage } from '../kernel/storage/monitor.ts';
 import { documentsChanged } from './development.ts';
-import { tendWaiting } from '../kernel/queue/tend-waiting.ts';
+import { flushQueue } from '../kernel/queue/flush-queue.ts';
 
 /** What every island's module exports: it takes over the element that carries its name. */
 export interface Island {
@@ -36,11 +36,11 @@ const islands: Readonly<Record<string, Entry>> = {
 
 /** What says that something broke comes when something has. */
 function withFaults(work: (faults: typeof Faults) => void): void {
-  import('../kernel/faults/heed-fault.ts').then(work, (error: unknown) =>
+  import('../kernel/faults/handle-uncaught.ts').then(work, (error: unknown) =>
     reportProblem('It could not be said that something broke', error),
   );
 }
-followFaults((kind, reason) => withFaults(({ heedFault }) => heedFault(kind, reason)));
+followFaults((kind, reason) => withFaults(({ handleUncaught }) => handleUncaught(kind, reason)));
 addEventListener(storageFallback, () => withFaults((faults) => faults.showStorageFallback()), {
   once: true,
 });
@@ -73,15 +73,15 @@ if (document.querySelector("[data-effect]:not([data-effect='none'])"))
 /** A document has nothing to lose: a worker that waits for its turn gets it here. */
 async function startWorker(): Promise<void> {
   const registration = await registerWorker();
-  tellWorker(registration?.waiting ?? null, { type: 'take-over' });
+  postToWorker(registration?.waiting ?? null, { type: 'take-over' });
 }
 void startWorker();
 
 // Small values need looking after on every page, but nobody waits for it.
-whenIdle(() => void tendRoom());
+whenIdle(() => void monitorStorage());
 
-tendFaults();
-tendWaiting();
+retryFaultReports();
+flushQueue();
 countVisit();
 listenForInstall(() => {
   const place = document.createElement('div');

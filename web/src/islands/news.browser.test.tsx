@@ -1,13 +1,13 @@
 import { contract } from '@trunkline/contract';
-import type { ShownAlert } from '@trunkline/contract/alerts';
+import type { ReceivedAlert } from '@trunkline/contract/alerts';
 import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Notification } from '@trunkline/contract/notifications';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { currentTenantId, currentUserId } from '../kernel/pwa/reader-here.ts';
+import { currentTenantId, currentUserId } from '../kernel/pwa/current-reader.ts';
 import { waitingOf } from '../kernel/queue/queue.ts';
 import { store } from '../kernel/safe-storage.ts';
-import { type PlayedServer, playServer, refusal } from '../testing/played-server.ts';
+import { type MockServer, mockServer, refusal } from '../testing/mock-server.ts';
 import { idOf } from '../testing/records.ts';
 import { loadParts } from './news/load.ts';
 import { mount } from './news.ts';
@@ -28,7 +28,7 @@ const told = (number: number, changes: Partial<Notification> = {}): Notification
   received_at: `2026-03-10T12:00:${String(number % 60).padStart(2, '0')}Z`,
   ...changes,
 });
-const alertOf = (number: number, changes: Partial<ShownAlert> = {}): ShownAlert => ({
+const alertOf = (number: number, changes: Partial<ReceivedAlert> = {}): ReceivedAlert => ({
   id: idOf(number),
   title: `Alert ${number}`,
   message: `First line of ${number}.\nSecond line.`,
@@ -40,15 +40,15 @@ const alertOf = (number: number, changes: Partial<ShownAlert> = {}): ShownAlert 
   ...changes,
 });
 
-let server: PlayedServer;
+let server: MockServer;
 let items: Notification[];
-let alerts: ShownAlert[];
+let alerts: ReceivedAlert[];
 let place: HTMLElement;
 const offline = () => {
   throw new TypeError('Failed to fetch');
 };
 beforeEach(() => {
-  server = playServer();
+  server = mockServer();
   items = [told(2), told(1, { read_at: instant })];
   alerts = [];
   server.answer(contract.notifications.list, () => ({

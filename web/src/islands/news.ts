@@ -7,10 +7,10 @@ import { afterWrite as afterReadOfAlert } from '../capabilities/alerts/reads.ts'
 import { afterWrite } from '../capabilities/notifications/changes.ts';
 import { mayPrefetch } from '../kernel/device.ts';
 import { everything, followLive } from '../kernel/live-events.ts';
-import { currentUserId } from '../kernel/pwa/reader-here.ts';
+import { currentUserId } from '../kernel/pwa/current-reader.ts';
 import { readStored } from '../kernel/safe-storage.ts';
 import { createAlertBanner } from './news/alert-banner.ts';
-import { keepAsking } from './news/ask.ts';
+import { startPolling } from './news/polling.ts';
 import { createBell } from './news/bell.ts';
 import { loadParts } from './news/load.ts';
 
@@ -38,7 +38,7 @@ async function keepParts(): Promise<void> {
 export function mount(place: HTMLElement): void {
   const bell = createBell(place, { load: loadParts, askAgain: () => askForNotifications() });
   const banner = createAlertBanner({ load: loadParts, askAgain: () => askForAlerts() });
-  const askForNotifications = keepAsking<Notifications>({
+  const askForNotifications = startPolling<Notifications>({
     path: '/api/notifications',
     every: notificationCentre.every,
     isOne: isNotifications,
@@ -47,7 +47,7 @@ export function mount(place: HTMLElement): void {
     failed: bell.fail,
     ended: bell.remove,
   });
-  const askForAlerts = keepAsking<UnreadAlerts>({
+  const askForAlerts = startPolling<UnreadAlerts>({
     path: '/api/alerts/unread',
     every: alertPolling.every,
     isOne: isAlerts,

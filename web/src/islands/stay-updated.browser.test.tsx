@@ -3,21 +3,21 @@ import { notificationBanner, viewingHint } from '@trunkline/contract/kernel/cons
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pushWanted } from '../kernel/push/wanted.ts';
-import { currentUserId } from '../kernel/pwa/reader-here.ts';
+import { currentUserId } from '../kernel/pwa/current-reader.ts';
 import { store } from '../kernel/safe-storage.ts';
-import { type PlayPush, playPush, pushKey } from '../testing/played-push.ts';
-import { type PlayedServer, playServer, refusal } from '../testing/played-server.ts';
+import { type MockPush, mockPush, pushKey } from '../testing/mock-push.ts';
+import { type MockServer, mockServer, refusal } from '../testing/mock-server.ts';
 import { idOf } from '../testing/records.ts';
 import { mount } from './account.ts';
 
 const { delay, dismissedKey } = notificationBanner;
 
-let server: PlayedServer;
+let server: MockServer;
 let place: HTMLElement;
 beforeEach(() => {
   localStorage.removeItem(dismissedKey);
   store(currentUserId, 'robin');
-  server = playServer();
+  server = mockServer();
   server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
   server.answer(contract.notifications.devices.save, ({ endpoint, device_info: info }) => ({
     id: idOf(1),
@@ -42,8 +42,8 @@ afterEach(() => {
   document.querySelector('.told-place')?.remove();
 });
 
-function arrive(played: PlayPush = {}) {
-  const browser = playPush(played);
+function arrive(mocked: MockPush = {}) {
+  const browser = mockPush(mocked);
   mount(place);
   return browser;
 }

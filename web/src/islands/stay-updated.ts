@@ -1,11 +1,11 @@
 import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import { element } from '../kernel/element.ts';
 import { enableHere } from '../kernel/push/enable.ts';
-import { heedRefused, mayOffer, putOff } from '../kernel/push/offer.ts';
+import { explainPushFailure, mayOffer, dismissOffer } from '../kernel/push/offer.ts';
 import type { DescribedSubscription } from '../kernel/push/subscription.ts';
-import { currentUserId } from '../kernel/pwa/reader-here.ts';
+import { currentUserId } from '../kernel/pwa/current-reader.ts';
 import { readStored } from '../kernel/safe-storage.ts';
-import { headersHere } from './news/ask.ts';
+import { readerHeadersHere } from './news/polling.ts';
 
 const devices = '/api/notifications/devices';
 
@@ -14,7 +14,7 @@ async function ask(path: string, body?: DescribedSubscription): Promise<unknown>
     headers: {
       accept: 'application/json',
       ...(body && { 'content-type': 'application/json' }),
-      ...headersHere(),
+      ...readerHeadersHere(),
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
@@ -55,14 +55,14 @@ export function offerStayUpdated(): void {
       await enableHere(readStored(currentUserId), server);
       say(pushTexts.enabled);
     } catch (error) {
-      const { words: why, detail, isOver } = heedRefused(error);
+      const { words: why, detail, isOver } = explainPushFailure(error);
       if (isOver) say(why, detail);
       else words.textContent = [why, detail].filter(Boolean).join('. ');
       enable.disabled = false;
     }
   }
   const dismiss = () => {
-    putOff();
+    dismissOffer();
     gone();
   };
   document.body.append(place);

@@ -1,7 +1,7 @@
 import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { heedAnswer, onReachedAgain } from './connection.ts';
-import { seldom } from './seldom.ts';
+import { handleResponse, onReconnected } from './connection.ts';
+import { throttle } from './throttle.ts';
 
 const every = 30_000;
 let now = 0;
@@ -21,12 +21,12 @@ beforeEach(() => {
   due = [];
 });
 
-const fromServer = () => heedAnswer(new Headers());
-const fromCache = () => heedAnswer(new Headers({ [readAtHeaderName]: '2026-03-10T12:00:00Z' }));
+const fromServer = () => handleResponse(new Headers());
+const fromCache = () => handleResponse(new Headers({ [readAtHeaderName]: '2026-03-10T12:00:00Z' }));
 
 test('an address that goes on failing among others that answer has everything read again twice a minute', () => {
   const readAgain = vi.fn();
-  const stop = onReachedAgain(seldom(readAgain, every, clock));
+  const stop = onReconnected(throttle(readAgain, every, clock));
   for (let round = 0; round < 59; round += 1) {
     fromCache();
     fromServer();
@@ -40,7 +40,7 @@ test('an address that goes on failing among others that answer has everything re
 
 test('a connection that comes back is heeded at once, a second time as soon as it may be', () => {
   const readAgain = vi.fn();
-  const again = seldom(readAgain, every, clock);
+  const again = throttle(readAgain, every, clock);
   again();
   expect(readAgain).toHaveBeenCalledTimes(1);
   pass(5000);

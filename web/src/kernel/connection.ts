@@ -22,7 +22,7 @@ function change(next: Connection): void {
 }
 
 /** An answer of the server, or one of the worker's: of what was read before. */
-export function heedAnswer(headers: Headers): void {
+export function handleResponse(headers: Headers): void {
   const readAt = headers.get(readAtHeaderName);
   if (readAt === null) change(reached);
   // Of several answers, the one read first says how old the screen is.
@@ -31,7 +31,7 @@ export function heedAnswer(headers: Headers): void {
 }
 
 /** No answer at all: the browser knows whether that was the connection. */
-export function heedNoAnswer(): void {
+export function handleNoResponse(): void {
   if (!navigator.onLine) change({ ...connection, reachable: false });
 }
 
@@ -39,7 +39,7 @@ export function heedNoAnswer(): void {
 export const isReachable = (): boolean => connection.reachable;
 
 /** Runs when the server can be reached again: what is on the screen may be old. */
-export function onReachedAgain(listener: () => void): () => void {
+export function onReconnected(listener: () => void): () => void {
   returns.add(listener);
   return () => returns.delete(listener);
 }
@@ -57,5 +57,5 @@ export function useConnection(): Connection {
 export function followNetwork(): void {
   addEventListener('offline', () => change({ ...connection, reachable: false }));
   addEventListener('online', () => change(reached));
-  heedNoAnswer();
+  handleNoResponse();
 }

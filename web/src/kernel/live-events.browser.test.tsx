@@ -3,7 +3,7 @@ import { everything, followLive } from './live-events.ts';
 
 /** Streams that this page has opened; they say nothing by themselves. */
 let streams: EventTarget[];
-class PlayedSource extends EventTarget {
+class MockEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readonly readyState = 1;
   constructor() {
@@ -16,7 +16,7 @@ class PlayedSource extends EventTarget {
 }
 beforeEach(() => {
   streams = [];
-  vi.stubGlobal('EventSource', PlayedSource);
+  vi.stubGlobal('EventSource', MockEventSource);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

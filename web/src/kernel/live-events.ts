@@ -2,7 +2,7 @@
 export interface LiveEvent {
   readonly topic: string;
 }
-type Heard = (event: LiveEvent) => void;
+type EventHandler = (event: LiveEvent) => void;
 
 /** The topic that stands for all: something may have been missed. */
 export const everything = 'everything';
@@ -14,7 +14,7 @@ const later = 30_000;
  * The stream itself. `heard` is told of every event, and of everything whenever it has been interrupted: also between
  * the tab that held it before and this one.
  */
-function openStream(heard: Heard, isTakenOver: boolean): () => void {
+function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let interrupted = isTakenOver;
@@ -55,13 +55,13 @@ function eventOf(data: unknown): LiveEvent {
  * Follows what happens for a person until it is told to stop. One tab of the browser holds the stream and tells the
  * others: browsers allow few connections to one host, and every tab would take one for good.
  */
-export function followLive(person: string, heard: Heard): () => void {
+export function followLive(person: string, heard: EventHandler): () => void {
   const name = `live ${person}`;
   const tabs = new BroadcastChannel(name);
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isEvent(data)) heard(data);
   });
-  const tell: Heard = (event) => {
+  const tell: EventHandler = (event) => {
     heard(event);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves this origin
     tabs.postMessage(event);

@@ -1,10 +1,10 @@
 import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
 import { browserErrors } from '@trunkline/contract/kernel/error-catalogue';
 import { ApiError, apiErrorOf } from './api-error.ts';
-import { heedAnswer, heedNoAnswer } from './connection.ts';
+import { handleResponse, handleNoResponse } from './connection.ts';
 import { readerHeaders } from './pwa/reader.ts';
 import { beginWrite } from './pwa/typed-work.ts';
-import { heedRights } from './rights.ts';
+import { checkPermissions } from './permissions.ts';
 
 /** Milliseconds after which an unanswered request counts as failed. */
 const requestTimeout = 30_000;
@@ -38,13 +38,13 @@ export async function request(input: Request | string, init: RequestInit = {}): 
   } catch (cause) {
     settle?.(false);
     if (cancelled?.aborted) throw cause;
-    if (!timeout.aborted) heedNoAnswer();
+    if (!timeout.aborted) handleNoResponse();
     const code = timeout.aborted ? 'timeout' : 'network_error';
     throw new ApiError(0, { code, message: browserErrors[code] }, { cause });
   }
   settle?.(response.ok);
-  heedRights(response.headers);
-  heedAnswer(response.headers);
+  checkPermissions(response.headers);
+  handleResponse(response.headers);
   if (!response.ok) throw await apiErrorOf(response);
   return response;
 }

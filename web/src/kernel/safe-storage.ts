@@ -1,7 +1,7 @@
 import { reportProblem } from './report-problem.ts';
 import { fitting } from './storage/compact.ts';
 import { isQuotaError } from './storage/quota.ts';
-import { clear } from './storage/room.ts';
+import { clear } from './storage/free-space.ts';
 
 /**
  * Small values that survive a reload. A browser may refuse storage (private mode, full disk, policy):

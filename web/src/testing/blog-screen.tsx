@@ -2,9 +2,9 @@ import { contract } from '@trunkline/contract';
 import { Post, PostRow, PostVersion } from '@trunkline/contract/blog';
 import { screenIsThere } from './content-screen.tsx';
 import { meOf, idOf, platform } from './records.ts';
-import { refusal, type PlayedServer } from './played-server.ts';
+import { refusal, type MockServer } from './mock-server.ts';
 import { renderApplication } from './render-screen.tsx';
-import { playAccount } from './signing-in.ts';
+import { mockAccount } from './signing-in.ts';
 import { readSession } from '../capabilities/auth/index.ts';
 
 const instant = '2026-03-10T12:00:00Z';
@@ -62,7 +62,7 @@ export function postVersionOf(number: number, changes: Partial<PostVersion> = {}
 }
 
 /** A server that keeps one post: every save of the version it has makes the next one, every other is refused. */
-export function keepPost(server: PlayedServer, start: Post = postOf()): { current: Post } {
+export function mockPost(server: MockServer, start: Post = postOf()): { current: Post } {
   const kept = { current: start };
   server.answer(contract.blog.read, ({ id }) =>
     id === kept.current.id
@@ -86,7 +86,7 @@ export function keepPost(server: PlayedServer, start: Post = postOf()): { curren
 }
 
 /** Inputs of all saves of the one post, oldest first. */
-export const savesOf = (server: PlayedServer) =>
+export const savesOf = (server: MockServer) =>
   server.inputsOf('PATCH', `/api/blog/${postOf().id}/draft`);
 
 export const writer = meOf({
@@ -94,8 +94,8 @@ export const writer = meOf({
 });
 
 /** The application at an address of the blog, for somebody who writes; what the server keeps is said first. */
-export async function renderBlog(path: string, play: (server: PlayedServer) => void) {
-  const { server } = playAccount({ level: 'aal2', me: writer });
+export async function renderBlog(path: string, play: (server: MockServer) => void) {
+  const { server } = mockAccount({ level: 'aal2', me: writer });
   play(server);
   await readSession();
   const screen = await renderApplication(path);
@@ -108,8 +108,8 @@ export async function openPost(start: Post = postOf()) {
   let kept = { current: start };
   // Its code is large: what is tested of the editor begins when it is there.
   await import('../ui/rich-text/rich-text-editor.tsx');
-  const { server, screen } = await renderBlog(`/admin/cms/blog/${start.id}`, (played) => {
-    kept = keepPost(played, start);
+  const { server, screen } = await renderBlog(`/admin/cms/blog/${start.id}`, (mocked) => {
+    kept = mockPost(mocked, start);
   });
   return { server, screen, kept };
 }

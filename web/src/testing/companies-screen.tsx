@@ -2,7 +2,7 @@ import type { Company } from '@trunkline/contract/companies';
 import { contract } from '@trunkline/contract';
 import type { Me } from '@trunkline/contract/users';
 import { CompaniesPage } from '../capabilities/companies/pages/companies-page.tsx';
-import { refusal, type PlayedServer } from './played-server.ts';
+import { refusal, type MockServer } from './mock-server.ts';
 import { companyOf, platform } from './records.ts';
 import { renderScreen } from './render-screen.tsx';
 
@@ -21,8 +21,8 @@ export const harbour = companyOf(3, {
 export const meridian = companyOf(4, { name: 'Meridian', slug: 'meridian', may: [] });
 
 /** A server that keeps these companies: it searches, filters, sorts by name and reads single ones. */
-export function keepCompanies(
-  server: PlayedServer,
+export function mockCompanies(
+  server: MockServer,
   companies: Company[] = [harbour, meridian, northwind],
 ): void {
   server.answer(contract.companies.list, ({ search, status, sort }) => {

@@ -5,10 +5,10 @@ import { EditedPage, PageRow } from '@trunkline/contract/pages';
 import { ReleaseNote } from '@trunkline/contract/releases';
 import { readSession } from '../capabilities/auth/index.ts';
 import { vi } from 'vitest';
-import { refusal, type PlayedServer } from './played-server.ts';
+import { refusal, type MockServer } from './mock-server.ts';
 import { idOf, meOf, platform } from './records.ts';
 import { renderApplication } from './render-screen.tsx';
-import { playAccount } from './signing-in.ts';
+import { mockAccount } from './signing-in.ts';
 
 const instant = '2026-03-10T12:00:00Z';
 
@@ -133,8 +133,8 @@ export function editedPageOf(number: number, changes: Partial<EditedPage> = {}):
 
 /** Keeps these rows behind a resource's list and its single reads; a filter by state is obeyed. */
 function keep(
-  server: PlayedServer,
-  operations: Record<'list' | 'get', Parameters<PlayedServer['answer']>[0]>,
+  server: MockServer,
+  operations: Record<'list' | 'get', Parameters<MockServer['answer']>[0]>,
   rows: readonly { id: string; state: string }[],
 ): void {
   server.answer(operations.list, ({ state }) => ({
@@ -151,13 +151,13 @@ function keep(
   server.answer(contract.companies.list, () => ({ items: [platform], nextCursor: null }));
 }
 
-export const keepNotes = (server: PlayedServer, notes: ReleaseNote[]) =>
+export const keepNotes = (server: MockServer, notes: ReleaseNote[]) =>
   keep(server, contract.releases, notes);
 
-export const keepAlerts = (server: PlayedServer, alerts: SystemAlert[]) =>
+export const keepAlerts = (server: MockServer, alerts: SystemAlert[]) =>
   keep(server, contract.alerts, alerts);
 
-export const keepRequests = (server: PlayedServer, requests: ContactRequest[]) =>
+export const keepRequests = (server: MockServer, requests: ContactRequest[]) =>
   keep(server, contract.messaging.requests, requests);
 
 const actions = ['read', 'create', 'update', 'delete', 'export'];
@@ -174,12 +174,8 @@ export const screenIsThere = () =>
   vi.waitUntil(() => document.querySelector(screens), { timeout: 15_000 });
 
 /** The application at an address of the content, for somebody who keeps it; what the server has is said first. */
-export async function renderContent(
-  path: string,
-  play: (server: PlayedServer) => void,
-  me = editor,
-) {
-  const { server } = playAccount({ level: 'aal2', me });
+export async function renderContent(path: string, play: (server: MockServer) => void, me = editor) {
+  const { server } = mockAccount({ level: 'aal2', me });
   play(server);
   await readSession();
   const screen = await renderApplication(path);

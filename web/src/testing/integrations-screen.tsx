@@ -3,7 +3,7 @@ import { Integration, WebhookDelivery } from '@trunkline/contract/integrations';
 import type { Me } from '@trunkline/contract/users';
 import { IntegrationPage } from '../capabilities/integrations/pages/integration-page.tsx';
 import { IntegrationsPage } from '../capabilities/integrations/pages/integrations-page.tsx';
-import { type PlayedServer, refusal } from './played-server.ts';
+import { type MockServer, refusal } from './mock-server.ts';
 import { companyOf, idOf, meOf, platform } from './records.ts';
 import { renderScreen } from './render-screen.tsx';
 
@@ -53,8 +53,8 @@ export function deliveryOf(
 export const crm = integrationOf(70, { name: 'CRM' });
 
 /** A server that keeps these integrations, and the messages to each. */
-export function keepIntegrations(
-  server: PlayedServer,
+export function mockIntegrations(
+  server: MockServer,
   integrations: Integration[] = [crm],
   deliveries: WebhookDelivery[] = [],
 ): void {

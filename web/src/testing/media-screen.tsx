@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import { Asset, type Upload } from '@trunkline/contract/media';
 import type { Me } from '@trunkline/contract/users';
 import { MediaPage } from '../capabilities/media/pages/media-page.tsx';
-import { refusal, type PlayedServer } from './played-server.ts';
+import { refusal, type MockServer } from './mock-server.ts';
 import { idOf, meOf, platform } from './records.ts';
 import { renderScreen } from './render-screen.tsx';
 
@@ -34,7 +34,7 @@ export function assetOf(number: number, changes: Partial<Asset> = {}): Asset {
 }
 
 /** A server that keeps these files, and takes more: each that comes in becomes the next number. */
-export function keepMedia(server: PlayedServer, assets: Asset[]): void {
+export function mockMedia(server: MockServer, assets: Asset[]): void {
   const uploads = new Map<string, Upload>();
   server.answer(contract.media.list, ({ search, kind }) => ({
     items: assets

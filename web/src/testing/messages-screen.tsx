@@ -3,9 +3,9 @@ import { contract } from '@trunkline/contract';
 import { Conversation, Message, type Participant } from '@trunkline/contract/messaging';
 import type { Me } from '@trunkline/contract/users';
 import { useEffect } from 'react';
-import { heedMessaging } from '../capabilities/messaging/live.ts';
+import { applyMessagingEvent } from '../capabilities/messaging/live.ts';
 import { MessagesPage } from '../capabilities/messaging/pages/messages-page.tsx';
-import { refusal, type PlayedServer } from './played-server.ts';
+import { refusal, type MockServer } from './mock-server.ts';
 import {
   ada,
   conversationOf,
@@ -28,7 +28,7 @@ export class Conversations {
     present: person.id === ada.id,
   }));
 
-  constructor(server: PlayedServer) {
+  constructor(server: MockServer) {
     const { conversations, messages } = contract.messaging;
     const find = (id: unknown) => this.rows.find((row) => row.id === id);
     server.answer(conversations.list, ({ search, box }) => ({
@@ -157,14 +157,14 @@ export class Conversations {
 /** The screen at an address, and what tells it what happens. */
 export async function renderMessages(search = '', me: Me = reader) {
   const clients: QueryClient[] = [];
-  function Ear() {
+  function QueryClientProbe() {
     const client = useQueryClient();
     useEffect(() => void clients.push(client), [client]);
     return null;
   }
   const screen = await renderScreen(
     <div style={{ height: '100dvh' }}>
-      <Ear />
+      <QueryClientProbe />
       <MessagesPage />
     </div>,
     { path: `/messages${search}`, me },
@@ -174,7 +174,7 @@ export async function renderMessages(search = '', me: Me = reader) {
     hear: (event: object) => {
       const [client] = clients;
       if (!client) throw new Error('nothing is shown yet');
-      heedMessaging(client, { id: me.id, tenant: me.company.id }, event);
+      applyMessagingEvent(client, { id: me.id, tenant: me.company.id }, event);
     },
   };
 }

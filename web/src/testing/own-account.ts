@@ -11,7 +11,7 @@ import {
 } from '@trunkline/contract/auth';
 import { contract } from '@trunkline/contract';
 import type { SupportAccess } from '@trunkline/contract/users';
-import type { PlayedServer } from './played-server.ts';
+import type { MockServer } from './mock-server.ts';
 import { factor, idOf } from './records.ts';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -88,7 +88,7 @@ export interface Own {
 }
 
 /** What a signed-in person's own pages read; what is changed in `own` is what comes next. */
-export function playOwn(server: PlayedServer, start: Partial<Own> = {}): Own {
+export function mockOwnAccount(server: MockServer, start: Partial<Own> = {}): Own {
   const own: Own = {
     account: ownAccount,
     passkeys: [laptopKey, phoneKey],

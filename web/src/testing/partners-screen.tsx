@@ -3,7 +3,7 @@ import { Application, Partner } from '@trunkline/contract/partners';
 import type { Me } from '@trunkline/contract/users';
 import { PartnerPage } from '../capabilities/partners/pages/partner-page.tsx';
 import { PartnersPage } from '../capabilities/partners/pages/partners-page.tsx';
-import { refusal, type PlayedServer } from './played-server.ts';
+import { refusal, type MockServer } from './mock-server.ts';
 import { companyOf, idOf, meOf, platform } from './records.ts';
 import { renderScreen } from './render-screen.tsx';
 
@@ -63,8 +63,8 @@ export const nordlicht = partnerOf(40, {
 export const sudwind = partnerOf(41, { name: 'Südwind', city: 'Graz', country: 'AT' });
 
 /** A server that keeps these partners and applications. */
-export function keepPartners(
-  server: PlayedServer,
+export function mockPartners(
+  server: MockServer,
   partners: Partner[] = [nordlicht, sudwind],
   applications: Application[] = [applicationOf(60, { company_name: 'Ostwind' })],
 ): void {

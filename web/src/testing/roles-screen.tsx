@@ -1,7 +1,7 @@
 import { contract } from '@trunkline/contract';
 import { actions, levelOf, permissionResources, roleNames } from '@trunkline/contract/kernel/roles';
 import { RoleMatrix, type RoleCell } from '@trunkline/contract/users/roles';
-import type { PlayedServer } from './played-server.ts';
+import type { MockServer } from './mock-server.ts';
 import { platform } from './records.ts';
 
 /** The roles of a company where administrators may everything and nobody else anything, but for these cells. */
@@ -33,7 +33,7 @@ export function matrixOf(
 }
 
 /** A server with these roles; it takes every change and says how many it would reach. */
-export function keepRoles(server: PlayedServer, matrix: () => unknown = () => matrixOf()): void {
+export function mockRoles(server: MockServer, matrix: () => unknown = () => matrixOf()): void {
   server.answer(contract.users.roleMatrix, matrix);
   server.answer(contract.users.previewRoles, () => ({ people: 12, companies: 3 }));
   server.answer(contract.users.changeRoles, matrix);

@@ -3,7 +3,7 @@ import { Service } from '@trunkline/contract/catalog';
 import type { Me } from '@trunkline/contract/users';
 import { ServicePage } from '../capabilities/catalog/pages/service-page.tsx';
 import { ServicesPage } from '../capabilities/catalog/pages/services-page.tsx';
-import { refusal, type PlayedServer } from './played-server.ts';
+import { refusal, type MockServer } from './mock-server.ts';
 import { idOf, meOf, platform } from './records.ts';
 import { renderScreen } from './render-screen.tsx';
 
@@ -52,7 +52,7 @@ export const pbx = serviceOf(40, {
 export const trunk = serviceOf(41, { name: 'SIP trunk', category: 'connectivity' });
 
 /** A server that keeps these services. */
-export function keepServices(server: PlayedServer, services: Service[] = [pbx, trunk]): void {
+export function mockServices(server: MockServer, services: Service[] = [pbx, trunk]): void {
   server.answer(contract.catalog.list, ({ search, state }) => ({
     items: services
       .filter(({ name }) =>

@@ -1,30 +1,30 @@
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { readSession } from '../capabilities/auth/index.ts';
-import { playOwn, type Own } from './own-account.ts';
-import type { PlayedServer } from './played-server.ts';
+import { mockOwnAccount, type Own } from './own-account.ts';
+import type { MockServer } from './mock-server.ts';
 import { renderApplication } from './render-screen.tsx';
-import { playAccount, type Account } from './signing-in.ts';
+import { mockAccount, type Account } from './signing-in.ts';
 
 /** Somebody signed in with an app and two passkeys, at one of their own pages. */
 export async function openOwn(
   path: string,
   own: Partial<Own> = {},
   account: Partial<Account> = {},
-  prepare: (server: PlayedServer) => void = () => undefined,
+  prepare: (server: MockServer) => void = () => undefined,
 ) {
-  const played = playAccount({ level: 'aal2', passkeys: 2, ...account });
-  const kept = playOwn(played.server, own);
-  prepare(played.server);
+  const mocked = mockAccount({ level: 'aal2', passkeys: 2, ...account });
+  const kept = mockOwnAccount(mocked.server, own);
+  prepare(mocked.server);
   await readSession();
   const screen = await renderApplication(path);
-  return { ...played, own: kept, screen };
+  return { ...mocked, own: kept, screen };
 }
 
 export const button = (name: string) => page.getByRole('button', { name });
 
 /** What the browser's own passkey dialog answers, until the test is over. */
-export function playPasskeys(
+export function mockPasskeys(
   answers: Partial<Record<'create' | 'get', (asked: unknown) => Promise<unknown>>>,
 ): void {
   for (const [name, value] of Object.entries(answers))

@@ -17,7 +17,7 @@ import {
 import type { Me } from '@trunkline/contract/users';
 import * as z from 'zod';
 import { asking, making } from './passkeys.ts';
-import { playServer, refusal, type PlayedServer } from './played-server.ts';
+import { mockServer, refusal, type MockServer } from './mock-server.ts';
 import {
   challenge,
   dashboardOf,
@@ -69,8 +69,8 @@ function verified(account: Account): Verified {
 }
 
 /** A server with one account: the password 'correct-horse-battery', the code 123456. */
-export function playAccount(start: Partial<Account> = {}): {
-  server: PlayedServer;
+export function mockAccount(start: Partial<Account> = {}): {
+  server: MockServer;
   account: Account;
 } {
   const account: Account = {
@@ -81,7 +81,7 @@ export function playAccount(start: Partial<Account> = {}): {
     me: meOf(),
     ...start,
   };
-  const server = playServer();
+  const server = mockServer();
   server.answerAuth('GET', 'get-session', Session, () => account.level && sessionOf(account.level));
   server.answerAuth('POST', 'sign-in/email', z.unknown(), ({ password }) => {
     if (password !== 'correct-horse-battery') {

@@ -1,7 +1,7 @@
 import { contract } from '@trunkline/contract';
 import { Invitation, User, type Me } from '@trunkline/contract/users';
 import { UsersPage } from '../capabilities/users/pages/users-page.tsx';
-import { refusal, type PlayedServer } from './played-server.ts';
+import { refusal, type MockServer } from './mock-server.ts';
 import { idOf, meOf, platform } from './records.ts';
 import { renderScreen } from './render-screen.tsx';
 
@@ -52,7 +52,7 @@ export function invitationOf(number: number, changes: Partial<Invitation> = {}):
 }
 
 /** A server that keeps these people. */
-export function keepUsers(server: PlayedServer, people: User[] = [ada, grace]): void {
+export function mockUsers(server: MockServer, people: User[] = [ada, grace]): void {
   server.answer(contract.users.list, ({ search, role }) => ({
     items: people
       .filter(({ name }) =>

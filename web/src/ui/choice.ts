@@ -1,6 +1,6 @@
 /** What a field of our own tells the page when somebody has chosen in it: the browser's fields say `input` for that. */
 export const choiceMade = 'choice-made';
 
-export function tellChoice(field: HTMLElement | null): void {
+export function dispatchChoice(field: HTMLElement | null): void {
   field?.dispatchEvent(new CustomEvent(choiceMade, { bubbles: true }));
 }

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useRef } from 'react';
-import { tellChoice } from './choice.ts';
+import { dispatchChoice } from './choice.ts';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { controlClass } from './input.tsx';
@@ -42,7 +42,7 @@ export function Combobox({
       items={options}
       value={value}
       onValueChange={(option) => {
-        tellChoice(input.current);
+        dispatchChoice(input.current);
         onValueChange(option);
       }}
       isItemEqualToValue={(one, other) => one.value === other.value}

@@ -2,15 +2,15 @@ import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { classNames } from './class-names.ts';
 import {
-  FilterFace,
+  FilterTriggerLabel,
   filterName,
   filterTriggerClass,
   type FilterChipProps,
-} from './filter-face.tsx';
-import { later } from './later.ts';
+} from './filter-trigger.tsx';
+import { lazyModule } from './lazy-module.ts';
 
 // Most visits never open a filter: what stands in its popup comes when somebody reaches for one.
-const choices = later(() => import('./filter-choices.tsx'));
+const choices = lazyModule(() => import('./filter-choices.tsx'));
 const FilterChoices = lazy(async () => ({ default: (await choices.load()).FilterChoices }));
 
 /** A filter: dashed while it is not set, filled with its value once it is. */
@@ -31,7 +31,7 @@ export function FilterChip(props: FilterChipProps) {
       }}
       className={filterTriggerClass(value)}
     >
-      <FilterFace label={label} value={value} />
+      <FilterTriggerLabel label={label} value={value} />
     </button>
   );
   return (

@@ -3,11 +3,11 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import {
-  FilterFace,
+  FilterTriggerLabel,
   filterName,
   filterTriggerClass,
   type FilterChipProps,
-} from './filter-face.tsx';
+} from './filter-trigger.tsx';
 import { popupClass, popupItemClass } from './popup-class.ts';
 import { usePortalContainer } from './portal-context.ts';
 import type { Option } from './select.tsx';
@@ -40,7 +40,7 @@ export function FilterChoices({
       }}
     >
       <Base.Trigger aria-label={filterName(label, value)} className={filterTriggerClass(value)}>
-        <FilterFace label={label} value={value} />
+        <FilterTriggerLabel label={label} value={value} />
       </Base.Trigger>
       <Base.Portal container={container}>
         <Base.Positioner align="start" sideOffset={4} className="z-50 outline-none">

@@ -14,7 +14,7 @@ export interface MenuProps {
 }
 
 /** The menu with all that it can do. */
-export function WholeMenu({
+export function FullMenu({
   trigger,
   triggerRef,
   children,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { later } from './later.ts';
+import { lazyModule } from './lazy-module.ts';
 import type {
   MenuCheckboxItemProps,
   MenuGroupProps,
@@ -11,7 +11,7 @@ import type {
 import { Slot } from './slot.tsx';
 
 // Nobody opens a menu before the first look: what it takes comes when the browser is idle, or is reached for.
-const parts = later(() => import('./menu-parts.tsx'));
+const parts = lazyModule(() => import('./menu-parts.tsx'));
 
 /**
  * A button that opens a menu. Until somebody reaches for it, it is only the button. Then the whole menu takes its
@@ -42,7 +42,7 @@ export function Menu(props: MenuProps) {
   };
 
   if (failure) throw failure;
-  if (whole && parts.now) return <parts.now.WholeMenu {...props} triggerRef={trigger} />;
+  if (whole && parts.now) return <parts.now.FullMenu {...props} triggerRef={trigger} />;
   return (
     <Slot
       element={props.trigger}

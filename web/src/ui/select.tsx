@@ -1,7 +1,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { tellChoice } from './choice.ts';
+import { dispatchChoice } from './choice.ts';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import { controlClass } from './input.tsx';
@@ -44,7 +44,7 @@ export function Select<Value extends string>({
       value={value}
       onValueChange={(next) => {
         if (next === null) return;
-        tellChoice(trigger.current);
+        dispatchChoice(trigger.current);
         onValueChange(next);
       }}
       disabled={disabled}

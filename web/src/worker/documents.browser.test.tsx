@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { answerDocument, keptDocument } from './documents.ts';
+import { answerDocument, cachedDocument } from './documents.ts';
 import {
   assetCache,
   documentCache,
   forgetOldCaches,
-  keepOffline,
-  keepShell,
-  keptAsset,
-} from './kept.ts';
+  cacheOfflinePage,
+  cacheShell,
+  cachedAsset,
+} from './cached-files.ts';
 
 /** Of this file alone: another one may be at work beside it. */
 const ownCaches = async () =>
@@ -43,7 +43,7 @@ const visit = async (path: string, from: Parameters<typeof answerDocument>[2]) =
   await kept;
   return response;
 };
-const keptPages = async () =>
+const cachedPages = async () =>
   (await (await caches.open(documentCache)).keys()).map(({ url }) => new URL(url).pathname);
 
 test('a page is asked of the server each time, and kept with what it needs', async () => {
@@ -52,21 +52,21 @@ test('a page is asked of the server each time, and kept with what it needs', asy
   await visit('/about', site());
   expect(asked).toEqual(['/about']);
   expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
-  expect(await (await keptAsset(`${location.origin}/assets/about.css`))?.text()).toBe(
+  expect(await (await cachedAsset(`${location.origin}/assets/about.css`))?.text()).toBe(
     '/assets/about.css',
   );
 });
 
 test('a page that was never seen is answered with the one that says so, or not at all', async () => {
   await expect(visit('/terms', broken)).rejects.toThrow('Failed to fetch');
-  await keepOffline(site());
+  await cacheOfflinePage(site());
   expect(await (await visit('/terms', broken)).text()).toContain('/assets/offline.js');
 });
 
 test('the application’s page stands for all of its addresses', async () => {
-  await keepShell(site({ 'cache-control': 'no-store' }));
+  await cacheShell(site({ 'cache-control': 'no-store' }));
   await visit('/admin/companies', site({ 'cache-control': 'no-store' }));
-  expect(await keptPages()).toEqual(['/auth']);
+  expect(await cachedPages()).toEqual(['/auth']);
   const shell = await visit('/settings/sessions', broken);
   expect(await shell.text()).toContain('/assets/admin-companies.js');
 });
@@ -77,21 +77,21 @@ test.each([
   ['what is no page', '/robots.txt', { 'content-type': 'text/plain' }],
 ])('%s is not kept', async (_what, path, headers) => {
   await visit(path, site(headers));
-  expect(await keptPages()).toEqual([]);
+  expect(await cachedPages()).toEqual([]);
 });
 
 test('a page with a question is answered without it, rather than not at all', async () => {
   await visit('/blog', site());
-  expect(await (await keptDocument(new URL('/blog?q=ports', location.origin)))?.text()).toContain(
+  expect(await (await cachedDocument(new URL('/blog?q=ports', location.origin)))?.text()).toContain(
     '/assets/blog.js',
   );
 });
 
 test('of very many pages the ones not seen for longest go; the two that must be there stay', async () => {
-  await keepOffline(site());
-  await keepShell(site());
+  await cacheOfflinePage(site());
+  await cacheShell(site());
   for (let index = 0; index < 62; index += 1) await visit(`/blog/${index}`, site());
-  const kept = await keptPages();
+  const kept = await cachedPages();
   expect(kept).toHaveLength(62);
   expect(kept.slice(0, 3)).toEqual(['/offline', '/auth', '/blog/2']);
 });
@@ -102,19 +102,19 @@ test('files of the build before are still there for pages that came from it, old
   await forgetOldCaches();
   expect((await ownCaches()).toSorted()).toEqual([assetCache, 'assets before'].toSorted());
   await (await caches.open(assetCache)).delete('/assets/x.js');
-  expect(await (await keptAsset(`${location.origin}/assets/x.js`))?.text()).toBe('assets before');
+  expect(await (await cachedAsset(`${location.origin}/assets/x.js`))?.text()).toBe('assets before');
 });
 
 test('a page whose files went with their build goes too; the two that must be there stay', async () => {
   await (await caches.open('assets oldest')).put('/assets/blog.css', new Response('old'));
   await (await caches.open('assets before')).put('/assets/about.css', new Response('before'));
-  await keepOffline(site());
-  await keepShell(site());
+  await cacheOfflinePage(site());
+  await cacheShell(site());
   for (const path of ['/about', '/blog']) await visit(path, site());
   const current = await caches.open(assetCache);
   for (const { url } of await current.keys())
     if (!url.endsWith('/about.js')) await current.delete(url);
   await (await caches.open(documentCache)).put('/plain', new Response('<p>Nothing else</p>'));
   await forgetOldCaches();
-  expect((await keptPages()).toSorted()).toEqual(['/about', '/auth', '/offline', '/plain']);
+  expect((await cachedPages()).toSorted()).toEqual(['/about', '/auth', '/offline', '/plain']);
 });

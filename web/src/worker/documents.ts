@@ -1,5 +1,11 @@
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
-import { documentCache, type Fetch, keepDocument, offlinePath, shellPath } from './kept.ts';
+import {
+  documentCache,
+  type Fetch,
+  cacheDocument,
+  offlinePath,
+  shellPath,
+} from './cached-files.ts';
 
 const isHtml = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('text/html') === true;
@@ -13,7 +19,7 @@ function keyOf(url: URL, response: Response): string | null {
 }
 
 /** A page as it was last seen; one that was never seen is answered with the page that says so. */
-export async function keptDocument(url: URL): Promise<Response | undefined> {
+export async function cachedDocument(url: URL): Promise<Response | undefined> {
   const cache = await caches.open(documentCache);
   const key = isApplicationPath(url.pathname) ? shellPath : url.pathname;
   return (await cache.match(key)) ?? (await cache.match(offlinePath));
@@ -34,10 +40,10 @@ export async function answerDocument(
   try {
     const response = (await preloaded) ?? (await fetchFrom(request));
     const key = keyOf(url, response);
-    const kept = key === null ? Promise.resolve() : keepDocument(key, response.clone(), fetchFrom);
+    const kept = key === null ? Promise.resolve() : cacheDocument(key, response.clone(), fetchFrom);
     return { response, kept };
   } catch (error) {
-    const found = await keptDocument(url);
+    const found = await cachedDocument(url);
     if (found === undefined) throw error;
     return { response: found, kept: Promise.resolve() };
   }

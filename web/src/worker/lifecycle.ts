@@ -1,5 +1,5 @@
 import { isPageMessage } from '../kernel/pwa/messages.ts';
-import { forgetOldCaches, keepAssets, keepOffline, keepShell } from './kept.ts';
+import { forgetOldCaches, cacheAssets, cacheOfflinePage, cacheShell } from './cached-files.ts';
 import { forgetReads } from './reads.ts';
 import { scope } from './scope.ts';
 
@@ -11,7 +11,7 @@ async function closeShown(): Promise<void> {
 const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
 
 // Nothing is taken over by itself: an open page goes on with the worker it was made with until somebody says so.
-scope.addEventListener('install', (event) => event.waitUntil(keepOffline(from)));
+scope.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage(from)));
 
 async function begin(): Promise<void> {
   await forgetOldCaches();
@@ -27,7 +27,7 @@ scope.addEventListener('message', (event) => {
   if (message.type === 'take-over') event.waitUntil(scope.skipWaiting());
   else if (message.type === 'keep')
     // From a page without a worker: one that was on its way when this one began was not claimed then.
-    event.waitUntil(Promise.all([scope.clients.claim(), keepAssets(message.urls, from)]));
-  else if (message.type === 'keep-shell') event.waitUntil(keepShell(from));
+    event.waitUntil(Promise.all([scope.clients.claim(), cacheAssets(message.urls, from)]));
+  else if (message.type === 'keep-shell') event.waitUntil(cacheShell(from));
   else event.waitUntil(Promise.all([forgetReads(), closeShown()]));
 });

@@ -1,14 +1,17 @@
 import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-message';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { giveRefused, sendQueued } from '../kernel/queue/queue.ts';
-import { allWrites, keepIn } from '../kernel/queue/store.ts';
-import { dropDatabase, keptReaderName } from '../kernel/storage/databases.ts';
+import { reopenRefused, sendQueued } from '../kernel/queue/queue.ts';
+import { allWrites, setDatabaseName } from '../kernel/queue/store.ts';
+import { dropDatabase, storedReaderName } from '../kernel/storage/databases.ts';
 import { notificationStore } from '@trunkline/contract/kernel/notification-categories';
-import { keepNotifications, readKept } from '../kernel/storage/kept-notifications.ts';
-import { keepOfReader, keepReaderHere, keptReader } from '../kernel/pwa/kept-reader.ts';
-import { wipeStored } from '../kernel/storage/tend.ts';
+import {
+  storeNotifications,
+  readStoredNotifications,
+} from '../kernel/storage/stored-notifications.ts';
+import { updateStoredReader, storeReader, storedReader } from '../kernel/pwa/stored-reader.ts';
+import { clearStoredValues } from '../kernel/storage/monitor.ts';
 import { replaceSubscription } from '../kernel/push/replace-subscription.ts';
-import { playPush, pushKey } from '../testing/played-push.ts';
+import { mockPush, pushKey } from '../testing/mock-push.ts';
 import { answerClick, showPush } from './shown-push.ts';
 
 const robin = '0198a7c0-0000-7000-8000-000000000001';
@@ -28,12 +31,12 @@ const { origin } = location;
 const addressOf = (input: Request | string) => (typeof input === 'string' ? input : input.url);
 const dataIn = (body: unknown): unknown => JSON.parse(typeof body === 'string' ? body : 'null');
 
-const signOut = () => dropDatabase(keptReaderName);
+const signOut = () => dropDatabase(storedReaderName);
 beforeEach(async () => {
-  keepIn(`queue of ${crypto.randomUUID()}`);
+  setDatabaseName(`queue of ${crypto.randomUUID()}`);
   await signOut();
   await dropDatabase(notificationStore.database);
-  await keepReaderHere(robin, 'north');
+  await storeReader(robin, 'north');
 });
 afterEach(signOut);
 
@@ -78,16 +81,16 @@ describe('what is pushed', () => {
   });
 
   test('is not shown any more to whoever has signed out, or has made room for another', async () => {
-    await keepReaderHere(ines, 'north');
+    await storeReader(ines, 'north');
     expect(await push(message)).toBe(false);
     await signOut();
     expect(await push(message)).toBe(false);
     expect(shown).not.toHaveBeenCalled();
-    expect(await readKept(robin)).toEqual([]);
+    expect(await readStoredNotifications(robin)).toEqual([]);
   });
 
   test('is shown still when all that can be had again went for want of room', async () => {
-    await wipeStored();
+    await clearStoredValues();
     expect(await push(message)).toBe(true);
   });
 
@@ -96,7 +99,7 @@ describe('what is pushed', () => {
 
   test('is found by who opens the application without a connection', async () => {
     await showPush(message, { showNotification: shown, now });
-    expect(await readKept(robin)).toEqual([
+    expect(await readStoredNotifications(robin)).toEqual([
       {
         ...told,
         read: false,
@@ -105,7 +108,7 @@ describe('what is pushed', () => {
         receivedAt: '2026-03-10T12:00:00.000Z',
       },
     ]);
-    expect(await readKept(ines)).toEqual([]);
+    expect(await readStoredNotifications(ines)).toEqual([]);
   });
 
   test('what was kept of it before knows more; a test of the device is nothing to be kept', async () => {
@@ -118,10 +121,12 @@ describe('what is pushed', () => {
       clicked_at: null,
       received_at: read_at,
     };
-    await keepNotifications(robin, [known]);
+    await storeNotifications(robin, [known]);
     await push(message);
     await push({ ...message, id: null });
-    expect(await readKept(robin)).toMatchObject([{ id: message.id, read: true, readAt: read_at }]);
+    expect(await readStoredNotifications(robin)).toMatchObject([
+      { id: message.id, read: true, readAt: read_at },
+    ]);
   });
 
   test('as many stay as the centre shows', async () => {
@@ -130,7 +135,7 @@ describe('what is pushed', () => {
         { ...message, id: `push ${count}` },
         { showNotification: shown, now: () => new Date(now().getTime() + count) },
       );
-    const kept = await readKept(robin);
+    const kept = await readStoredNotifications(robin);
     expect(kept).toHaveLength(100);
     expect(kept.map(({ id }) => id)).not.toContain('push 0');
   });
@@ -227,7 +232,7 @@ describe('pressed', () => {
     expect(sent).toEqual([]);
     expect(await sendQueued(`${robin}.north`, fetchFrom)).toBe(true);
     expect(sent).toEqual([read(false).path]);
-    await giveRefused(read(false).path, () => {
+    await reopenRefused(read(false).path, () => {
       throw new Error('it was refused');
     });
   });
@@ -258,7 +263,7 @@ describe('a subscription that the browser changes', () => {
   const before = 'https://push.example/1';
 
   async function change({ named, made, standing = 'renew', status = 200 }: Change) {
-    const browser = playPush({ permission: 'granted', subscribedUnder: pushKey(7) });
+    const browser = mockPush({ permission: 'granted', subscribedUnder: pushKey(7) });
     const manager = (await navigator.serviceWorker.ready).pushManager;
     const current = await manager.getSubscription();
     const key = current?.options.applicationServerKey ?? null;
@@ -289,37 +294,37 @@ describe('a subscription that the browser changes', () => {
   });
 
   test('where the browser does not say which it was, it is the one last told of', async () => {
-    await keepOfReader(robin, { endpoint: before });
+    await updateStoredReader(robin, { endpoint: before });
     const { asked, under } = await change({});
     expect(asked).toEqual([[resume, { endpoint: before }], saved]);
     // Under the key that the server has now.
     expect(under).toBe(9);
-    expect(await keptReader()).toMatchObject({ endpoint: 'https://push.example/2' });
+    expect(await storedReader()).toMatchObject({ endpoint: 'https://push.example/2' });
   });
 
   test('one that the browser has made takes the place of the one last told of', async () => {
-    await keepOfReader(robin, { endpoint: before });
+    await updateStoredReader(robin, { endpoint: before });
     expect((await change({ made: true })).asked).toEqual([saved]);
   });
 
   test.each([{ standing: 'none' }, { status: 401 }] as const)(
     'where its person is told there no more, nothing is made: %o',
     async (answer) => {
-      await keepOfReader(robin, { endpoint: before });
+      await updateStoredReader(robin, { endpoint: before });
       const { asked, browser } = await change(answer);
       expect(asked).toEqual([[resume, { endpoint: before }]]);
       expect(browser.subscribed).toBe(1);
       // A page finds what is still to be mended.
-      expect(await keptReader()).toMatchObject({ endpoint: before });
+      expect(await storedReader()).toMatchObject({ endpoint: before });
     },
   );
 
   test('what somebody wanted who was here before says nothing', async () => {
-    await keepOfReader(robin, { endpoint: before });
-    await keepReaderHere(ines, 'north');
+    await updateStoredReader(robin, { endpoint: before });
+    await storeReader(ines, 'north');
     expect((await change({})).asked).toEqual([]);
-    await keepOfReader(robin, { endpoint: before });
-    expect(await keptReader()).toMatchObject({ person: ines, endpoint: null });
+    await updateStoredReader(robin, { endpoint: before });
+    expect(await storedReader()).toMatchObject({ person: ines, endpoint: null });
     await signOut();
     expect((await change({})).asked).toEqual([]);
   });

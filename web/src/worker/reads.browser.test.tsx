@@ -1,6 +1,6 @@
 import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/constants';
 import { beforeEach, expect, test } from 'vitest';
-import type { Fetch } from './kept.ts';
+import type { Fetch } from './cached-files.ts';
 import { answerRead, forgetReads, isRead, readsLast, readsOf } from './reads.ts';
 
 const day = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/constants';
-import type { Fetch } from './kept.ts';
+import type { Fetch } from './cached-files.ts';
 
 /**
  * What somebody has read through the API is kept for the time without a connection: apart for each person in each
@@ -22,7 +22,7 @@ export async function forgetReads(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-async function keepRead(
+async function cacheRead(
   url: string,
   response: Response,
   reader: string,
@@ -46,7 +46,7 @@ async function keepRead(
   );
 }
 
-async function keptRead(url: string, reader: string, now: () => number) {
+async function cachedRead(url: string, reader: string, now: () => number) {
   const found = await (await caches.open(readsOf(reader))).match(url);
   const readAt = Date.parse(found?.headers.get(readAtHeaderName) ?? '');
   // Who is signed in holds no longer than their session.
@@ -76,10 +76,10 @@ export async function answerRead(
     const response = await fetchFrom(request);
     const reader = response.headers.get(readerHeaderName);
     if (response.status !== 200 || reader === null || !isJson(response)) return { response, kept };
-    return { response, kept: keepRead(request.url, response.clone(), reader, began, now) };
+    return { response, kept: cacheRead(request.url, response.clone(), reader, began, now) };
   } catch (error) {
     if (request.signal.aborted) throw error;
-    const found = await keptRead(request.url, request.headers.get(readerHeaderName) ?? '', now);
+    const found = await cachedRead(request.url, request.headers.get(readerHeaderName) ?? '', now);
     if (found === undefined) throw error;
     return { response: found, kept };
   }

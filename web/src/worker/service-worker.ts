@@ -3,6 +3,6 @@
  * module below listens to its own events; this list is all that joins them.
  */
 import './lifecycle.ts';
-import './answers.ts';
+import './responses.ts';
 import './sync.ts';
 import './push.ts';

@@ -2,27 +2,27 @@ import { isApplicationPath } from '@trunkline/contract/kernel/application-paths'
 import { isPushMessage, type PushMessage } from '@trunkline/contract/kernel/push-message';
 import type { WorkerMessage } from '../kernel/pwa/messages.ts';
 import { readerName } from '@trunkline/contract/kernel/reader';
-import { keptReader } from '../kernel/pwa/kept-reader.ts';
+import { storedReader } from '../kernel/pwa/stored-reader.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
 import { queueWrite, sendLater } from '../kernel/queue/queue.ts';
-import { keepPushed } from '../kernel/storage/kept-notifications.ts';
-import type { Fetch } from './kept.ts';
+import { storePushed } from '../kernel/storage/stored-notifications.ts';
+import type { Fetch } from './cached-files.ts';
 
 /** What a notification of the system carries along for when it is pressed. */
-interface Carried {
+interface NotificationData {
   readonly id: string | null;
   readonly person: string;
   readonly link: string | null;
 }
 
 /** A system notification may have things to press, which not every browser's types know of. */
-interface Shown extends NotificationOptions {
+interface NotificationOptionsWithActions extends NotificationOptions {
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
 }
 
 /** The name under which this person reads here; null where they have not signed in, or have signed out. */
-async function readerHere(person: string): Promise<string | null> {
-  const kept = await keptReader();
+async function currentReader(person: string): Promise<string | null> {
+  const kept = await storedReader();
   return kept?.person === person ? readerName(person, kept.company) : null;
 }
 
@@ -32,7 +32,7 @@ async function keep(message: PushMessage, now: Date): Promise<void> {
   if (id === null) return;
   const receivedAt = now.toISOString();
   try {
-    await keepPushed({ id, person, title, body, link, reason, category, critical, receivedAt });
+    await storePushed({ id, person, title, body, link, reason, category, critical, receivedAt });
   } catch (error) {
     reportProblem('What was pushed could not be kept for the time without a connection', error);
   }
@@ -45,13 +45,13 @@ export async function showPush(
     showNotification,
     now = () => new Date(),
   }: {
-    showNotification: (title: string, options: Shown) => Promise<void>;
+    showNotification: (title: string, options: NotificationOptionsWithActions) => Promise<void>;
     now?: () => Date;
   },
 ): Promise<boolean> {
-  if (!isPushMessage(data) || (await readerHere(data.person)) === null) return false;
+  if (!isPushMessage(data) || (await currentReader(data.person)) === null) return false;
   const { id, person, link, title, body, critical, actions } = data;
-  const carried: Carried = { id, person, link };
+  const carried: NotificationData = { id, person, link };
   const kept = keep(data, now());
   await showNotification(title, {
     body,
@@ -66,10 +66,11 @@ export async function showPush(
   return true;
 }
 
-function isCarried(data: unknown): data is Carried {
+function isCarried(data: unknown): data is NotificationData {
   if (typeof data !== 'object' || data === null) return false;
-  const isText = (key: keyof Carried) => typeof Reflect.get(data, key) === 'string';
-  const isTextOrNull = (key: keyof Carried) => Reflect.get(data, key) === null || isText(key);
+  const isText = (key: keyof NotificationData) => typeof Reflect.get(data, key) === 'string';
+  const isTextOrNull = (key: keyof NotificationData) =>
+    Reflect.get(data, key) === null || isText(key);
   return isTextOrNull('id') && isText('person') && isTextOrNull('link');
 }
 
@@ -119,11 +120,11 @@ async function goTo(url: URL, windows: Windows): Promise<void> {
 
 /** Marks a notification as read, and as followed; without a connection that waits until its person is back. */
 async function markRead(
-  { id, person }: Carried & { readonly id: string },
+  { id, person }: NotificationData & { readonly id: string },
   clicked: boolean,
   fetchFrom: Fetch,
 ): Promise<void> {
-  const owner = await readerHere(person);
+  const owner = await currentReader(person);
   if (owner === null) return;
   const path = `/api/notifications/${id}/read`;
   const type = 'application/json';

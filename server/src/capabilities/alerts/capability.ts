@@ -3,7 +3,7 @@ import { scheduled } from '../../kernel/jobs.ts';
 import { alertProcedures } from './procedures.ts';
 import { reportExport } from './report-export.ts';
 import { alertExport, alertImport } from './source.ts';
-import { turnAlerts } from './verbs/turn.ts';
+import { advanceAlerts } from './verbs/advance.ts';
 
 export const alertsCapability = defineCapability({
   name: 'alerts',
@@ -13,7 +13,7 @@ export const alertsCapability = defineCapability({
   imports: [alertImport],
   jobs: ({ database, now, log }) => [
     scheduled({ name: 'alerts.turn', schedule: '* * * * *', expiresAfter: 300 }, () =>
-      turnAlerts(database, now(), (error, id) =>
+      advanceAlerts(database, now(), (error, id) =>
         log.warn({ error, alert: id }, 'an alert could not begin or end at its moment'),
       ),
     ),

@@ -11,14 +11,14 @@ export function alertActions(
 ): string[] {
   if (!managed) return [];
   const changes = may(actor, 'alerts:update');
-  const may_ = {
+  const permitted = {
     update: changes && state !== 'showing',
     publish: changes && (state === 'draft' || state === 'ended'),
     withdraw: changes && (state === 'scheduled' || state === 'showing'),
     delete: may(actor, 'alerts:delete'),
     export: may(actor, 'alerts:export'),
   };
-  return Object.entries(may_)
+  return Object.entries(permitted)
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
 }

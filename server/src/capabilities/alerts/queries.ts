@@ -1,4 +1,9 @@
-import type { AlertReport, OpenedAlert, ShownAlert, SystemAlert } from '@trunkline/contract/alerts';
+import type {
+  AlertReport,
+  OpenedAlert,
+  ReceivedAlert,
+  SystemAlert,
+} from '@trunkline/contract/alerts';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
@@ -123,7 +128,11 @@ export async function selectDue(tx: Tx, now: Date): Promise<string[]> {
 }
 
 /** Ends an alert whose time is over, or shows one whose time has come; null where somebody has changed it meanwhile. */
-export async function turnOne(tx: Tx, id: string, now: Date): Promise<'shown' | 'ended' | null> {
+export async function advanceAlert(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<'shown' | 'ended' | null> {
   await allowMany(tx);
   const over =
     await sql`update system_alerts set state = 'ended', shown_at = coalesce(shown_at, starts_at)
@@ -140,8 +149,8 @@ async function allowMany(tx: Tx): Promise<void> {
 }
 
 /** The newest alerts that the reader has not read in the words of now. */
-export async function selectUnread(tx: Tx, most: number): Promise<ShownAlert[]> {
-  const { rows } = await sql<ShownAlert>`
+export async function selectUnread(tx: Tx, most: number): Promise<ReceivedAlert[]> {
+  const { rows } = await sql<ReceivedAlert>`
     select a.id, a.title, a.message, a.alert_type, a.acknowledgement, a.shown_at, a.wording,
       coalesce((select c.name from companies c where c.id = a.company_id), '') as company_name
     from system_alerts a
@@ -170,7 +179,7 @@ export async function countUnread(tx: Tx): Promise<number> {
 }
 
 /** What an alert asks of the reader; null where it does not concern them. */
-export async function selectAsked(tx: Tx, id: string) {
+export async function selectAcknowledgement(tx: Tx, id: string) {
   const { rows } = await sql<Pick<SystemAlert, 'acknowledgement'>>`
     select acknowledgement from system_alerts
     where id = ${id} and id = any ((select app.own_alerts())::uuid[])`.execute(tx);

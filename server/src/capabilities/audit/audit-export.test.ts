@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { exportsOf } from '../../testing/exports.ts';
 import { auditExport } from './audit-export.ts';
 
@@ -50,7 +50,7 @@ test("another tenant's entries are not in it", async () => {
 });
 
 test('who may not export the log gets nothing', async () => {
-  expect(await refusalOf(take('clerk'))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(take('clerk'))).toMatchObject({ code: 'not_found' });
 });
 
 test('many pages are one file, every entry once', async () => {

@@ -1,6 +1,6 @@
 import type { Exportable, ExportSelection } from '../../kernel/exports/index.ts';
 import { type AuditSelection, selectEntries } from './queries/entries.ts';
-import { reachOf } from './verbs/list.ts';
+import { auditScopeOf } from './verbs/list.ts';
 
 /** Entries that are read at once: a file is made of pages like those of the list, each as cheap. */
 const portion = 200;
@@ -31,7 +31,7 @@ export const auditExport: Exportable = {
   async read(tx, { actor }, selection, { cursor, limit: most }) {
     const limit = Math.min(portion, most);
     const page = { before: cursor === null ? null : Number(cursor), limit: limit + 1 };
-    const found = await selectEntries(tx, selectionOf(selection), page, reachOf(actor));
+    const found = await selectEntries(tx, selectionOf(selection), page, auditScopeOf(actor));
     const rows = found.slice(0, limit);
     return {
       rows: rows.map((entry) => ({ ...entry, changed: entry.changed.join(' ') })),

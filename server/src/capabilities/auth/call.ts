@@ -3,7 +3,7 @@ import type { Mail } from '../../kernel/mail.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { FlowCookie } from './oidc-flow.ts';
-import type { AuthEvent, AuthParts, Connection, RequestFacts, Source } from './parts.ts';
+import type { AuthEvent, AuthDependencies, Connection, RequestFacts, Source } from './parts.ts';
 import { lockFactors } from './queries/factors.ts';
 import type { RunningSession } from './queries/sessions.ts';
 import type { CodeHash } from './recovery-codes.ts';
@@ -11,7 +11,7 @@ import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
 /** The parts with what is made from them once. */
-export interface AuthTools extends AuthParts {
+export interface AuthTools extends AuthDependencies {
   readonly cookies: SessionCookies;
   readonly deviceCookie: DeviceCookie;
   readonly secretBox: SecretBox;

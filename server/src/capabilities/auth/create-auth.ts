@@ -2,7 +2,7 @@ import type { AuthTools } from './call.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createHandler } from './handler.ts';
 import type { LinkRequest } from './links.ts';
-import type { AuthParts, RequestFacts } from './parts.ts';
+import type { AuthDependencies, RequestFacts } from './parts.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { OidcProvider } from '../../kernel/env.ts';
 import { createFlowCookie } from './oidc-flow.ts';
@@ -49,7 +49,7 @@ function oidcClient(provider: OidcProvider): OidcClient {
 }
 
 /** The sign-in part: every way in, the second step, and the account that somebody keeps safe. */
-export function createAuth(parts: AuthParts): Auth {
+export function createAuth(parts: AuthDependencies): Auth {
   const secretBox = createSecretBox(parts.secret);
   const tools: AuthTools = {
     ...parts,

@@ -40,7 +40,7 @@ export function deviceName(userAgent: string): string {
  * A sign-in was completed with this browser: it is known from now on, and trusted where its owner says so and
  * may. Somebody who has signed in elsewhere before hears of a browser that is new.
  */
-export async function noteDevice(
+export async function recordDevice(
   connection: PoolClient,
   call: Call,
   person: Pick<SessionRow, 'user_id' | 'email'>,

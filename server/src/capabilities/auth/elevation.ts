@@ -2,7 +2,7 @@ import type { Verified } from '@trunkline/contract/auth';
 import type { PoolClient } from 'pg';
 import { Problem, type ErrorCode } from '../../kernel/errors.ts';
 import { record, sendMail, type SignedInCall } from './call.ts';
-import { noteDevice } from './device.ts';
+import { recordDevice } from './device.ts';
 import { secondStepLocked } from './mails.ts';
 import type { AuthEvent, Source } from './parts.ts';
 import { secondStep } from './policy.ts';
@@ -54,7 +54,7 @@ export async function elevate(
     ...step.detail,
     sessionId,
   });
-  await noteDevice(connection, call, session, step.trustDevice);
+  await recordDevice(connection, call, session, step.trustDevice);
   call.setCookies.push(...tools.cookies.set({ token, aal: 'aal2', expiresAt }, now));
   return { aal: 'aal2', expires_at: expiresAt.toISOString() };
 }
@@ -63,7 +63,7 @@ export async function elevate(
  * The refusal while a source has to pause, or while the account takes no more codes from devices that it does
  * not know; null while neither is so.
  */
-export async function whyPaused(
+export async function pauseProblem(
   connection: PoolClient,
   { session, source, now }: SignedInCall,
   method: Method,

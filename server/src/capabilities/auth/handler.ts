@@ -4,7 +4,7 @@ import { type ErrorCode, Problem, problemOf } from '../../kernel/errors.ts';
 import { isSameSite } from './origin.ts';
 import type { RequestFacts, Source } from './parts.ts';
 import { isFresh } from './policy.ts';
-import { knowsDevice } from './queries/devices.ts';
+import { isKnownDevice } from './queries/devices.ts';
 import { findSession } from './queries/sessions.ts';
 import { basePath, surface } from './surface.ts';
 import { hashToken } from './tokens.ts';
@@ -55,7 +55,7 @@ async function answer(
   if (endpoint.method === 'POST' && !isSameSite(request, tools.baseUrl)) {
     throw new Problem('cross_site_request');
   }
-  if (endpoint.limitBy === 'address') await takeLimit(tools, endpoint, facts, [facts.limitKey]);
+  if (endpoint.limitBy === 'address') await consumeLimit(tools, endpoint, facts, [facts.limitKey]);
 
   const now = tools.now();
   const presented = tools.cookies.read(request.headers);
@@ -79,16 +79,16 @@ async function answer(
     spentCookies,
   };
   try {
-    admit(endpoint, call, stale);
+    authorize(endpoint, call, stale);
     let source = await sourceOf(call, personOf(endpoint, call));
     if (endpoint.limitBy === 'person' && session !== null) {
-      await takeLimit(tools, endpoint, facts, [session.user_id, source]);
+      await consumeLimit(tools, endpoint, facts, [session.user_id, source]);
     }
     const { account, run } = await endpoint.read(request);
     if (account !== null) {
       source = await sourceOf(call, { email: account, userId: null });
       const place = source.device === null ? source.client : `device ${source.device}`;
-      await takeLimit(tools, endpoint, facts, [`${account}|${place}`]);
+      await consumeLimit(tools, endpoint, facts, [`${account}|${place}`]);
     }
     const body = await runCounted(endpoint, { ...call, source }, run);
     return { status: 200, body };
@@ -111,7 +111,11 @@ function findEndpoint(request: Request): Endpoint {
   return endpoint;
 }
 
-function admit({ needs, whileViewing }: Endpoint, { session, now }: Call, stale: boolean): void {
+function authorize(
+  { needs, whileViewing }: Endpoint,
+  { session, now }: Call,
+  stale: boolean,
+): void {
   if (needs === 'nothing') return;
   if (session === null) throw new Problem(stale ? 'session_not_found' : 'unauthenticated');
   if (needs !== 'aal1' && session.aal !== 'aal2') throw new Problem('mfa_required');
@@ -120,7 +124,7 @@ function admit({ needs, whileViewing }: Endpoint, { session, now }: Call, stale:
   if (needs === 'fresh' && !isFresh(session, now)) throw new Problem('fresh_mfa_required');
 }
 
-type Account = Pick<Parameters<typeof knowsDevice>[1], 'email' | 'userId'>;
+type Account = Pick<Parameters<typeof isKnownDevice>[1], 'email' | 'userId'>;
 
 /** Whose devices count: those of the person signed in, where attempts of theirs are counted. */
 function personOf({ needs, limitBy, checksSecret }: Endpoint, { session }: Call): Account | null {
@@ -136,7 +140,7 @@ async function sourceOf({ tools, facts, headers }: Call, account: Account | null
   const token = tools.deviceCookie.read(headers);
   if (token === null || account === null) return { client, device: null };
   const hash = hashToken(token);
-  const isKnown = await knowsDevice(tools.pool, { ...account, hash });
+  const isKnown = await isKnownDevice(tools.pool, { ...account, hash });
   return { client, device: isKnown ? hash.toString('hex') : null };
 }
 
@@ -157,7 +161,7 @@ async function runCounted(
   run: (call: Call) => Promise<unknown>,
 ): Promise<unknown> {
   const { attempts } = call.tools;
-  if (sendsMail === true) await attempts.takeMail(call.source);
+  if (sendsMail === true) await attempts.consumeMail(call.source);
   if (checksSecret === undefined) return run(call);
   const attempt = await attempts.begin(checksSecret, call.source);
   let failed = false;
@@ -171,13 +175,13 @@ async function runCounted(
   }
 }
 
-async function takeLimit(
+async function consumeLimit(
   tools: AuthTools,
   { limit }: Endpoint,
   { limits }: RequestFacts,
   [key, source]: readonly [key: string, source?: Source],
 ): Promise<void> {
-  const taken = await tools.takeLimit(limit, key, limits[limit], source);
+  const taken = await tools.consumeLimit(limit, key, limits[limit], source);
   if (taken.ok) return;
   throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(taken.retryAfter)) });
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createThreads, type Turn } from '../../kernel/threads.ts';
+import { createThreads, type Priority } from '../../kernel/threads.ts';
 
 /** A password to hash, or one to compare with a hash. */
 export type Question =
@@ -17,6 +17,6 @@ const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32
 export function createHashThreads(
   script: URL,
   most = availableParallelism(),
-): (question: Question, turn?: Turn) => Promise<string | boolean> {
+): (question: Question, priority?: Priority) => Promise<string | boolean> {
   return createThreads(script, { most, mostWaiting, resourceLimits });
 }

@@ -5,7 +5,7 @@ export type {
   Attempt,
   AttemptLimits,
   AuthEvent,
-  AuthParts,
+  AuthDependencies,
   Connection,
   LimitAnswer,
   RequestFacts,

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { Problem } from '../../kernel/errors.ts';
 import { type Call, record } from './call.ts';
-import { endInvitationLinks, findOffer, joinByInvitation } from './queries/invitations.ts';
+import { endInvitationLinks, findOpenInvitation, joinByInvitation } from './queries/invitations.ts';
 import { endLinks } from './queries/links.ts';
 import {
   confirmAddress,
-  findHolder,
+  findAddressOwner,
   insertUnconfirmed,
   isSignUpOpen,
   joinBySignUp,
@@ -29,7 +29,7 @@ export async function confirmSignUp(
   if (!(await confirmAddress(connection, userId, now))) return null;
   await endLinks(connection, { userId, purposes: ['confirm_address'], now });
   // Somebody whom an administrator made a member only had to confirm the address.
-  if ((await findHolder(connection, email))?.acts) return userId;
+  if ((await findAddressOwner(connection, email))?.acts) return userId;
   await joinAsStranger(connection, call, userId, site);
   return userId;
 }
@@ -61,10 +61,10 @@ export async function acceptInvitation(
   invitationId: string,
 ): Promise<string | null> {
   const { now } = call;
-  const offer = await findOffer(connection, invitationId, now);
+  const offer = await findOpenInvitation(connection, invitationId, now);
   if (offer === null) return null;
   await insertUnconfirmed(connection, offer.email, now);
-  const holder = await findHolder(connection, offer.email);
+  const holder = await findAddressOwner(connection, offer.email);
   if (holder === null) return null;
   const userId = holder.id;
   await confirmAddress(connection, userId, now);

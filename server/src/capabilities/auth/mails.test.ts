@@ -1,8 +1,8 @@
 import { linkTimes } from '@trunkline/contract/kernel/constants';
 import {
   type MailKind,
-  type MailWords,
-  problemsOfWords,
+  type MailText,
+  problemsOfText,
 } from '@trunkline/contract/kernel/mail-kinds';
 import { createTestDatabase } from '@trunkline/database/testing';
 import fc from 'fast-check';
@@ -19,14 +19,14 @@ const invited = { inviter: 'Bo Berg', company: 'Harbour Ltd', role: 'master_dist
 
 /** The words that the database has built in. */
 const scratch = await createTestDatabase();
-const { rows } = await scratch.admin.query<MailWords & { kind: MailKind }>(
+const { rows } = await scratch.admin.query<MailText & { kind: MailKind }>(
   'select * from app.default_email_templates()',
 );
 await scratch.drop();
 function built(letter: mails.Letter): Mail {
   const words = rows.find(({ kind }) => kind === letter.kind);
   if (words === undefined) throw new Error(`no words for ${letter.kind}`);
-  expect(problemsOfWords(letter.kind, words)).toEqual({});
+  expect(problemsOfText(letter.kind, words)).toEqual({});
   return mails.letterMail(letter, words, at);
 }
 

@@ -1,14 +1,18 @@
 import { linkTimes } from '@trunkline/contract/kernel/constants';
-import type { MailKind, MailWords, ToldMailKind } from '@trunkline/contract/kernel/mail-kinds';
+import type {
+  MailKind,
+  MailText,
+  NotificationMailKind,
+} from '@trunkline/contract/kernel/mail-kinds';
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import { roleNames } from '@trunkline/contract/kernel/role-levels';
 import type { Mail } from '../../kernel/mail.ts';
-import { mailOfWords } from '../../kernel/mail-words.ts';
+import { mailOfText } from '../../kernel/mail-text.ts';
 import { inOneLine } from './notices.ts';
 
 export * from './notices.ts';
 
-type LetterKind = Exclude<MailKind, ToldMailKind>;
+type LetterKind = Exclude<MailKind, NotificationMailKind>;
 
 /** A mail with a link: what it is about, and what its words may name besides the site. */
 export type Letter =
@@ -62,7 +66,7 @@ function valuesOf(letter: Letter) {
 /** The mail by the words that its sender has for it, from a site (the tenant's own name), with its link. */
 export function letterMail(
   letter: Letter,
-  words: MailWords,
+  words: MailText,
   { site, url }: { readonly site: string; readonly url: string },
 ): Mail {
   const values = {
@@ -70,5 +74,5 @@ export function letterMail(
     lifetime: lifetime(linkTimes[purposes[letter.kind]]),
     ...valuesOf(letter),
   };
-  return { to: letter.email, ...mailOfWords(words, values, url) };
+  return { to: letter.email, ...mailOfText(words, values, url) };
 }

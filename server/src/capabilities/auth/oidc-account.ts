@@ -8,11 +8,16 @@ import { providerLinked } from './mails.ts';
 import type { Identity } from './oidc-client.ts';
 import {
   findLinkedUser,
-  forgetUnconfirmedWays,
+  deleteUnconfirmedAccounts,
   linkProvider,
   nameStranger,
 } from './queries/providers.ts';
-import { confirmAddress, findHolder, type Holder, insertUnconfirmed } from './queries/sign-up.ts';
+import {
+  confirmAddress,
+  findAddressOwner,
+  type AddressOwner,
+  insertUnconfirmed,
+} from './queries/sign-up.ts';
 
 const Address = z.email().max(254);
 
@@ -36,7 +41,7 @@ export async function accountOf(
   if (!identity.emailVerified || !address.success) throw new Problem('email_not_confirmed');
   const email = address.data;
   await insertUnconfirmed(connection, email, now);
-  const holder = await findHolder(connection, email);
+  const holder = await findAddressOwner(connection, email);
   if (holder === null) throw new Error('The account was not stored');
   if (!holder.email_verified) await prove(connection, call, holder, { email, name: identity.name });
   if (!(await linkProvider(connection, holder.id, account, now))) {
@@ -53,10 +58,10 @@ export async function accountOf(
 async function prove(
   connection: PoolClient,
   call: Call,
-  { id: userId, acts }: Holder,
+  { id: userId, acts }: AddressOwner,
   { email, name }: { email: string; name: string },
 ): Promise<void> {
-  await forgetUnconfirmedWays(connection, userId);
+  await deleteUnconfirmedAccounts(connection, userId);
   await nameStranger(connection, userId, name);
   if (acts) await confirmAddress(connection, userId, call.now);
   else {

@@ -45,11 +45,11 @@ export type SecretKind = 'guessable' | 'random';
 /** Limits on what one client tries on many accounts. Each throws Problem `too_many_requests`. */
 export interface AttemptLimits {
   readonly begin: (kind: SecretKind, source: Source) => Promise<Attempt>;
-  readonly takeMail: (source: Source) => Promise<void>;
+  readonly consumeMail: (source: Source) => Promise<void>;
 }
 
 /** What the sign-in part is given from outside. */
-export interface AuthParts {
+export interface AuthDependencies {
   /** Connections that act as the role app_auth, with no claims set. */
   readonly pool: Pool;
   /** Where people reach the product; https makes the cookies Secure. */
@@ -60,7 +60,7 @@ export interface AuthParts {
   /** Third parties that sign people in, by name. */
   readonly providers: ReadonlyMap<string, OidcProvider>;
   /** `limit` where the tenant has its own; `source` where each source has an allowance of its own. */
-  readonly takeLimit: (
+  readonly consumeLimit: (
     rule: RateLimitRule,
     key: string,
     limit: RateLimit | undefined,

@@ -8,7 +8,7 @@ import {
   type CeremonyKind,
   type CeremonyRow,
   insertCeremony,
-  takeCeremony,
+  consumeCeremony,
 } from './queries/ceremonies.ts';
 import { findPasskey, type PasskeyRow } from './queries/passkeys.ts';
 
@@ -46,7 +46,7 @@ export async function closeCeremony(
 ): Promise<CeremonyRow> {
   const { tools, facts, now } = call;
   const wanted = { ...ownerOf(kind, call), id, kind, origin: facts.origin, now };
-  const ceremony = await takeCeremony(tools.pool, wanted);
+  const ceremony = await consumeCeremony(tools.pool, wanted);
   if (ceremony === null) throw new Problem('webauthn_verification_failed');
   return ceremony;
 }

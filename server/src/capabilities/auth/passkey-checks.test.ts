@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ceremony, enter, prove, register } from './testing-ceremony.ts';
-import { SoftPasskey, strangersKey, type Twist } from './testing-passkey.ts';
+import { SoftPasskey, strangersKey, type Tampering } from './testing-passkey.ts';
 import { type AuthTest, openAuthTest, refusal } from './testing.ts';
 
 let auth: AuthTest;
@@ -16,7 +16,7 @@ const failed = '400 webauthn_verification_failed';
 const challenge = Buffer.alloc(32, 7).toString('base64url');
 
 /** What is wrong with either kind of answer. */
-const both: readonly [string, Twist, RegExp][] = [
+const both: readonly [string, Tampering, RegExp][] = [
   ['another origin', { origin: 'https://evil.test' }, /origin "https:\/\/evil\.test"/],
   ['another port', { origin: 'http://localhost:3001' }, /origin/],
   ['another site’s passkeys', { rpId: 'evil.test' }, /RP ID/i],
@@ -141,14 +141,13 @@ function certified(): ReadonlyMap<string, Uint8Array[] | Uint8Array | number> {
 }
 
 describe('the counter', () => {
-  const sessions: readonly [string, (passkey: SoftPasskey, twist?: Twist) => Promise<Response>][] =
-    [
-      ['both steps', (passkey, twist) => enter(auth.visitor(), passkey, twist)],
-      [
-        'the second step',
-        async (passkey, twist) => prove(await signedInAs(passkey), passkey, twist),
-      ],
-    ];
+  const sessions: readonly [
+    string,
+    (passkey: SoftPasskey, twist?: Tampering) => Promise<Response>,
+  ][] = [
+    ['both steps', (passkey, twist) => enter(auth.visitor(), passkey, twist)],
+    ['the second step', async (passkey, twist) => prove(await signedInAs(passkey), passkey, twist)],
+  ];
   const owners = new Map<SoftPasskey, Awaited<ReturnType<AuthTest['addPerson']>>>();
   const signedInAs = async (passkey: SoftPasskey) => {
     const person = owners.get(passkey);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword, whyNotPassword } from './password.ts';
+import { hashPassword, verifyPassword, passwordDenial } from './password.ts';
 
 test.each([
   ['', 'password_too_short'],
@@ -13,21 +13,21 @@ test.each([
   ['kY7#mQ2vX', null],
   ['x'.repeat(64) + 'seven quiet otters'.repeat(3), null],
 ])('%s: %s', async (password, expected) => {
-  expect(await whyNotPassword(password, [])).toBe(expected);
+  expect(await passwordDenial(password, [])).toBe(expected);
 });
 
 test('what others know of a person makes no good password for them', async () => {
   const words = ['zelda.quuxley@frobnicate.test', 'Zelda Quuxley', 'Wibblewock Telecom'];
   for (const password of ['zeldaquuxley', 'Quuxley2026', 'frobnicate1', 'Wibblewock!']) {
-    expect(await whyNotPassword(password, words)).toBe('weak_password');
+    expect(await passwordDenial(password, words)).toBe('weak_password');
   }
-  expect(await whyNotPassword('zeldaquuxley', [])).toBeNull();
+  expect(await passwordDenial('zeldaquuxley', [])).toBeNull();
 });
 
 test('nobody else waits while a password is judged, however hard it makes that', async () => {
   const letters = 'a@4s$5o0i1!l|t7e3';
   const evil = Array.from({ length: 128 }, (_, index) => letters[(index * index * 7) % 17]);
-  const judged = whyNotPassword(evil.join(''), []);
+  const judged = passwordDenial(evil.join(''), []);
   // Turns of the event loop that come and go before the answer: judging here would leave none.
   let turns = 0;
   let counting = setImmediate(function count() {
@@ -48,12 +48,12 @@ test('a hash tells its password, and none tells nothing', async () => {
 
 test('passwords beyond what is judged in good time are told to come back', async () => {
   const asked = await Promise.allSettled(
-    Array.from({ length: 60 }, () => whyNotPassword('kY7#mQ2vX', [])),
+    Array.from({ length: 60 }, () => passwordDenial('kY7#mQ2vX', [])),
   );
   const refused = asked.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(10);
   expect(refused[0]).toMatchObject({
     reason: { code: 'service_unavailable', retryAfter: expect.any(Number) },
   });
-  expect(await whyNotPassword('kY7#mQ2vX', [])).toBeNull();
+  expect(await passwordDenial('kY7#mQ2vX', [])).toBeNull();
 });

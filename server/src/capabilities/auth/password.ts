@@ -1,6 +1,6 @@
 import { passwordHashStart } from '@trunkline/database/password-cost';
 import { type ErrorCode, Problem } from '../../kernel/errors.ts';
-import type { Turn } from '../../kernel/threads.ts';
+import type { Priority } from '../../kernel/threads.ts';
 import { createHashThreads } from './hash-threads.ts';
 import { scoreOf } from './password-strength.ts';
 
@@ -10,8 +10,8 @@ const weakest = 3;
 
 const ask = createHashThreads(new URL('./hash-thread.ts', import.meta.url));
 
-export async function hashPassword(password: string, turn?: Turn): Promise<string> {
-  return String(await ask({ kind: 'hash', password }, turn));
+export async function hashPassword(password: string, priority?: Priority): Promise<string> {
+  return String(await ask({ kind: 'hash', password }, priority));
 }
 
 /** A hash of no password under the same cost, for accounts that have none: comparing takes as long. */
@@ -24,14 +24,14 @@ export const isOutdated = (stored: string) => !stored.startsWith(passwordHashSta
 export async function verifyPassword(
   stored: string | null,
   password: string,
-  turn?: Turn,
+  priority?: Priority,
 ): Promise<boolean> {
-  const right = await ask({ kind: 'verify', password, stored: stored ?? nobodys }, turn);
+  const right = await ask({ kind: 'verify', password, stored: stored ?? nobodys }, priority);
   return right === true && stored !== null;
 }
 
 /** Why a password is refused; null when it may be taken. `words` are what others know of the person. */
-export async function whyNotPassword(
+export async function passwordDenial(
   password: string,
   words: readonly string[],
 ): Promise<ErrorCode | null> {
@@ -42,7 +42,7 @@ export async function whyNotPassword(
 
 /** Throws the Problem of a password that may not be taken; it names the field. */
 export async function checkPassword(password: string, words: readonly string[]): Promise<void> {
-  const code = await whyNotPassword(password, words);
+  const code = await passwordDenial(password, words);
   if (code === null) return;
   const { message } = new Problem(code);
   throw new Problem(code, { fields: [{ path: 'password', message }] });

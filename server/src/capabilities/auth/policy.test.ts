@@ -5,10 +5,10 @@ import {
   hasSecondStep,
   isFresh,
   secondStep,
-  whyNotEnroll,
-  whyNotRegister,
-  whyNotRemove,
-  whyNotUse,
+  enrollDenial,
+  registerDenial,
+  removeDenial,
+  usageDenial,
 } from './policy.ts';
 
 const now = new Date('2031-05-06T07:08:10.000Z');
@@ -39,7 +39,7 @@ test('a working factor or a passkey is a second step, a begun enrolment is none'
 });
 
 test('the first step alone sets up the first second step and no other', () => {
-  for (const why of [whyNotEnroll, whyNotRegister]) {
+  for (const why of [enrollDenial, registerDenial]) {
     expect(why(first, steps([]), now)).toBeNull();
     expect(why(first, steps([begun]), now)).toBeNull();
     expect(why(first, steps([verified('a')]), now)).toBe('mfa_required');
@@ -54,30 +54,30 @@ test('a person has five factors and ten passkeys at most', () => {
   const five = Array.from({ length: secondStep.factorsPerUser }, (_, index) =>
     verified(`${index}`),
   );
-  expect(whyNotEnroll(second, steps(five), now)).toBe('mfa_factor_limit');
-  expect(whyNotEnroll(second, steps([...five.slice(1), begun]), now)).toBeNull();
-  expect(whyNotRegister(second, steps(five, passkeys.perUser), now)).toBe('passkey_limit');
-  expect(whyNotRegister(second, steps(five, passkeys.perUser - 1), now)).toBeNull();
+  expect(enrollDenial(second, steps(five), now)).toBe('mfa_factor_limit');
+  expect(enrollDenial(second, steps([...five.slice(1), begun]), now)).toBeNull();
+  expect(registerDenial(second, steps(five, passkeys.perUser), now)).toBe('passkey_limit');
+  expect(registerDenial(second, steps(five, passkeys.perUser - 1), now)).toBeNull();
 });
 
 test('a begun enrolment is no way around a working second step', () => {
-  expect(whyNotUse(first, begun, steps([begun]))).toBeNull();
-  expect(whyNotUse(first, begun, steps([begun, verified('a')]))).toBe('mfa_required');
-  expect(whyNotUse(first, begun, steps([begun], 1))).toBe('mfa_required');
-  expect(whyNotUse(first, verified('a'), steps([begun, verified('a')]))).toBeNull();
-  expect(whyNotUse(second, begun, steps([begun, verified('a')]))).toBeNull();
+  expect(usageDenial(first, begun, steps([begun]))).toBeNull();
+  expect(usageDenial(first, begun, steps([begun, verified('a')]))).toBe('mfa_required');
+  expect(usageDenial(first, begun, steps([begun], 1))).toBe('mfa_required');
+  expect(usageDenial(first, verified('a'), steps([begun, verified('a')]))).toBeNull();
+  expect(usageDenial(second, begun, steps([begun, verified('a')]))).toBeNull();
 });
 
 test('removing a working one needs a fresh second step and leaves one', () => {
   const two = steps([verified('a'), verified('b')]);
-  expect(whyNotRemove(second, verified('a'), two, now)).toBeNull();
-  expect(whyNotRemove(stale, verified('a'), two, now)).toBe('fresh_mfa_required');
-  expect(whyNotRemove(trusted, verified('a'), two, now)).toBe('fresh_mfa_required');
-  expect(whyNotRemove(first, verified('a'), two, now)).toBe('mfa_required');
+  expect(removeDenial(second, verified('a'), two, now)).toBeNull();
+  expect(removeDenial(stale, verified('a'), two, now)).toBe('fresh_mfa_required');
+  expect(removeDenial(trusted, verified('a'), two, now)).toBe('fresh_mfa_required');
+  expect(removeDenial(first, verified('a'), two, now)).toBe('mfa_required');
   const last = steps([verified('a'), begun]);
-  expect(whyNotRemove(second, verified('a'), last, now)).toBe('mfa_last_factor');
-  expect(whyNotRemove(second, 'passkey', steps([], 1), now)).toBe('mfa_last_factor');
-  expect(whyNotRemove(second, 'passkey', steps([verified('a')], 1), now)).toBeNull();
-  expect(whyNotRemove(first, begun, steps([begun]), now)).toBeNull();
-  expect(whyNotRemove(first, begun, steps([begun, verified('a')]), now)).toBe('mfa_required');
+  expect(removeDenial(second, verified('a'), last, now)).toBe('mfa_last_factor');
+  expect(removeDenial(second, 'passkey', steps([], 1), now)).toBe('mfa_last_factor');
+  expect(removeDenial(second, 'passkey', steps([verified('a')], 1), now)).toBeNull();
+  expect(removeDenial(first, begun, steps([begun]), now)).toBeNull();
+  expect(removeDenial(first, begun, steps([begun, verified('a')]), now)).toBe('mfa_required');
 });

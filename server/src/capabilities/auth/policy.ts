@@ -57,36 +57,36 @@ export function isFresh(actor: Actor, now: Date): boolean {
 }
 
 /** The first step alone may use what is set up already, or set up the very first; null means 'may'. */
-export function whyNotUse(actor: Actor, factor: Factor, steps: SecondSteps): ErrorCode | null {
+export function usageDenial(actor: Actor, factor: Factor, steps: SecondSteps): ErrorCode | null {
   const allowed = actor.aal === 'aal2' || factor.status === 'verified' || !hasSecondStep(steps);
   return allowed ? null : 'mfa_required';
 }
 
 /** A further second step is only for whoever has just taken one. */
-function whyNotAdd(actor: Actor, steps: SecondSteps, now: Date): ErrorCode | null {
+function addDenial(actor: Actor, steps: SecondSteps, now: Date): ErrorCode | null {
   if (!hasSecondStep(steps) || isFresh(actor, now)) return null;
   return actor.aal === 'aal2' ? 'fresh_mfa_required' : 'mfa_required';
 }
 
-export function whyNotEnroll(actor: Actor, steps: SecondSteps, now: Date): ErrorCode | null {
+export function enrollDenial(actor: Actor, steps: SecondSteps, now: Date): ErrorCode | null {
   const full = verifiedOf(steps) >= secondStep.factorsPerUser ? 'mfa_factor_limit' : null;
-  return whyNotAdd(actor, steps, now) ?? full;
+  return addDenial(actor, steps, now) ?? full;
 }
 
-export function whyNotRegister(actor: Actor, steps: SecondSteps, now: Date): ErrorCode | null {
+export function registerDenial(actor: Actor, steps: SecondSteps, now: Date): ErrorCode | null {
   const full = steps.passkeys >= passkeys.perUser ? 'passkey_limit' : null;
-  return whyNotAdd(actor, steps, now) ?? full;
+  return addDenial(actor, steps, now) ?? full;
 }
 
 /** Removing a working one needs a fresh second step, and one always remains. */
-export function whyNotRemove(
+export function removeDenial(
   actor: Actor,
   removed: Factor | 'passkey',
   steps: SecondSteps,
   now: Date,
 ): ErrorCode | null {
   if (removed !== 'passkey' && removed.status === 'unverified') {
-    return whyNotUse(actor, removed, steps);
+    return usageDenial(actor, removed, steps);
   }
   if (actor.aal !== 'aal2') return 'mfa_required';
   if (!isFresh(actor, now)) return 'fresh_mfa_required';

@@ -4,7 +4,7 @@ import type { Reader } from '../../kernel/mail-site.ts';
 import type { AuthTools } from './call.ts';
 import { type Letter, letterMail } from './mails.ts';
 import { findSentLinks, insertLink, lockAddress } from './queries/links.ts';
-import { findWords } from './queries/words.ts';
+import { findMailText } from './queries/mail-text.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** What a link is made and mailed with. */
@@ -63,7 +63,7 @@ export async function postLink(
   await tools.record({ type: 'auth.link_sent', userId, detail: { purpose } }, connection);
   const { site_name } = sender.tenant.settings;
   const url = `${sender.origin}/auth/callback#${token}`;
-  const words = await findWords(connection, sender.tenant.company_id, letter.kind);
+  const words = await findMailText(connection, sender.tenant.company_id, letter.kind);
   const mail = {
     ...letterMail(letter, words, { site: site_name, url }),
     expires: link.expiresAt,

@@ -2,13 +2,13 @@ import { sessionTimes } from '@trunkline/contract/kernel/constants';
 import type { PoolClient } from 'pg';
 import { Problem } from '../../kernel/errors.ts';
 import { type Call, record } from './call.ts';
-import { noteDevice } from './device.ts';
+import { recordDevice } from './device.ts';
 import { isTrusted } from './queries/devices.ts';
 import { insertSession, type SessionRow, takesSessions } from './queries/sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A first step that somebody has taken; a passkey is both steps in one. */
-export interface Beginning {
+export interface FirstStepResult {
   readonly userId: string;
   /** 'password', 'magic_link', 'passkey', … or 'oidc:' and the name of a third party. */
   readonly method: string;
@@ -24,7 +24,7 @@ export interface Beginning {
 export async function beginSession(
   connection: PoolClient,
   call: Call,
-  { userId, method, rememberMe, aal }: Beginning,
+  { userId, method, rememberMe, aal }: FirstStepResult,
 ): Promise<SessionRow> {
   const { tools, facts, userAgent, now } = call;
   if (!(await takesSessions(connection, facts.host))) {
@@ -58,7 +58,7 @@ export async function beginSession(
   if (session === null) throw new Problem('invalid_credentials');
   const detail = { sessionId: session.id, method, rememberMe, trusted };
   await record(call, connection, 'auth.sign_in', userId, detail);
-  if (aal === 'aal2') await noteDevice(connection, call, session, false);
+  if (aal === 'aal2') await recordDevice(connection, call, session, false);
   const cookie = { token, aal: session.aal, expiresAt: session.expires_at };
   call.setCookies.push(...tools.cookies.set(cookie, now));
   return session;

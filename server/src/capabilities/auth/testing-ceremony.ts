@@ -1,5 +1,5 @@
 import { type Passkey, PasskeyCeremony, RegisteredPasskey } from '@trunkline/contract/auth';
-import { SoftPasskey, type Twist } from './testing-passkey.ts';
+import { SoftPasskey, type Tampering } from './testing-passkey.ts';
 import type { Visitor } from './testing.ts';
 
 /** Opens a ceremony, as the page does before it asks the browser. */
@@ -27,7 +27,7 @@ export async function register(
 export async function prove(
   browser: Visitor,
   passkey: SoftPasskey,
-  twist: Twist = {},
+  twist: Tampering = {},
 ): Promise<Response> {
   const { id, options } = await ceremony(browser, 'challenge');
   return browser.post('/passkeys/verify', { id, credential: passkey.sign(options, twist) });
@@ -37,7 +37,7 @@ export async function prove(
 export async function enter(
   browser: Visitor,
   passkey: SoftPasskey,
-  twist: Twist = {},
+  twist: Tampering = {},
 ): Promise<Response> {
   const { id, options } = await ceremony(browser, 'sign-in/options');
   return browser.post('/passkeys/sign-in', { id, credential: passkey.sign(options, twist) });

@@ -5,7 +5,7 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** What a third party does that does not keep to the rules; all of it may be changed between two sign-ins. */
-interface Lies {
+interface Misbehaviour {
   /** Instead of, or beside, what a right token would claim. */
   claims: Readonly<Record<string, unknown>>;
   /** Signed by somebody else, or not at all. */
@@ -17,16 +17,16 @@ interface Lies {
 }
 
 /** A third party whose every word the test chooses: it never asks anybody, and gives any code its token. */
-export async function openLyingIssuer(name = 'liar') {
+export async function openRogueIssuer(name = 'liar') {
   const [own, other] = [signingKey(), signingKey()];
-  const honest: Lies = {
+  const honest: Misbehaviour = {
     claims: {},
     signedBy: 'own',
     token: 'answers',
     discovery: 'answers',
     more: {},
   };
-  const lies: Lies = { ...honest };
+  const lies: Misbehaviour = { ...honest };
   const asked = { discovery: 0, token: 0 };
   let issuer = '';
   let nonce = '';
@@ -97,7 +97,7 @@ export async function openLyingIssuer(name = 'liar') {
     settings,
     asked,
     /** What is not said here is as it should be. */
-    lie(changes: Partial<Lies> = {}): void {
+    lie(changes: Partial<Misbehaviour> = {}): void {
       Object.assign(lies, honest, changes);
     },
     /** The nonce of the sign-in that was begun last, as an honest token repeats it. */
@@ -113,4 +113,4 @@ export async function openLyingIssuer(name = 'liar') {
   };
 }
 
-export type LyingIssuer = Awaited<ReturnType<typeof openLyingIssuer>>;
+export type RogueIssuer = Awaited<ReturnType<typeof openRogueIssuer>>;

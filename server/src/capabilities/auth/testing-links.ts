@@ -58,7 +58,7 @@ export async function invite(test: AuthTest, email: string, role = 'reseller') {
 }
 
 /** What a person has become: their company and role, and what their account says. */
-export async function standing(test: AuthTest, email: string) {
+export async function membershipOf(test: AuthTest, email: string) {
   const { rows } = await test.admin.query<{
     email_verified: boolean;
     company: string | null;

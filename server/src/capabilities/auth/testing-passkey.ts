@@ -16,7 +16,7 @@ const Options = z.object({
 });
 
 /** What goes wrong, or is forged, in one answer. */
-export interface Twist {
+export interface Tampering {
   readonly challenge?: string;
   readonly origin?: string;
   readonly rpId?: string;
@@ -82,7 +82,7 @@ export class SoftPasskey {
   }
 
   /** Makes the passkey: the answer of navigator.credentials.create(). */
-  create(given: unknown, twist: Twist = {}): Credential {
+  create(given: unknown, twist: Tampering = {}): Credential {
     const options = Options.parse(given);
     this.#userHandle = options.user?.id ?? null;
     const length = Buffer.alloc(2);
@@ -105,7 +105,7 @@ export class SoftPasskey {
   }
 
   /** Signs: the answer of navigator.credentials.get(). */
-  sign(given: unknown, twist: Twist = {}): Credential {
+  sign(given: unknown, twist: Tampering = {}): Credential {
     const options = Options.parse(given);
     if (this.counter > 0) this.counter += 1;
     const data = this.#authenticatorData(twist.rpId ?? options.rpId ?? '', twist);
@@ -120,7 +120,7 @@ export class SoftPasskey {
     });
   }
 
-  #credential({ id = this.id }: Twist, response: Record<string, unknown>): Credential {
+  #credential({ id = this.id }: Tampering, response: Record<string, unknown>): Credential {
     return {
       id,
       rawId: id,
@@ -131,7 +131,7 @@ export class SoftPasskey {
     };
   }
 
-  #clientData(type: string, challenge: string, twist: Twist): string {
+  #clientData(type: string, challenge: string, twist: Tampering): string {
     return base64url(
       JSON.stringify({
         type: twist.type ?? type,
@@ -142,7 +142,7 @@ export class SoftPasskey {
     );
   }
 
-  #authenticatorData(rpId: string, twist: Twist, attested: Uint8Array[] = []): Buffer {
+  #authenticatorData(rpId: string, twist: Tampering, attested: Uint8Array[] = []): Buffer {
     const { userPresent = true, userVerified = true, synced = this.#synced } = twist;
     const flags =
       (userPresent ? 0x01 : 0) |

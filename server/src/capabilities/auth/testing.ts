@@ -8,7 +8,7 @@ import { createAuth } from './create-auth.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import { selectMailSite, siteOrigin } from '../../kernel/mail-site.ts';
 import type { LinkRequest } from './links.ts';
-import type { AuthEvent, AuthParts, LimitAnswer, RequestFacts } from './parts.ts';
+import type { AuthEvent, AuthDependencies, LimitAnswer, RequestFacts } from './parts.ts';
 import { hashPassword } from './password.ts';
 import { hotp, stepAt } from './totp.ts';
 
@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** The sign-in part over a database of its own, with a clock that stands still. */
-export async function openAuthTest(changes: Partial<AuthParts> = {}) {
+export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
   const test = await createTestDatabase();
   // Far from today, so that a clock that was not injected shows.
   const clock = { now: new Date('2031-05-06T07:08:10.000Z') };
@@ -36,17 +36,17 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
   const limits: string[] = [];
   const requests: LinkRequest[] = [];
   const refused = new Set<RateLimitRule>();
-  const parts: AuthParts = {
+  const parts: AuthDependencies = {
     pool: test.database.authPool,
     baseUrl,
     secret: 'a secret of thirty-two characters or more',
     now: () => clock.now,
-    async takeLimit(rule, key): Promise<LimitAnswer> {
+    async consumeLimit(rule, key): Promise<LimitAnswer> {
       limits.push(`${rule} ${key}`);
       return refused.has(rule) ? { ok: false, retryAfter: 41 } : { ok: true };
     },
     // Tested over HTTP, in http/sign-in-abuse.test.ts.
-    attempts: { begin: async () => ({ end: async () => {} }), takeMail: async () => {} },
+    attempts: { begin: async () => ({ end: async () => {} }), consumeMail: async () => {} },
     async record(event) {
       events.push(event);
     },
@@ -58,12 +58,12 @@ export async function openAuthTest(changes: Partial<AuthParts> = {}) {
       requests.push(request);
     },
     async senderFor(connection, reader, host) {
-      const { domain, face } = await selectMailSite<Pick<Tenant, 'company_id'>>(
+      const { domain, face: siteContext } = await selectMailSite<Pick<Tenant, 'company_id'>>(
         connection,
         reader,
         host,
       );
-      const { company_id = tenant.company_id } = face ?? {};
+      const { company_id = tenant.company_id } = siteContext ?? {};
       const origin = siteOrigin(domain, new URL(baseUrl));
       return { tenant: { ...tenant, company_id }, origin, domain };
     },

@@ -1,4 +1,4 @@
-import { type Article, type ArticleCard, LiveWords } from '@trunkline/contract/kernel/articles';
+import { type Article, type ArticleCard, LiveText } from '@trunkline/contract/kernel/articles';
 import { cleanStoredHtml } from '../../kernel/clean-html.ts';
 import { isSafeLink } from '../pages/index.ts';
 import type { StoredLive } from './queries/public.ts';
@@ -7,7 +7,7 @@ const instant = (stored: string) => new Date(stored).toISOString();
 
 /** A published post among others. */
 export function cardOf({ slug, live, published_at }: StoredLive): ArticleCard {
-  const words = LiveWords.parse(live);
+  const words = LiveText.parse(live);
   return {
     slug,
     title: words.title,
@@ -25,7 +25,7 @@ export function cardOf({ slug, live, published_at }: StoredLive): ArticleCard {
 
 /** A published post as visitors read it: sanitised again, however it was stored. */
 export async function articleOf(stored: StoredLive): Promise<Article> {
-  const { content, seo_title, seo_description } = LiveWords.parse(stored.live);
+  const { content, seo_title, seo_description } = LiveText.parse(stored.live);
   return {
     ...cardOf(stored),
     content: await cleanStoredHtml(content),

@@ -1,6 +1,6 @@
 import type { Tx } from '@trunkline/database/database';
 import { takenSlugs } from './queries.ts';
-import { slugOf } from './words.ts';
+import { slugOf } from './post-text.ts';
 
 /** An address that no post of a company has: that of the title, with a number where it is taken. */
 export async function freeSlug(tx: Tx, companyId: string, title: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { LiveLoader } from '../../kernel/live.ts';
 import { listNewest } from './verbs/list-published.ts';
-import { slugOf } from './words.ts';
+import { slugOf } from './post-text.ts';
 
 /** What a list of posts on a page shows: the newest, or the newest with a tag. */
 export const loadPostList: LiveLoader<'post_list'> = async (context, { tag, count }) => {

@@ -1,4 +1,4 @@
-import type { PostRow, PostWords } from '@trunkline/contract/blog';
+import type { PostRow, PostContent } from '@trunkline/contract/blog';
 import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
@@ -11,7 +11,7 @@ export function postActions(
   { state, is_live }: Pick<PostRow, 'state' | 'is_live'>,
 ): string[] {
   const update = may(actor, 'blog:update');
-  const may_ = {
+  const permitted = {
     update,
     publish: update,
     schedule: update && state !== 'published',
@@ -20,14 +20,14 @@ export function postActions(
     duplicate: may(actor, 'blog:create'),
     delete: may(actor, 'blog:delete'),
   };
-  return Object.entries(may_)
+  return Object.entries(permitted)
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
 }
 
 /** What is missing before visitors may see a post, by field; null when nothing is. */
-export function whyNotPublish(
-  words: Pick<PostWords, 'title' | 'excerpt' | 'content' | 'cover_url' | 'cover_alt'>,
+export function publishDenial(
+  words: Pick<PostContent, 'title' | 'excerpt' | 'content' | 'cover_url' | 'cover_alt'>,
 ): Problem | null {
   const fields: { path: string; message: string }[] = [];
   const demand = (path: string, isThere: boolean, message: string) => {

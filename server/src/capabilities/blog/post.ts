@@ -1,21 +1,21 @@
-import { Post, PostWords } from '@trunkline/contract/blog';
+import { Post, PostContent } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import type { Actor, SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { demandReadable, readStored } from '../../kernel/readable.ts';
+import { assertReadable, readStored } from '../../kernel/readable.ts';
 import { changedMeanwhile } from '../../kernel/resource/index.ts';
 import { postActions } from './policy.ts';
 import { type PostChanges, selectPost, type StoredPost, updatePost } from './queries.ts';
-import { slugOf } from './words.ts';
+import { slugOf } from './post-text.ts';
 
 export const nameOf = ({ firstName, lastName, email }: Actor): string =>
   `${firstName} ${lastName}`.trim() || email;
 
 /** What is written in a post, without what became of it. */
-export function wordsOf(post: PostWords): PostWords {
-  const names = Object.keys(PostWords.shape);
+export function contentOf(post: PostContent): PostContent {
+  const names = Object.keys(PostContent.shape);
   return readStored(
-    PostWords,
+    PostContent,
     Object.fromEntries(Object.entries(post).filter(([name]) => names.includes(name))),
   );
 }
@@ -25,11 +25,11 @@ export function wordsOf(post: PostWords): PostWords {
  * not be read back, which undoes the change that made it so.
  */
 export function presentPost(actor: Actor, { old_slugs: _kept, ...post }: StoredPost): Post {
-  return demandReadable(Post, { ...post, may: postActions(actor, post) });
+  return assertReadable(Post, { ...post, may: postActions(actor, post) });
 }
 
 /** A post the actor may see. Throws Problem `not_found`, also for somebody else's. */
-export async function demandPost(tx: Tx, id: string): Promise<StoredPost> {
+export async function requirePost(tx: Tx, id: string): Promise<StoredPost> {
   const post = await selectPost(tx, id);
   if (post === null) throw new Problem('not_found');
   return post;
@@ -46,15 +46,15 @@ export async function changePost(
   changes: PostChanges,
 ): Promise<Post> {
   if (!(await updatePost(tx, seen, changes))) {
-    await demandPost(tx, seen.id);
+    await requirePost(tx, seen.id);
     throw new Problem('conflict', { message: changedMeanwhile });
   }
-  return presentPost(context.actor, await demandPost(tx, seen.id));
+  return presentPost(context.actor, await requirePost(tx, seen.id));
 }
 
 /** What visitors are shown of a post from now on, as it is stored. */
 export function liveOf(post: StoredPost): string {
-  const { author_id: _person, ...words } = wordsOf(post);
+  const { author_id: _person, ...words } = contentOf(post);
   return JSON.stringify({
     ...words,
     author_name: post.author_name,

@@ -1,4 +1,4 @@
-import type { PostState, PostWords } from '@trunkline/contract/blog';
+import type { PostState, PostContent } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
@@ -36,7 +36,7 @@ export function postsBelow(companyId: string) {
 }
 
 /** A post as it is stored. */
-export interface StoredPost extends PostWords {
+export interface StoredPost extends PostContent {
   readonly id: string;
   readonly version: number;
   readonly company_id: string;
@@ -68,7 +68,7 @@ export async function selectPost(tx: Tx, id: string): Promise<StoredPost | null>
   return post;
 }
 
-export interface PostChanges extends Partial<PostWords> {
+export interface PostChanges extends Partial<PostContent> {
   readonly slug?: string;
   readonly old_slugs?: string[];
   readonly author_name?: string;
@@ -97,7 +97,7 @@ export async function updatePost(
   return result.numUpdatedRows === 1n;
 }
 
-export interface NewPost extends Partial<PostWords> {
+export interface NewPost extends Partial<PostContent> {
   readonly company_id: string;
   readonly slug: string;
   readonly author_name: string;

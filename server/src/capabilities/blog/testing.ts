@@ -39,8 +39,8 @@ export async function createBlogTest() {
     /** What a visitor of the north's site asks with. */
     async visitor(company = net.companies.north) {
       const { actor: _nobody, ...context } = await as('northAdmin');
-      const tenant = { ...context.face.tenant, company_id: company };
-      return { ...context, face: { ...context.face, tenant } };
+      const tenant = { ...context.siteContext.tenant, company_id: company };
+      return { ...context, siteContext: { ...context.siteContext, tenant } };
     },
     async post(id: string): Promise<Record<string, unknown> | null> {
       const { rows } = await net.admin.query<Record<string, unknown>>(

@@ -1,6 +1,6 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled, work } from '../../kernel/jobs.ts';
-import { createLookUps } from './domains/look-up.ts';
+import { createDnsLookups } from './domains/dns-lookups.ts';
 import { checkDomainJob } from './jobs.ts';
 import { brandingProcedures } from './procedures.ts';
 import { checkDomain, checkDueDomains } from './verbs/check-domain.ts';
@@ -9,15 +9,15 @@ export const brandingCapability = defineCapability({
   name: 'branding',
   procedures: brandingProcedures,
   resources: ['branding'],
-  jobs({ settings: { domains, BASE_URL }, database, faces, outbox, now }) {
+  jobs({ settings: { domains, BASE_URL }, database, siteContexts, outbox, now }) {
     const watch = {
       database,
       settings: domains,
-      lookUps: createLookUps(domains.servers),
+      dnsLookups: createDnsLookups(domains.servers),
       now,
       outbox,
       sender: async () => ({
-        tenant: (await faces.of(BASE_URL.hostname)).tenant,
+        tenant: (await siteContexts.of(BASE_URL.hostname)).tenant,
         origin: BASE_URL.origin,
       }),
     };

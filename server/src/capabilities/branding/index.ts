@@ -1,5 +1,5 @@
 export { readCss } from './css/read-css.ts';
-export { createFaces, type Faces } from './faces.ts';
+export { createSiteContexts, type SiteContexts } from './site-contexts.ts';
 export { mailSender, type MailSender } from './mail-sender.ts';
 export { addressOf } from './pictures.ts';
 export { siteInPreview } from './previews.ts';

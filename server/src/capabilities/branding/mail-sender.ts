@@ -1,7 +1,7 @@
 import type { Sender } from '../../kernel/mail.ts';
 import { type Reader, selectMailSite, siteOrigin } from '../../kernel/mail-site.ts';
-import { faceOf } from './face.ts';
-import type { StoredFace } from './queries.ts';
+import { siteContextOf } from './site-context.ts';
+import type { StoredSiteContext } from './queries.ts';
 
 /** In whose name, look and words a reader is written to, and where the links of the mail lead. */
 export interface MailSender extends Sender {
@@ -16,7 +16,11 @@ export async function mailSender(
   reader: Reader,
   host: string | null,
 ): Promise<MailSender> {
-  const { domain, face } = await selectMailSite<StoredFace>(connection, reader, host);
-  const { tenant } = faceOf(domain ?? baseUrl.hostname, face);
+  const { domain, face: siteContext } = await selectMailSite<StoredSiteContext>(
+    connection,
+    reader,
+    host,
+  );
+  const { tenant } = siteContextOf(domain ?? baseUrl.hostname, siteContext);
   return { tenant, origin: siteOrigin(domain, baseUrl), domain };
 }

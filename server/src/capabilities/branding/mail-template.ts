@@ -1,12 +1,12 @@
 import { MailTemplate } from '@trunkline/contract/branding';
 import {
   type MailKind,
-  type MailWords,
-  problemsOfWords,
+  type MailText,
+  problemsOfText,
 } from '@trunkline/contract/kernel/mail-kinds';
 import type { Tx } from '@trunkline/database/database';
 import { Problem } from '../../kernel/errors.ts';
-import { selectOwnVersions, selectWords } from './queries/texts.ts';
+import { selectOwnVersions, selectMailText } from './queries/texts.ts';
 
 /** The words of one mail as a company's screen gets them. Throws Problem `not_found` out of reach. */
 export async function readTemplate(
@@ -15,15 +15,15 @@ export async function readTemplate(
   kind: MailKind,
   versions?: Map<string, number>,
 ): Promise<MailTemplate> {
-  const words = await selectWords(tx, companyId, kind);
+  const words = await selectMailText(tx, companyId, kind);
   if (words === null) throw new Problem('not_found');
   const own = versions ?? (await selectOwnVersions(tx, companyId));
   return MailTemplate.parse({ kind, ...words, version: own.get(kind) ?? 0 });
 }
 
 /** Throws Problem `validation_failed`, field by field, for words that cannot be sent. */
-export function refuseUnsendable(kind: MailKind, words: MailWords): void {
-  const fields = Object.entries(problemsOfWords(kind, words)).map(([path, message]) => ({
+export function refuseUnsendable(kind: MailKind, words: MailText): void {
+  const fields = Object.entries(problemsOfText(kind, words)).map(([path, message]) => ({
     path,
     message,
   }));

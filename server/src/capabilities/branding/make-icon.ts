@@ -5,7 +5,7 @@ import type { FileStore } from '../../kernel/files.ts';
 const roomOf = { icon: 0.84, mask: 0.8 } as const;
 const bounds = { pixels: 50_000_000, seconds: 10 } as const;
 
-interface Wanted {
+interface IconRequest {
   /** Where the picture is. */
   readonly path: string;
   readonly form: SquareForm;
@@ -19,7 +19,7 @@ interface Wanted {
  */
 export async function readIcon(
   files: FileStore,
-  { path, form, colour }: Wanted,
+  { path, form, colour }: IconRequest,
 ): Promise<Uint8Array | null> {
   const key = `${path.replace(/\.[a-z]+$/, '')}-${form}.png`;
   const before = Buffer.from(colour.toLowerCase());
@@ -33,7 +33,7 @@ export async function readIcon(
   return made;
 }
 
-async function makeIcon(whole: Uint8Array, { form, colour }: Omit<Wanted, 'path'>) {
+async function makeIcon(whole: Uint8Array, { form, colour }: Omit<IconRequest, 'path'>) {
   // Loaded when an icon is made for the first time: what is kept needs none of it.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -1,5 +1,5 @@
 import { ThemeChoice } from '@trunkline/contract/branding';
-import { plainTheme } from './face.ts';
+import { plainTheme } from './site-context.ts';
 
 const { id: _id, logo: _logo, favicon: _favicon, ...choice } = plainTheme;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteTexts, StoredTexts } from '@trunkline/contract/branding';
-import { faceOf } from './face.ts';
+import { siteContextOf } from './site-context.ts';
 import { type selectTexts, textKeys } from './queries/texts.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof selectTexts>>>;
@@ -26,7 +26,7 @@ export function presentTexts({ company, settings, domains }: Found): StoredTexts
     const key = textKeys.find((each) => each === setting_key);
     if (key !== undefined && typeof setting_value === 'string') texts[key] = setting_value;
   }
-  const plain = faceOf(company.name, null).tenant.settings;
+  const plain = siteContextOf(company.name, null).tenant.settings;
   const site_name = texts.site_name || plain.site_name;
   const revision = createHash('sha256')
     .update(

@@ -3,7 +3,7 @@ import { BackgroundEffectSettings } from '@trunkline/contract/kernel/background-
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { faceOf, plainTheme } from './face.ts';
+import { siteContextOf, plainTheme } from './site-context.ts';
 import { nameOf, StoredPicture } from './pictures.ts';
 import { brandingActions } from './policy.ts';
 import { selectBranding } from './queries.ts';
@@ -30,7 +30,7 @@ export async function readBranding(
   // Read as a visitor's page reads it: what is broken shows as what stands in for it.
   const stored =
     theme === null ? null : { ...theme, background_effect_settings: settingsOf(theme) };
-  const { tenant } = faceOf('', {
+  const { tenant } = siteContextOf('', {
     claimed: false,
     company_id: company.id,
     company_name: company.name,

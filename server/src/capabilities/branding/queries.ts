@@ -2,7 +2,7 @@ import type { ThemeChoice } from '@trunkline/contract/branding';
 import type { Database, Tx } from '@trunkline/database/database';
 
 /** The stored public face of a host: what nobody has set is missing here. */
-export interface StoredFace {
+export interface StoredSiteContext {
   /** Whether the host is a verified domain of the tenant's own. */
   claimed: boolean;
   company_id: string;
@@ -18,20 +18,25 @@ export interface StoredFace {
 }
 
 /** Who answers on a host; null only on a database without a platform company. */
-export async function selectFace(database: Database, host: string): Promise<StoredFace | null> {
+export async function selectSiteContext(
+  database: Database,
+  host: string,
+): Promise<StoredSiteContext | null> {
   const sql = `select app.tenant_of_host($1)
     || jsonb_build_object('canonical', app.canonical_domain($1)) as face`;
-  const [row] = await database.call<{ face: StoredFace | null }>('tenant_of_host', sql, [host]);
+  const [row] = await database.call<{ face: StoredSiteContext | null }>('tenant_of_host', sql, [
+    host,
+  ]);
   return row?.face ?? null;
 }
 
 /** The public face of a company without a domain; null for one that shows nothing in public. */
-export async function selectFaceOfCompany(
+export async function selectSiteContextOfCompany(
   database: Database,
   companyId: string,
-): Promise<StoredFace | null> {
+): Promise<StoredSiteContext | null> {
   const sql = 'select app.face_of_company($1) as face';
-  const [row] = await database.call<{ face: StoredFace | null }>('face_of_company', sql, [
+  const [row] = await database.call<{ face: StoredSiteContext | null }>('face_of_company', sql, [
     companyId,
   ]);
   return row?.face ?? null;

@@ -1,16 +1,16 @@
-import type { MailKind, MailWords } from '@trunkline/contract/kernel/mail-kinds';
+import type { MailKind, MailText } from '@trunkline/contract/kernel/mail-kinds';
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import type { Mail, Sender } from '../../kernel/mail.ts';
-import { mailOfWords, sampleValues } from '../../kernel/mail-words.ts';
-import { faceOf } from './face.ts';
+import { mailOfText, sampleValues } from '../../kernel/mail-text.ts';
+import { siteContextOf } from './site-context.ts';
 import { refuseUnsendable } from './mail-template.ts';
 import { presentTexts } from './present-texts.ts';
 import { selectTexts } from './queries/texts.ts';
 import { selectTheme } from './queries/themes.ts';
 
-export interface Draft extends MailWords {
+export interface Draft extends MailText {
   readonly company_id: string;
   readonly kind: MailKind;
 }
@@ -26,7 +26,7 @@ export async function composeDraft(
   const found = await selectTexts(tx, company_id);
   if (found === null) throw new Problem('not_found');
   const texts = presentTexts(found);
-  const { tenant } = faceOf(found.company.name, {
+  const { tenant } = siteContextOf(found.company.name, {
     claimed: false,
     company_id,
     company_name: found.company.name,
@@ -39,6 +39,6 @@ export async function composeDraft(
     canonical: null,
   });
   const { origin } = context.request;
-  const mail = mailOfWords(words, sampleValues(kind, tenant.settings.site_name), `${origin}/auth`);
+  const mail = mailOfText(words, sampleValues(kind, tenant.settings.site_name), `${origin}/auth`);
   return { mail, sender: { tenant, origin }, texts };
 }

@@ -1,10 +1,10 @@
-import type { MailWords } from '@trunkline/contract/kernel/mail-kinds';
+import type { MailText } from '@trunkline/contract/kernel/mail-kinds';
 import { createTestNetwork } from '../../testing.ts';
 import { listTemplates } from './verbs/list-templates.ts';
 import { saveTemplate } from './verbs/save-template.ts';
 
 /** Words that can be sent. */
-export const words = (subject: string): MailWords => ({
+export const words = (subject: string): MailText => ({
   subject,
   body: 'Here you are at {{site}}.\n\n{{link}}\n\nFor {{lifetime}}.',
   button: 'Go',
@@ -18,7 +18,7 @@ export async function createTemplateTest() {
   return {
     ...net,
     signedIn,
-    async save(who: Who, company_id: string, draft: MailWords, version = 0) {
+    async save(who: Who, company_id: string, draft: MailText, version = 0) {
       return saveTemplate(await signedIn(who), {
         company_id,
         kind: 'magic_link',

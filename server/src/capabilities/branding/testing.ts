@@ -1,8 +1,8 @@
 import { declareJobs } from '../../kernel/jobs.ts';
 import { createTestNetwork } from '../../testing.ts';
 import { openNameServer } from '../../testing/name-server.ts';
-import { createLookUps } from './domains/look-up.ts';
-import { faceOf } from './face.ts';
+import { createDnsLookups } from './domains/dns-lookups.ts';
+import { siteContextOf } from './site-context.ts';
 import { checkDomainJob } from './jobs.ts';
 import { addDomain } from './verbs/add-domain.ts';
 import { checkDomain, checkDueDomains, type DomainWatch } from './verbs/check-domain.ts';
@@ -25,11 +25,11 @@ export async function createDomainTest() {
   const watch: DomainWatch = {
     database: net.database,
     settings: { ownHost: 'trunkline.test', target: edge.name, addresses: [], servers: [] },
-    lookUps: createLookUps([names.server]),
+    dnsLookups: createDnsLookups([names.server]),
     now: () => net.clock.now,
     outbox: 'captured',
     sender: async () => ({
-      tenant: faceOf('trunkline.test', null).tenant,
+      tenant: siteContextOf('trunkline.test', null).tenant,
       origin: 'http://x.test',
     }),
   };

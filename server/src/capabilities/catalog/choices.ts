@@ -3,15 +3,15 @@ import {
   serviceCategoryNames,
   servicePriceNames,
   servicePrices,
-  serviceQuestions,
-  type ServiceQuestion,
+  serviceFilters,
+  type ServiceFilter,
   servicesCounted,
 } from '@trunkline/contract/catalog';
 import type { Choice } from '@trunkline/contract/kernel/live';
 import type { Tx } from '@trunkline/database/database';
 import type { Provider } from './providers.ts';
 import { countEach, countMatching, countPrices, type Group, groupFew } from './queries/counted.ts';
-import type { Found, Wanted } from './queries/published.ts';
+import type { Found, ServiceSelection } from './queries/published.ts';
 
 export interface Choices {
   readonly categories: Choice[];
@@ -28,7 +28,7 @@ const everything: Found = { kind: 'all' };
  */
 export async function choicesOf(
   tx: Tx,
-  wanted: Wanted,
+  wanted: ServiceSelection,
   found: Found,
   offered: readonly Provider[],
 ): Promise<Choices> {
@@ -70,7 +70,7 @@ export async function choicesOf(
 
 function countGroups(
   groups: readonly Group[],
-  { category, providers, price }: Wanted,
+  { category, providers, price }: ServiceSelection,
   by: 'category' | 'provider' | 'price',
 ): Map<string, number> {
   const counts = new Map<string, number>();
@@ -83,22 +83,22 @@ function countGroups(
   return counts;
 }
 
-function without(wanted: Wanted, question: ServiceQuestion): Wanted {
+function without(wanted: ServiceSelection, question: ServiceFilter): ServiceSelection {
   const field = question === 'provider' ? 'providers' : question;
   return { ...wanted, [field]: undefined };
 }
 
 /** Where several questions together find nothing: one less that finds something or, where none does, each by itself. */
-export async function waysOut(
+export async function relaxedSearches(
   tx: Tx,
-  { q, ...wanted }: Wanted & { q: string },
+  { q, ...wanted }: ServiceSelection & { q: string },
   found: Found,
-): Promise<{ kept: ServiceQuestion[]; count: number }[]> {
+): Promise<{ kept: ServiceFilter[]; count: number }[]> {
   const { category, providers, price } = wanted;
   const answers = { q: q || undefined, category, provider: providers, price };
-  const asked = serviceQuestions.filter((question) => answers[question] !== undefined);
+  const asked = serviceFilters.filter((question) => answers[question] !== undefined);
   if (asked.length < 2) return [];
-  const leading = async (kept: ServiceQuestion[]) => {
+  const leading = async (kept: ServiceFilter[]) => {
     const dropped = asked.filter((question) => !kept.includes(question));
     const left = dropped.reduce(without, wanted);
     const count = await countMatching(tx, left, kept.includes('q') ? found : everything);

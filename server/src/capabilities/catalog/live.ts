@@ -6,7 +6,7 @@ import {
 } from '@trunkline/contract/catalog/listing';
 import { withPublic } from '../../kernel/context.ts';
 import type { LiveLoader } from '../../kernel/live.ts';
-import { choicesOf, waysOut } from './choices.ts';
+import { choicesOf, relaxedSearches } from './choices.ts';
 import { providersOf } from './providers.ts';
 import { countMatching, selectProviders } from './queries/counted.ts';
 import { findPublished, selectCards, selectCardsBySlug } from './queries/published.ts';
@@ -62,7 +62,7 @@ export const loadServiceCatalogue: LiveLoader<'service_catalogue'> = (context, _
       }),
       asked: { q, category: category ?? '', provider: key, price: price ?? '' },
       total,
-      ways: total === 0 ? await waysOut(tx, { ...wanted, q }, found) : [],
+      ways: total === 0 ? await relaxedSearches(tx, { ...wanted, q }, found) : [],
       page,
       next_page: more ? page + 1 : null,
     };

@@ -7,7 +7,7 @@ export function serviceActions(
   { state }: { readonly state: ServiceState },
 ): string[] {
   const changes = may(actor, 'services:update');
-  const may_ = {
+  const permitted = {
     update: changes,
     publish: changes && state !== 'published',
     unpublish: changes && state === 'published',
@@ -16,7 +16,7 @@ export function serviceActions(
     delete: may(actor, 'services:delete'),
     export: may(actor, 'services:export'),
   };
-  return Object.entries(may_)
+  return Object.entries(permitted)
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKept } from '../../http/document-query.ts';
+import { isCacheable } from '../../http/document-query.ts';
 import { providerKey, providersOf } from './providers.ts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   if (typeof key === 'string') expect(providerKey(name)).toBe(key);
   else expect(providerKey(name)).toMatch(key);
   // Its answer may be kept.
-  expect(isKept({ provider: providerKey(name) })).toBe(true);
+  expect(isCacheable({ provider: providerKey(name) })).toBe(true);
 });
 
 test('names that an address cannot hold stay apart', () => {

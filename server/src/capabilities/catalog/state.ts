@@ -1,7 +1,7 @@
 import type { ServiceState } from '@trunkline/contract/catalog';
 import { may, type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { demandPictures } from '../../kernel/pictures-in.ts';
+import { assertPictures } from '../../kernel/pictures-in.ts';
 import { readChangedRow } from '../../kernel/resource/index.ts';
 import { setServiceState } from './queries.ts';
 import { serviceSource } from './source.ts';
@@ -15,9 +15,9 @@ export async function changeState(context: SignedIn, id: string, state: ServiceS
   const service = await withTenant(context, async (tx) => {
     if (!(await setServiceState(tx, id, state))) throw new Problem('not_found');
     const row = await readChangedRow(tx, context, serviceSource, id);
-    if (state === 'published') demandPictures('description', row.description);
+    if (state === 'published') assertPictures('description', row.description);
     return row;
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return service;
 }

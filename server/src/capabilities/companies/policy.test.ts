@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companyKindNames } from '@trunkline/contract/companies';
 import type { Actor } from '../../kernel/context.ts';
-import { companyActions, whyNotMove } from './policy.ts';
+import { companyActions, moveDenial } from './policy.ts';
 
 const actor = (...permissions: string[]): Actor => ({
   userId: 'u',
@@ -82,7 +82,7 @@ test.each([
   } as const;
   const placed = { id: 'other', kind: 'reseller', parent_id: 'old', ...changes } as const;
   const steps = path.map((id) => ({ id, kind: kinds[id] }));
-  const reason = whyNotMove(actor(...everything), placed, steps);
+  const reason = moveDenial(actor(...everything), placed, steps);
   if (says === null) expect(reason).toBeNull();
   else expect(reason).toMatch(says);
 });

@@ -11,7 +11,7 @@ interface Subject {
 /** What somebody may do with a company they can see. PostgreSQL holds the same line behind it. */
 export function companyActions(actor: Actor, company: Subject): string[] {
   const own = company.id === actor.companyId;
-  const may_ = {
+  const permitted = {
     update: may(actor, 'companies:update'),
     suspend: may(actor, 'companies:update') && !own && company.status === 'active',
     activate: may(actor, 'companies:update') && !own && company.status === 'suspended',
@@ -20,12 +20,12 @@ export function companyActions(actor: Actor, company: Subject): string[] {
     create_below: may(actor, 'companies:create') && kindsBelow(company.kind).length > 0,
     export: may(actor, 'companies:export'),
   };
-  return Object.entries(may_)
+  return Object.entries(permitted)
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
 }
 
-interface Placed {
+interface PolicyCompany {
   readonly id: string;
   readonly kind: CompanyKind;
   readonly parent_id: string | null;
@@ -35,10 +35,10 @@ interface Placed {
  * Why a company cannot be moved below another, in a sentence; null when it can. `path` are the new parent and
  * those above it. PostgreSQL holds the same line behind it, whoever else moves something at the same moment.
  */
-export function whyNotMove(
+export function moveDenial(
   actor: Actor,
-  company: Placed,
-  path: readonly Pick<Placed, 'id' | 'kind'>[],
+  company: PolicyCompany,
+  path: readonly Pick<PolicyCompany, 'id' | 'kind'>[],
 ): string | null {
   const [parent] = path;
   if (company.id === actor.companyId)

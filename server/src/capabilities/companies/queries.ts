@@ -5,7 +5,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../kernel/context.ts';
 import type { Sort } from '../../kernel/resource/source.ts';
-import { searchCondition, searchStretch, type Wanted } from '../../kernel/search-queries.ts';
+import { searchCondition, searchSlice, type Wanted } from '../../kernel/search-queries.ts';
 
 /** How many rows there are, at most `requestLimits.counted`: who has more costs a list no more. */
 function counted(rows: RawBuilder<unknown>) {
@@ -41,7 +41,7 @@ export const companyFilters = {
 
 export const companySearch = (tx: Tx, text: string) => searchCondition(tx, 'companies', text);
 export const companySearchByName = (tx: Tx, text: string, wanted: Wanted) =>
-  searchStretch(tx, 'companies', text, wanted);
+  searchSlice(tx, 'companies', text, wanted);
 
 /**
  * The companies at and below the actor's, which the policy lets them see: found from its side of the tree or, where

@@ -7,7 +7,7 @@ type Known = Pick<Integration, 'state' | 'secret_at' | 'stuck'>;
 export function integrationActions(actor: Actor, { state, secret_at, stuck }: Known): string[] {
   const changes = may(actor, 'integrations:update');
   const signed = changes && secret_at !== null;
-  const may_ = {
+  const permitted = {
     update: changes,
     activate: signed && state === 'paused',
     pause: changes && state === 'active',
@@ -16,7 +16,7 @@ export function integrationActions(actor: Actor, { state, secret_at, stuck }: Kn
     delete: may(actor, 'integrations:delete'),
     export: may(actor, 'integrations:export'),
   };
-  return Object.entries(may_)
+  return Object.entries(permitted)
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../kernel/context.ts';
 import type { Webhooks } from '../../kernel/webhooks.ts';
-import { letRest, type Outgoing, settle } from './queries/sending.ts';
+import { pauseUntil, type Outgoing, settle } from './queries/sending.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,7 +24,7 @@ const gone = 410;
 
 export const reason = 'webhooks are sent';
 
-export interface SendingParts {
+export interface SendingDependencies {
   readonly database: Database;
   readonly webhooks: Webhooks;
   readonly now: () => Date;
@@ -32,7 +32,7 @@ export interface SendingParts {
 
 /** Sends a message and writes down what came of it. One that was not taken is tried again, the later the more often. */
 export async function sendOut(
-  { database, webhooks, now }: SendingParts,
+  { database, webhooks, now }: SendingDependencies,
   { id, integration_id: owner, event_id, payload, attempts, url, sealed }: Outgoing,
   { once = false } = {},
 ): Promise<void> {
@@ -44,6 +44,6 @@ export async function sendOut(
   const again = wait === undefined ? null : new Date(moment.getTime() + wait);
   await withPlatform(database, reason, async (tx) => {
     await settle(tx, id, { ...outcome, now: moment, again });
-    if (!taken && !once) await letRest(tx, owner, new Date(moment.getTime() + rest));
+    if (!taken && !once) await pauseUntil(tx, owner, new Date(moment.getTime() + rest));
   });
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../testing.ts';
+import { rejectionOf } from '../../testing.ts';
 import { createMediaTest, drawn, type MediaTest, paper } from './testing.ts';
 
 let net: MediaTest;
@@ -125,7 +125,7 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
 
 test.each(hostile)('%s is refused, and leaves nothing', async (_name, make, message) => {
   const bytes = await make();
-  const refusal = await refusalOf(net.upload('northAdmin', bytes, 'picture.png'));
+  const refusal = await rejectionOf(net.upload('northAdmin', bytes, 'picture.png'));
   expect(refusal.code).toBe('validation_failed');
   expect([message, message === unreadable ? tooMany : message]).toContain(refusal.message);
   const { rows } = await net.admin.query('select from media_uploads where asset_id is null');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actOnRows, listRows, updateRowOf } from '../../kernel/resource/index.ts';
-import { refusalOf } from '../../testing.ts';
+import { rejectionOf } from '../../testing.ts';
 import { mediaSource } from './source.ts';
 import { createMediaTest, drawn, type MediaTest, paper } from './testing.ts';
 import { createFolder } from './verbs/create-folder.ts';
@@ -81,11 +81,11 @@ test('a change says on which version it was made, and the log what it was', asyn
   const changed = await change('northAdmin', { alt_text: 'A door', focal: '04' });
   expect(changed).toMatchObject({ alt_text: 'A door', focal: '04', version: version + 1 });
   expect(changed.url).toMatch(/-04\.webp$/);
-  expect(await refusalOf(change('northAdmin', { alt_text: 'Again' }))).toMatchObject({
+  expect(await rejectionOf(change('northAdmin', { alt_text: 'Again' }))).toMatchObject({
     code: 'conflict',
   });
   for (const who of ['southAdmin', 'clerk'] as const)
-    expect(await refusalOf(change(who, { alt_text: 'Mine' }))).toMatchObject({
+    expect(await rejectionOf(change(who, { alt_text: 'Mine' }))).toMatchObject({
       code: 'not_found',
     });
   expect((await net.auditOf(id)).at(-1)).toMatchObject({

@@ -1,12 +1,12 @@
 import { typeOf } from './file-type.ts';
 import { makePicture, refuseFile } from './make-picture.ts';
-import { createTurns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /** One at a time for the whole process: a picture of many megapixels takes much memory. */
-const turn = createTurns(1, 50);
+const runLimited = limitConcurrency(1, 50);
 
 /** What is kept of a file that has come in. */
-export interface MadeContent {
+export interface ProcessedContent {
   readonly content: Buffer;
   readonly mime_type: string;
   readonly width: number | null;
@@ -15,11 +15,11 @@ export interface MadeContent {
 }
 
 /** Makes what is kept of a file, `source` being the hash of what came. Throws Problem `validation_failed`. */
-export function makeContent(bytes: Buffer, source: string): Promise<MadeContent> {
-  return turn(() => make(bytes, source));
+export function makeContent(bytes: Buffer, source: string): Promise<ProcessedContent> {
+  return runLimited(() => make(bytes, source));
 }
 
-async function make(bytes: Buffer, source: string): Promise<MadeContent> {
+async function make(bytes: Buffer, source: string): Promise<ProcessedContent> {
   const type = typeOf(bytes);
   if (type === null)
     throw refuseFile('Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or a whole PDF.');

@@ -8,7 +8,7 @@ const seconds = 20;
 /** A drawing that fits into this many bytes is kept without loss. */
 const losslessBytes = 1024 * 1024;
 
-export interface KeptPicture {
+export interface ProcessedPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
@@ -32,7 +32,7 @@ export async function loadSharp() {
  * camera, scripts, other formats). What would take too much memory is refused by its header, before it is
  * unpacked. Throws Problem `validation_failed`.
  */
-export async function makePicture(given: Buffer, type: FileType): Promise<KeptPicture> {
+export async function makePicture(given: Buffer, type: FileType): Promise<ProcessedPicture> {
   const sharp = await loadSharp();
   const open = () => sharp(given, { limitInputPixels: pixels, failOn: 'error' });
   try {

@@ -3,11 +3,11 @@ import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import type { FileStore } from '../../kernel/files.ts';
 import { variantKey } from './keys.ts';
 import { loadSharp } from './make-picture.ts';
-import { createTurns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 const seconds = 20;
 /** Two at a time for the whole process, so that a page full of new pictures leaves room for everything else. */
-const turn = createTurns(2, 200);
+const runLimited = limitConcurrency(2, 200);
 const underWay = new Map<string, Promise<Uint8Array | null>>();
 
 interface Wanted {
@@ -32,7 +32,7 @@ export async function readVariant(
   await beforeMaking();
   const begun = underWay.get(key);
   if (begun !== undefined) return begun;
-  const made = turn(async () => {
+  const made = runLimited(async () => {
     const whole = await files.get(path);
     if (whole === null) return null;
     const bytes = await encode(whole, { width, format });

@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/errors.ts';
 import { plainFilename } from './filename.ts';
 import { sumBytes } from './queries/assets.ts';
 import {
-  countUnderWay,
+  countInProgress,
   insertUploads,
   selectUpload,
   type StoredUpload,
@@ -28,7 +28,7 @@ export function announce(context: SignedIn, { files, folder_id, ...rest }: Annou
   const now = context.now();
   const expiresAt = new Date(now.getTime() + mediaLimits.hours * 3_600_000);
   return withTenant(context, async (tx) => {
-    if ((await countUnderWay(tx, now)) + files.length > mediaLimits.underWay)
+    if ((await countInProgress(tx, now)) + files.length > mediaLimits.underWay)
       throw new Problem('conflict', { message: 'Let the files that are under way finish first.' });
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if ((await sumBytes(tx, companyId)) + size > mediaLimits.companyBytes)

@@ -5,7 +5,7 @@ import { messagingProcedures } from './procedures.ts';
 import { requestExport } from './source.ts';
 import { cleanAttachments } from './verbs/clean-attachments.ts';
 import { receiveContact } from './verbs/receive-contact.ts';
-import { tellUnread } from './verbs/tell-unread.ts';
+import { sendUnreadNotifications } from './verbs/send-unread-notifications.ts';
 
 export const messagingCapability = defineCapability({
   name: 'messaging',
@@ -19,7 +19,7 @@ export const messagingCapability = defineCapability({
     ),
     // Makes up for a process that died before it notified anyone.
     scheduled({ name: 'messaging.unread', schedule: '*/5 * * * *', expiresAfter: 120 }, () =>
-      tellUnread(database, now()),
+      sendUnreadNotifications(database, now()),
     ),
   ],
   liveBlocks: { form: loadSiteForm },

@@ -1,7 +1,7 @@
 import { messagingLimits } from '@trunkline/contract/messaging';
 import { type Actor, may } from '../../kernel/context.ts';
 
-interface Standing {
+interface ConversationStanding {
   readonly kind: string;
   readonly state: string;
   readonly people_count: number;
@@ -10,11 +10,11 @@ interface Standing {
 }
 
 /** What somebody may do with a conversation that they see. PostgreSQL holds the same line behind it. */
-export function conversationActions(actor: Actor, standing: Standing): string[] {
+export function conversationActions(actor: Actor, standing: ConversationStanding): string[] {
   const { kind, state, people_count, joined, answers } = standing;
   const open = state === 'open';
   const writes = may(actor, 'messages:create') && actor.support === undefined;
-  const may_ = {
+  const permitted = {
     close: writes && open,
     reopen: writes && !open,
     rename: writes && joined,
@@ -24,7 +24,7 @@ export function conversationActions(actor: Actor, standing: Standing): string[] 
     write: writes && joined && open,
     note: writes && joined && open && kind !== 'internal',
   };
-  return Object.entries(may_)
+  return Object.entries(permitted)
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
 }

@@ -1,7 +1,7 @@
-export { carryConversations } from './carry-conversations.ts';
-export { keepPresence } from './keep-presence.ts';
+export { relayConversations } from './relay-conversations.ts';
+export { trackPresence } from './track-presence.ts';
 export { cleanAttachments } from './verbs/clean-attachments.ts';
 export { receiveAttachment } from './verbs/receive-attachment.ts';
 export { showAttachment } from './verbs/show-attachment.ts';
-export { tellUnread } from './verbs/tell-unread.ts';
+export { sendUnreadNotifications } from './verbs/send-unread-notifications.ts';
 export { watchUnread } from './watch-unread.ts';

@@ -17,8 +17,8 @@ afterAll(() => net.drop());
 /** What stands in an empty form on the north's site. */
 async function valuesOf(form: 'contact' | 'partner', query: { service?: string; sent?: string }) {
   const { actor: _nobody, ...context } = await net.signedInAs(net.people.northAdmin);
-  const tenant = { ...context.face.tenant, company_id: net.companies.north };
-  const visitor = { ...context, face: { ...context.face, tenant } };
+  const tenant = { ...context.siteContext.tenant, company_id: net.companies.north };
+  const visitor = { ...context, siteContext: { ...context.siteContext, tenant } };
   return (await loadSiteForm(visitor, { type: 'form', form }, query)).values;
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createTurns, makeContent, refuseFile, typeOf } from '../media/index.ts';
+import { limitConcurrency, makeContent, refuseFile, typeOf } from '../media/index.ts';
 import { attachmentType } from './attachment-type.ts';
 
-export interface MadeAttachment {
+export interface ProcessedAttachment {
   readonly content: Buffer;
   readonly mime_type: string;
   readonly width: number | null;
@@ -11,14 +11,17 @@ export interface MadeAttachment {
 }
 
 /** Large files are held whole while they are looked at. */
-export const attachmentTurn = createTurns(2, 50);
+export const limitAttachments = limitConcurrency(2, 50);
 
 /**
  * Makes what is kept of a file for a message: pictures and PDF by the rules of the media library, texts, office
  * documents and archives as they came, to be downloaded only. Throws Problem `validation_failed` for anything else, and
  * for pictures that cannot be made harmless.
  */
-export async function makeAttachment(bytes: Buffer, filename: string): Promise<MadeAttachment> {
+export async function makeAttachment(
+  bytes: Buffer,
+  filename: string,
+): Promise<ProcessedAttachment> {
   if (typeOf(bytes) === null) {
     if (isOtherPicture(bytes))
       throw refuseFile('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.');

@@ -2,14 +2,14 @@ import { type Actor, may } from '../../kernel/context.ts';
 
 /** What somebody may do with a contact request they can see. PostgreSQL holds the same line behind it. */
 export function requestActions(actor: Actor, { state }: { readonly state: string }): string[] {
-  const may_ = {
+  const permitted = {
     update: may(actor, 'requests:update'),
     handle: may(actor, 'requests:update') && state === 'new',
     reopen: may(actor, 'requests:update') && state === 'handled',
     delete: may(actor, 'requests:delete'),
     export: may(actor, 'requests:export'),
   };
-  return Object.entries(may_)
+  return Object.entries(permitted)
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
-import { refusalOf } from '../../testing.ts';
+import { rejectionOf } from '../../testing.ts';
 import { type ConversationTest, createConversationTest } from './testing-conversations.ts';
 import { attach } from './verbs/attach.ts';
 import { countUnread } from './verbs/count-unread.ts';
@@ -11,7 +11,7 @@ import { listMessages } from './verbs/list-messages.ts';
 import { receiveAttachment } from './verbs/receive-attachment.ts';
 import { searchMessages } from './verbs/search-messages.ts';
 import { showAttachment } from './verbs/show-attachment.ts';
-import { tellUnread } from './verbs/tell-unread.ts';
+import { sendUnreadNotifications } from './verbs/send-unread-notifications.ts';
 
 let net: ConversationTest;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 /** What somebody who looks as this person asks with. */
-function throughTheirEyes(context: SignedIn): SignedIn {
+function viewingAsThem(context: SignedIn): SignedIn {
   const supporterId = net.people.owner.id;
   const support = { supporterId, supporterName: 'Rita Field', endsAt: '2031-05-06T07:30:00Z' };
   return { ...context, actor: { ...context.actor, support } };
@@ -46,7 +46,7 @@ test('whoever looks as somebody finds none of what that person and their company
   });
   await receiveAttachment(own, { id: file.id, take });
   net.later(3_600_000);
-  await tellUnread(net.database, net.clock.now);
+  await sendUnreadNotifications(net.database, net.clock.now);
 
   const found = async (context: SignedIn) => ({
     own: (await listConversations(context, { box: 'own', limit: 10 })).items.length,
@@ -67,7 +67,7 @@ test('whoever looks as somebody finds none of what that person and their company
   });
   expect((await showAttachment(own, { id: file.id })).filename).toBe('a.txt');
 
-  const viewing = throughTheirEyes(own);
+  const viewing = viewingAsThem(own);
   expect(await found(viewing)).toEqual({
     own: 0,
     company: 0,
@@ -84,5 +84,5 @@ test('whoever looks as somebody finds none of what that person and their company
     () => listMessages(viewing, { id, limit: 10 }),
     () => showAttachment(viewing, { id: file.id }),
   ])
-    expect(await refusalOf(refused())).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(refused())).toMatchObject({ code: 'not_found' });
 });

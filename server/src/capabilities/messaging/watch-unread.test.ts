@@ -6,40 +6,40 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function watching(tell: () => Promise<unknown> = () => Promise.resolve()) {
-  const told = vi.fn(tell);
+  const notified = vi.fn(tell);
   const { log, lines } = capturedLog();
-  return { told, lines, watch: watchUnread({ log, tell: told, after: 15_000 }) };
+  return { told: notified, lines, watch: watchUnread({ log, tell: notified, after: 15_000 }) };
 }
 
 test('nothing is looked for while nothing is said, but once at the start', async () => {
-  const { told, watch } = watching();
+  const { told: notified, watch } = watching();
   watch.heard();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(told).not.toHaveBeenCalled();
+  expect(notified).not.toHaveBeenCalled();
   watch.start();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
   watch.close();
 });
 
 test('however much is said, one look follows, and one more for what came meanwhile', async () => {
-  const { told, watch } = watching();
+  const { told: notified, watch } = watching();
   watch.start();
   await vi.advanceTimersByTimeAsync(20_000);
   for (let at = 0; at < 50; at += 1) watch.heard();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(notified).toHaveBeenCalledTimes(3);
   watch.close();
 });
 
 test('a look that fails is made again; after closing none is', async () => {
-  const { told, lines, watch } = watching(() => Promise.reject(new Error('away')));
+  const { told: notified, lines, watch } = watching(() => Promise.reject(new Error('away')));
   watch.start();
   await vi.advanceTimersByTimeAsync(40_000);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(notified).toHaveBeenCalledTimes(2);
   expect(lines).toHaveLength(2);
   watch.close();
   watch.heard();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(notified).toHaveBeenCalledTimes(2);
 });

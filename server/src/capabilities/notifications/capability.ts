@@ -2,16 +2,21 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled, work } from '../../kernel/jobs.ts';
 import { mailChannel } from './channels/mail.ts';
 import { pushChannel, retryPush } from './channels/push.ts';
-import { deliverNotificationsJob, retryPushJob, tellAlertJob, tellReleaseJob } from './jobs.ts';
+import {
+  deliverNotificationsJob,
+  retryPushJob,
+  alertNotificationsJob,
+  releaseNotificationsJob,
+} from './jobs.ts';
 import { notificationProcedures } from './procedures.ts';
 import { mailingParts } from './senders.ts';
 import { cleanDevices } from './verbs/clean-devices.ts';
 import { cleanNotifications } from './verbs/clean.ts';
 import { deliverDigests } from './verbs/deliver-digests.ts';
 import { deliverDue } from './verbs/deliver-due.ts';
-import { tellAlert } from './verbs/tell-alert.ts';
-import { tellRelease } from './verbs/tell-release.ts';
-import { tellWeek } from './verbs/tell-week.ts';
+import { sendAlertNotifications } from './verbs/send-alert-notifications.ts';
+import { sendReleaseNotifications } from './verbs/send-release-notifications.ts';
+import { sendWeeklyNotifications } from './verbs/send-weekly-notifications.ts';
 
 export const notificationsCapability = defineCapability({
   name: 'notifications',
@@ -37,8 +42,8 @@ export const notificationsCapability = defineCapability({
         { name: 'notifications.digests', schedule: '* * * * *', expiresAfter: 300 },
         ({ signal }) => deliverDigests({ ...mailing, database, now, onFailure }, signal),
       ),
-      work(tellAlertJob, (told) => tellAlert(database, told, now())),
-      work(tellReleaseJob, (told) => tellRelease(database, told)),
+      work(alertNotificationsJob, (told) => sendAlertNotifications(database, told, now())),
+      work(releaseNotificationsJob, (told) => sendReleaseNotifications(database, told)),
       scheduled(
         {
           name: 'notifications.week',
@@ -47,7 +52,7 @@ export const notificationsCapability = defineCapability({
           retry: { limit: 5, delay: 60, longestDelay: 3600 },
           expiresAfter: 600,
         },
-        () => tellWeek(database, now()),
+        () => sendWeeklyNotifications(database, now()),
       ),
     ];
   },

@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 beforeEach(() => net.admin.query('delete from notifications'));
 
 type Who = keyof NotificationTest['people'];
-async function told(who: Who) {
+async function notified(who: Who) {
   const { rows } = await net.admin.query(
     'select category, title, body, link, critical, mailed from notifications where user_id = $1',
     [net.people[who].id],
@@ -41,7 +41,7 @@ describe('what was done to the own account', () => {
     ['auth.provider_linked', /sign-in method was added/],
   ])('%s is told at once, and was mailed already', async (event, title) => {
     await record(event);
-    expect(await told('clerk')).toEqual([
+    expect(await notified('clerk')).toEqual([
       expect.objectContaining({
         category: 'security_alerts',
         title: expect.stringMatching(title),
@@ -50,7 +50,7 @@ describe('what was done to the own account', () => {
         mailed: true,
       }),
     ]);
-    expect(await told('northAdmin')).toEqual([]);
+    expect(await notified('northAdmin')).toEqual([]);
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('what was done to the own account', () => {
     ['auth.mfa_removed', 'done', { status: 'unverified' }],
   ])('%s (%s) is not', async (event, outcome, detail) => {
     await record(event, outcome, detail);
-    expect(await told('clerk')).toEqual([]);
+    expect(await notified('clerk')).toEqual([]);
   });
 
   test('a browser that the account does not know, where it knows others', async () => {
@@ -71,9 +71,9 @@ describe('what was done to the own account', () => {
         [net.people.clerk.id, token],
       );
     await arrive('first');
-    expect(await told('clerk')).toEqual([]);
+    expect(await notified('clerk')).toEqual([]);
     await arrive('second');
-    expect(await told('clerk')).toMatchObject([
+    expect(await notified('clerk')).toMatchObject([
       {
         title: 'New sign-in to your account',
         body: expect.stringContaining('198.51.100.7'),
@@ -86,7 +86,7 @@ describe('what was done to the own account', () => {
     await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
       net.people.northReseller.id,
     ]);
-    expect(await told('northReseller')).toMatchObject([
+    expect(await notified('northReseller')).toMatchObject([
       {
         category: 'security_alerts',
         title: 'Your role was changed',
@@ -110,7 +110,7 @@ test('whoever invited hears that it was accepted, as long as it is their affair'
     ]);
   };
   await accept(net.people.northAdmin.id, 'kim@vale.example');
-  expect(await told('northAdmin')).toMatchObject([
+  expect(await notified('northAdmin')).toMatchObject([
     {
       category: 'system_updates',
       title: 'kim@vale.example has accepted your invitation',
@@ -119,7 +119,7 @@ test('whoever invited hears that it was accepted, as long as it is their affair'
   ]);
   // Somebody who has moved out of that company's reach since.
   await accept(net.people.southAdmin.id, 'lee@vale.example');
-  expect(await told('southAdmin')).toEqual([]);
+  expect(await notified('southAdmin')).toEqual([]);
 });
 
 test('a decided application is told to the others who look after them', async () => {
@@ -133,7 +133,7 @@ test('a decided application is told to the others who look after them', async ()
   await net.admin.query("update partner_applications set state = 'reviewing' where id = $1", [
     rows[0]?.id,
   ]);
-  expect(await told('northAdmin')).toEqual([]);
+  expect(await notified('northAdmin')).toEqual([]);
   await net.database.transaction(
     'app_user',
     { user_id: colleague.id, aal: 'aal2', session_id: (await net.signIn(colleague)).sessionId },
@@ -144,7 +144,7 @@ test('a decided application is told to the others who look after them', async ()
         .where('id', '=', rows[0]?.id ?? '')
         .execute(),
   );
-  expect(await told('northAdmin')).toMatchObject([
+  expect(await notified('northAdmin')).toMatchObject([
     {
       category: 'partner_requests',
       title: 'Vale was approved',
@@ -155,7 +155,7 @@ test('a decided application is told to the others who look after them', async ()
     colleague.id,
   ]);
   expect(theirs).toEqual([]);
-  expect(await told('southAdmin')).toEqual([]);
+  expect(await notified('southAdmin')).toEqual([]);
 });
 
 describe('an export', () => {
@@ -174,19 +174,19 @@ describe('an export', () => {
 
   test('that took its time is told when it is ready', async () => {
     await finish(31, 'done');
-    expect(await told('clerk')).toMatchObject([
+    expect(await notified('clerk')).toMatchObject([
       { title: 'Your export is ready', body: expect.stringContaining('people.csv, 7 rows') },
     ]);
   });
 
   test('that was quickly made was waited for', async () => {
     await finish(5, 'done');
-    expect(await told('clerk')).toEqual([]);
+    expect(await notified('clerk')).toEqual([]);
   });
 
   test('that could not be made is told at any rate', async () => {
     await finish(1, 'failed');
-    expect(await told('clerk')).toMatchObject([
+    expect(await notified('clerk')).toMatchObject([
       { title: 'Your export could not be made', body: 'people.csv: No room' },
     ]);
   });

@@ -1,4 +1,4 @@
-export { tellAlertJob } from './jobs.ts';
+export { alertNotificationsJob } from './jobs.ts';
 export { unsubscribePath } from './senders.ts';
-export { tellAlert } from './verbs/tell-alert.ts';
+export { sendAlertNotifications } from './verbs/send-alert-notifications.ts';
 export { unsubscribe } from './verbs/unsubscribe.ts';

@@ -21,7 +21,7 @@ export const deliverNotificationsJob = {
 };
 
 /** Tells people of a release note; enqueued by its publishing (migration 0039). */
-export const tellReleaseJob: Job<{ note: string }> = {
+export const releaseNotificationsJob: Job<{ note: string }> = {
   name: 'notifications.release',
   payload: z.strictObject({ note: z.uuid() }),
   retry: { limit: 5, delay: 30, longestDelay: 600 },
@@ -29,7 +29,7 @@ export const tellReleaseJob: Job<{ note: string }> = {
 };
 
 /** Tells people of an alert; enqueued when it begins to show (migration 0042). */
-export const tellAlertJob: Job<{ alert: string }> = {
+export const alertNotificationsJob: Job<{ alert: string }> = {
   name: 'notifications.alert',
   payload: z.strictObject({ alert: z.uuid() }),
   retry: { limit: 5, delay: 30, longestDelay: 600 },

@@ -1,6 +1,6 @@
-import type { MailWords } from '@trunkline/contract/kernel/mail-kinds';
+import type { MailText } from '@trunkline/contract/kernel/mail-kinds';
 import type { Mail, Sender } from '../../kernel/mail.ts';
-import { mailOfWords, type MailValues } from '../../kernel/mail-words.ts';
+import { mailOfText, type MailValues } from '../../kernel/mail-text.ts';
 
 /** More than this is counted, not told. */
 const mostItems = 30;
@@ -17,16 +17,16 @@ const quoted = (text: string): string =>
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim();
 
-export interface Told {
+export interface NotificationText {
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
   readonly reason: string;
 }
 
-function letter(words: MailWords, values: MailValues, link: string, { tenant, origin }: Sender) {
+function letter(words: MailText, values: MailValues, link: string, { tenant, origin }: Sender) {
   const site = tenant.settings.site_name;
-  const mail = mailOfWords(words, { site, ...values }, link);
+  const mail = mailOfText(words, { site, ...values }, link);
   return {
     ...mail,
     paragraphs: mail.paragraphs.filter((text) => text !== ''),
@@ -40,8 +40,8 @@ function letter(words: MailWords, values: MailValues, link: string, { tenant, or
 
 /** One thing that happened. */
 export function notificationMail(
-  { title, body, link, reason }: Told,
-  words: MailWords,
+  { title, body, link, reason }: NotificationText,
+  words: MailText,
   sender: Sender,
 ): Omit<Mail, 'to'> {
   const values = { title: quoted(title), text: quoted(body), reason: quoted(reason) };
@@ -50,8 +50,8 @@ export function notificationMail(
 
 /** What was left unread, one below the other. */
 export function digestMail(
-  items: readonly Told[],
-  words: MailWords,
+  items: readonly NotificationText[],
+  words: MailText,
   sender: Sender,
 ): Omit<Mail, 'to'> {
   const shown = items

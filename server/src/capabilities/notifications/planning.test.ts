@@ -23,7 +23,7 @@ const ways = async (id: string | null) =>
 
 describe('the ways that somebody has chosen', () => {
   test('all of them: it is due at once', async () => {
-    const id = await net.happen('clerk', { at });
+    const id = await net.notify('clerk', { at });
     expect(await titles()).toEqual(['It happened']);
     expect(await ways(id)).toEqual([
       ['push', 'now', at],
@@ -32,9 +32,9 @@ describe('the ways that somebody has chosen', () => {
   });
 
   test('nobody has chosen anything: what holds for everybody', async () => {
-    const update = await net.happen('clerk', { category: 'system_updates', at });
+    const update = await net.notify('clerk', { category: 'system_updates', at });
     expect(await ways(update)).toEqual([]);
-    const message = await net.happen('clerk', { category: 'new_messages', at });
+    const message = await net.notify('clerk', { category: 'new_messages', at });
     expect(await ways(message)).toEqual([
       ['push', 'now', at],
       ['mail', 'daily', '2031-05-07T08:00:00.000Z'],
@@ -43,16 +43,16 @@ describe('the ways that somebody has chosen', () => {
 
   test('not the centre: it is not shown there, and goes the other ways', async () => {
     await net.choose('clerk', 'partner_requests', { centre: false, push: false });
-    const id = await net.happen('clerk', { at });
+    const id = await net.notify('clerk', { at });
     expect(await ways(id)).toEqual([['mail', 'now', at]]);
     expect(await listNotifications(await net.signedIn('clerk'))).toEqual({ items: [], unread: 0 });
   });
 
   test('none: it is not written at all', async () => {
     await net.choose('clerk', 'partner_requests', { centre: false, push: false, mail: false });
-    expect(await net.happen('clerk')).toBeNull();
+    expect(await net.notify('clerk')).toBeNull();
     await net.choose('clerk', 'partner_requests', { centre: false, push: false });
-    expect(await net.happen('clerk', { mailed: true })).toBeNull();
+    expect(await net.notify('clerk', { mailed: true })).toBeNull();
     const { rows } = await net.admin.query('select from notifications');
     expect(rows).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the ways that somebody has chosen', () => {
   test('what is critical asks nobody: every way, at once, by day and by night', async () => {
     await net.choose('clerk', 'new_messages', { centre: false, push: false, mail: false });
     await net.sleep('clerk', 'UTC', '00:00', '23:59');
-    const id = await net.happen('clerk', { category: 'new_messages', critical: true, at });
+    const id = await net.notify('clerk', { category: 'new_messages', critical: true, at });
     expect(await titles()).toEqual(['It happened']);
     expect(await ways(id)).toEqual([
       ['push', 'now', at],
@@ -70,7 +70,7 @@ describe('the ways that somebody has chosen', () => {
 
   test('security alerts come at once by night too, critical or not', async () => {
     await net.sleep('clerk', 'UTC', '00:00', '23:59');
-    const id = await net.happen('clerk', { category: 'security_alerts', at });
+    const id = await net.notify('clerk', { category: 'security_alerts', at });
     expect(await ways(id)).toEqual([
       ['push', 'now', at],
       ['mail', 'now', at],
@@ -82,19 +82,19 @@ describe('the ways that somebody has chosen', () => {
   });
 
   test('what a mail of its own tells already is not mailed again', async () => {
-    const id = await net.happen('clerk', { critical: true, mailed: true, at });
+    const id = await net.notify('clerk', { critical: true, mailed: true, at });
     expect(await ways(id)).toEqual([['push', 'now', at]]);
   });
 
   test('what one person chose is nothing to another', async () => {
     await net.choose('northAdmin', 'partner_requests', { push: false, mail: false });
-    expect(await ways(await net.happen('clerk', { at }))).toHaveLength(2);
+    expect(await ways(await net.notify('clerk', { at }))).toHaveLength(2);
   });
 });
 
 describe('quiet hours', () => {
   const due = async (moment: string) => {
-    const [first] = await net.deliveriesOf(await net.happen('clerk', { at: moment }));
+    const [first] = await net.deliveriesOf(await net.notify('clerk', { at: moment }));
     return first?.due;
   };
 
@@ -141,7 +141,7 @@ describe('quiet hours', () => {
 
   test('hold for mails too, and not while they are off', async () => {
     await net.sleep('clerk', 'UTC', '11:00', '13:00');
-    expect(await ways(await net.happen('clerk', { at }))).toEqual([
+    expect(await ways(await net.notify('clerk', { at }))).toEqual([
       ['push', 'now', '2031-05-06T13:00:00.000Z'],
       ['mail', 'now', '2031-05-06T13:00:00.000Z'],
     ]);
@@ -153,7 +153,7 @@ describe('quiet hours', () => {
 describe('summaries', () => {
   const due = async (digest: string, moment: string) => {
     await net.choose('clerk', 'partner_requests', { push: false, digest });
-    const [mail] = await net.deliveriesOf(await net.happen('clerk', { at: moment }));
+    const [mail] = await net.deliveriesOf(await net.notify('clerk', { at: moment }));
     return mail?.due;
   };
 

@@ -5,7 +5,7 @@ import type { Seal } from '../../kernel/seal.ts';
 import { mailSender } from '../branding/index.ts';
 
 /** What notifications are mailed with. */
-export interface MailingParts {
+export interface MailingDependencies {
   /** The home site of a company's people: the nearest one at or above it with a proved domain. */
   readonly senderFor: (companyId: string) => Promise<Sender>;
   /** Where a mail program takes somebody off the list of these categories. */
@@ -31,7 +31,7 @@ export function mailingParts({
   readonly seal: Seal;
   readonly outbox: 'waiting' | 'captured';
   readonly now: () => Date;
-}): MailingParts {
+}): MailingDependencies {
   return {
     outbox,
     async senderFor(companyId) {

@@ -3,7 +3,7 @@ import type { Channel, Delivery } from './channels/channel.ts';
 
 type Who = keyof TestNetwork['people'];
 
-export interface Happened {
+export interface NotificationInput {
   readonly category?: string;
   readonly title?: string;
   readonly body?: string;
@@ -35,7 +35,7 @@ export async function createNotificationTest() {
   const net = await createTestNetwork();
   const idOf = (who: Who) => net.people[who].id;
   /** Something happens that somebody is told of; null where they want to hear of it on no way. */
-  async function happen(who: Who, what: Happened = {}): Promise<string | null> {
+  async function notify(who: Who, what: NotificationInput = {}): Promise<string | null> {
     const {
       category = 'partner_requests',
       title = 'It happened',
@@ -55,12 +55,12 @@ export async function createNotificationTest() {
   }
   return {
     ...net,
-    happen,
+    notify,
     signedIn: (who: Who) => net.signedInAs(net.people[who]),
     /** Tells somebody something; when, in minutes of one hour. */
     async tell(who: Who, title: string, minute = 0): Promise<string> {
       const at = `2031-05-06T07:${String(minute).padStart(2, '0')}:00Z`;
-      return (await happen(who, { category: 'new_messages', title, at })) ?? '';
+      return (await notify(who, { category: 'new_messages', title, at })) ?? '';
     },
     /** Chooses past every screen. */
     async choose(
@@ -104,7 +104,7 @@ export async function createNotificationTest() {
 export type NotificationTest = Awaited<ReturnType<typeof createNotificationTest>>;
 
 /** A way out of the house that remembers what was sent on it. */
-export function playedChannel(
+export function mockChannel(
   name: Channel['name'],
   answer: (delivery: Delivery) => Promise<'sent' | 'nowhere'> = () => Promise.resolve('sent'),
 ) {

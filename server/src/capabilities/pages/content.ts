@@ -36,7 +36,7 @@ export function inspectContent(stored: unknown): {
     broken.push({ index: 0, type: 'html', reason, stored: stored.slice(0, longestStored) });
     return { content: { sections: [] }, broken };
   }
-  const sections = bringUp(stored).flatMap((section, index) => {
+  const sections = upgradeSections(stored).flatMap((section, index) => {
     const parsed = Section.safeParse(section);
     if (parsed.success) return [parsed.data];
     broken.push(describeBroken(section, index, parsed.error));
@@ -46,7 +46,7 @@ export function inspectContent(stored: unknown): {
 }
 
 /** Sections in the shape of today, from whichever shape they were stored in. */
-function bringUp(stored: unknown): unknown[] {
+function upgradeSections(stored: unknown): unknown[] {
   // Before there was a version the list of sections was all there was.
   if (Array.isArray(stored)) return stored;
   if (stored === null || typeof stored !== 'object' || !('sections' in stored)) return [];
@@ -62,7 +62,7 @@ export function withBroken(
   if (typeof content === 'string' || typeof stored === 'string' || places.length === 0) {
     return content;
   }
-  const before = bringUp(stored);
+  const before = upgradeSections(stored);
   const broken = new Set(inspectContent(stored).broken.map(({ index }) => index));
   const sections: unknown[] = [...content.sections];
   for (const { from, to } of places.toSorted((one, other) => one.to - other.to)) {

@@ -11,7 +11,7 @@ const page = (sections: Section[], title = 'Page'): Snapshot => ({
   seo: { title: '', social_image: '', canonical: '', noindex: false },
   content: { sections },
 });
-const told = (before: Section[], after: Section[]) =>
+const changesBetween = (before: Section[], after: Section[]) =>
   differences(page(before), page(after)).map(({ kind, label, before_index, after_index }) => [
     kind,
     label,
@@ -21,10 +21,10 @@ const told = (before: Section[], after: Section[]) =>
 
 test('what is added, removed, changed and moved is told apart', () => {
   const [a, b, c] = [hero('A'), faq('B'), hero('C')];
-  expect(told([a, b], [a, c, b])).toEqual([['added', "hero 'C'", null, 1]]);
-  expect(told([a, b, c], [a, c])).toEqual([['removed', "faq 'B'", 1, null]]);
-  expect(told([a, b], [hero('New'), b])).toEqual([['changed', "hero 'New'", 0, 0]]);
-  expect(told([a, b, c], [b, c, a])).toEqual([['moved', "hero 'A'", 0, 2]]);
+  expect(changesBetween([a, b], [a, c, b])).toEqual([['added', "hero 'C'", null, 1]]);
+  expect(changesBetween([a, b, c], [a, c])).toEqual([['removed', "faq 'B'", 1, null]]);
+  expect(changesBetween([a, b], [hero('New'), b])).toEqual([['changed', "hero 'New'", 0, 0]]);
+  expect(changesBetween([a, b, c], [b, c, a])).toEqual([['moved', "hero 'A'", 0, 2]]);
 });
 
 test('fields are named with both values, long ones shortened', () => {

@@ -41,7 +41,7 @@ function contentDifferences(before: PageContent, after: PageContent): PageChange
   return sectionDifferences(before.sections, after.sections);
 }
 
-interface Placed {
+interface PositionedSection {
   readonly section: Section;
   readonly index: number;
 }
@@ -51,7 +51,7 @@ function sectionDifferences(before: readonly Section[], after: readonly Section[
   const pairs = longestCommon(before, after);
   const stayedBefore = new Set(pairs.map(([index]) => index));
   const stayedAfter = new Set(pairs.map(([, index]) => index));
-  const place = (section: Section, index: number): Placed => ({ section, index });
+  const place = (section: Section, index: number): PositionedSection => ({ section, index });
   const gone = before.map(place).filter(({ index }) => !stayedBefore.has(index));
   const come = after.map(place).filter(({ index }) => !stayedAfter.has(index));
   const changes: PageChange[] = [];
@@ -68,7 +68,11 @@ function sectionDifferences(before: readonly Section[], after: readonly Section[
   return changes.toSorted((one, other) => at(one) - at(other));
 }
 
-function change(kind: PageChange['kind'], before: Placed | null, after: Placed | null): PageChange {
+function change(
+  kind: PageChange['kind'],
+  before: PositionedSection | null,
+  after: PositionedSection | null,
+): PageChange {
   const section = after?.section ?? before?.section;
   return {
     kind,

@@ -6,7 +6,7 @@ export function pageActions(
   actor: Actor,
   { state, published }: { state: PageState; published: boolean },
 ): string[] {
-  const may_ = {
+  const permitted = {
     update: may(actor, 'pages:update'),
     publish: may(actor, 'pages:approve') && state !== 'published',
     unpublish: may(actor, 'pages:approve') && published,
@@ -15,7 +15,7 @@ export function pageActions(
     duplicate: may(actor, 'pages:create'),
     delete: may(actor, 'pages:delete'),
   };
-  return Object.entries(may_)
+  return Object.entries(permitted)
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
 }

@@ -2,7 +2,7 @@ import { EditedPage, type PageLock, type Snapshot } from '@trunkline/contract/pa
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { demandReadable } from '../../kernel/readable.ts';
+import { assertReadable } from '../../kernel/readable.ts';
 import { inspectContent, readSnapshot } from './content.ts';
 import { pageActions, stateOf } from './policy.ts';
 import { selectLock, type StoredLock } from './queries/locks.ts';
@@ -23,7 +23,7 @@ export async function readEdited(
   const state = stateOf(page);
   const worked = page.draft ?? page.own;
   const live = page.published ? await readSnapshot(page.own) : null;
-  return demandReadable(EditedPage, {
+  return assertReadable(EditedPage, {
     id: page.id,
     company: { id: page.company_id, name: page.company_name },
     slug: page.slug,
@@ -56,7 +56,7 @@ export async function findEdited(tx: Tx, id: string): Promise<EditedRow> {
 }
 
 /** What is worked on: the draft, or without one what the page holds. */
-export function workedOn(page: EditedRow): Promise<Snapshot> {
+export function workingCopy(page: EditedRow): Promise<Snapshot> {
   return readSnapshot(page.draft ?? page.own);
 }
 

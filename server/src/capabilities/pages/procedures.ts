@@ -47,7 +47,7 @@ const bulkVerbs = { publish: publishOrRefuse, unpublish: unpublishPage };
 /** What changes which pages there are changes what visitors see. */
 async function forgetting<Result>(context: SignedIn, work: Promise<Result>): Promise<Result> {
   const result = await work;
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return result;
 }
 

@@ -20,8 +20,11 @@ export async function createPages() {
 
   /** As a visitor of the site of a company. */
   async function visitor(companyId: string): Promise<Context> {
-    const { face, actor: _, ...context } = await as('owner');
-    return { ...context, face: { ...face, tenant: { ...face.tenant, company_id: companyId } } };
+    const { siteContext, actor: _, ...context } = await as('owner');
+    return {
+      ...context,
+      siteContext: { ...siteContext, tenant: { ...siteContext.tenant, company_id: companyId } },
+    };
   }
 
   return {

@@ -13,11 +13,11 @@ export function itemActions(
   item: Subject,
 ): RecycledItem['may'] {
   const type = recycledTables(capabilities).find(({ table }) => table === item.item_type);
-  const may_ = {
+  const permitted = {
     restore: type !== undefined && may(actor, 'recycle:update') && may(actor, type.restoredWith),
     purge: may(actor, 'recycle:delete') && item.held_at === null,
     hold: may(actor, 'recycle:approve'),
   };
   const actions: RecycledItem['may'] = ['restore', 'purge', 'hold'];
-  return actions.filter((action) => may_[action]);
+  return actions.filter((action) => permitted[action]);
 }

@@ -8,14 +8,14 @@ export function releaseActions(
 ): string[] {
   if (!managed) return [];
   const changes = may(actor, 'releases:update');
-  const may_ = {
+  const permitted = {
     update: changes,
     publish: changes && state === 'draft',
     unpublish: changes && state === 'published',
     delete: may(actor, 'releases:delete'),
     export: may(actor, 'releases:export'),
   };
-  return Object.entries(may_)
+  return Object.entries(permitted)
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
 }

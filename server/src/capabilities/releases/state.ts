@@ -1,7 +1,7 @@
 import type { ReleaseState } from '@trunkline/contract/releases';
 import { may, type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { demandPictures } from '../../kernel/pictures-in.ts';
+import { assertPictures } from '../../kernel/pictures-in.ts';
 import { readChangedRow } from '../../kernel/resource/index.ts';
 import { setReleaseState } from './queries.ts';
 import { releaseSource } from './source.ts';
@@ -15,9 +15,9 @@ export async function changeState(context: SignedIn, id: string, state: ReleaseS
   const note = await withTenant(context, async (tx) => {
     if (!(await setReleaseState(tx, id, state, context.now()))) throw new Problem('not_found');
     const row = await readChangedRow(tx, context, releaseSource, id);
-    if (state === 'published') demandPictures('content', row.content);
+    if (state === 'published') assertPictures('content', row.content);
     return row;
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return note;
 }

@@ -38,8 +38,8 @@ export async function createReleaseTest() {
     /** What somebody sees who is not signed in on the site of a company. */
     async visitor(where: Where) {
       const context = await signedIn('owner');
-      const tenant = { ...context.face.tenant, company_id: net.companies[where] };
-      return { ...context, face: { ...context.face, tenant } };
+      const tenant = { ...context.siteContext.tenant, company_id: net.companies[where] };
+      return { ...context, siteContext: { ...context.siteContext, tenant } };
     },
     async stored(id: string): Promise<Record<string, unknown>> {
       const { rows } = await net.admin.query<Record<string, unknown>>(

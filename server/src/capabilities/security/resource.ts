@@ -10,7 +10,7 @@ const types: ReadonlySet<string> = new Set(tenantResourceTypes);
  * Whether the actor may access a resource, and whether it is of the company that is named, where one is. A violation
  * is written down in the same transaction.
  */
-export async function judge(
+export async function validateAccess(
   tx: Tx,
   context: SignedIn,
   { type, id }: Reached,

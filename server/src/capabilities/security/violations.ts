@@ -63,7 +63,10 @@ export function throwIfStrict(strict: boolean, refused: Pick<Reached, 'type'> | 
 }
 
 /** A check that could not be made says so in its own words; the cause stays in the log. */
-export async function orFailed<Result>(message: string, check: Promise<Result>): Promise<Result> {
+export async function withFailureMessage<Result>(
+  message: string,
+  check: Promise<Result>,
+): Promise<Result> {
   try {
     return await check;
   } catch (error) {

@@ -15,7 +15,7 @@ import {
   revokeOver,
   selectInvitation,
 } from './queries/invitations.ts';
-import { whyNotInvite } from './policy.ts';
+import { inviteDenial } from './policy.ts';
 
 /** When an invitation that is sent now runs out. */
 export function invitationEnd(now: Date): Date {
@@ -55,7 +55,7 @@ export async function insertInvited(
   context: RowContext,
   { email: typed, role, company_id }: z.output<typeof InviteInput>,
 ): Promise<string> {
-  const refused = whyNotInvite(context.actor, role);
+  const refused = inviteDenial(context.actor, role);
   if (refused !== null) throw refused;
   const email = typed.trim().toLowerCase();
   const now = context.now();
@@ -97,7 +97,7 @@ export async function changeInvitation(
   change: Parameters<typeof changeOpenInvitation>[2],
 ): Promise<Invitation> {
   const before = await readInvitation(tx, context, id);
-  const refused = whyNotInvite(context.actor, before.role);
+  const refused = inviteDenial(context.actor, before.role);
   if (refused !== null) throw refused;
   const { state } = before;
   if (state === 'accepted' || state === 'declined' || state === 'revoked') {

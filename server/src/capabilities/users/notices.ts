@@ -7,7 +7,7 @@ import { type Mail, queueMail } from '../../kernel/mail.ts';
 import { inOneLine } from '../auth/index.ts';
 
 /** Whom a change is about, where, who made it and when. */
-export interface Standing {
+export interface NoticeContext {
   readonly email: string;
   readonly company: string;
   readonly by: string;
@@ -17,7 +17,7 @@ export interface Standing {
 const ask = 'If you did not expect this, ask the administrator of your company.';
 
 function notice(
-  { email, by, when }: Standing,
+  { email, by, when }: NoticeContext,
   subject: string,
   happened: string,
   action?: Mail['action'],
@@ -38,26 +38,26 @@ function named(role: string): string {
   return known === undefined ? inOneLine(role) : roleLabels[known].toLowerCase();
 }
 
-export function roleChanged(standing: Standing, before: string, after: string): Mail {
+export function roleChanged(context: NoticeContext, before: string, after: string): Mail {
   const was = before === '' ? '' : ` It was ${named(before)} before.`;
   return notice(
-    standing,
+    context,
     'Your role was changed',
-    `Your role at ${inOneLine(standing.company)} is now ${named(after)}.${was} You stay signed in; what you may do has changed at once.`,
+    `Your role at ${inOneLine(context.company)} is now ${named(after)}.${was} You stay signed in; what you may do has changed at once.`,
     { label: 'Review your profile', url: '/profile' },
   );
 }
 
-export function statusChanged(standing: Standing, status: UserStatus): Mail {
-  const company = inOneLine(standing.company);
+export function statusChanged(context: NoticeContext, status: UserStatus): Mail {
+  const company = inOneLine(context.company);
   return status === 'suspended'
     ? notice(
-        standing,
+        context,
         'Your account was suspended',
         `Your account at ${company} was suspended and signed out everywhere. Nothing is lost: it can be activated again.`,
       )
     : notice(
-        standing,
+        context,
         'Your account is active again',
         `Your account at ${company} was activated. You can sign in again.`,
         { label: 'Sign in', url: '/auth' },
@@ -76,10 +76,10 @@ export async function tell(
 }
 
 /** What a notice says of a change that this person makes now. */
-export function standingOf(
+export function noticeContextOf(
   { actor, now }: SignedIn,
   { email, company_name }: { readonly email: string; readonly company_name: string },
-): Standing {
+): NoticeContext {
   const by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
   return { email, company: company_name, by, when: now() };
 }

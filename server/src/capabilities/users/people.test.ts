@@ -9,7 +9,7 @@ import {
   updateRowOf,
 } from '../../kernel/resource/index.ts';
 import { importRows } from '../../kernel/imports/index.ts';
-import { type Person, refusalOf } from '../../testing.ts';
+import { type Person, rejectionOf } from '../../testing.ts';
 import { exportsOf } from '../../testing/exports.ts';
 import { userExport, userImport, userSource as source } from './source.ts';
 import { createPeopleTest, type PeopleTest } from './testing.ts';
@@ -136,7 +136,7 @@ describe('changing a name', () => {
       [net.people.southAdmin, byRole.seller],
       [net.people.northReseller, byRole.seller],
     ] as const) {
-      await refusalOf(rename(who, of));
+      await rejectionOf(rename(who, of));
       expect(await net.profile(of)).toMatchObject({ first_name: 'Pat' });
     }
   });
@@ -174,13 +174,13 @@ describe('deleting', () => {
   test('is refused above, to oneself, at another tenant, and to whom the role does not let', async () => {
     const above = await net.person(net.companies.northShop, 'owner');
     const { northAdmin, southAdmin, northReseller } = net.people;
-    expect(await refusalOf(remove(northAdmin, northAdmin))).toMatchObject({ code: 'conflict' });
+    expect(await rejectionOf(remove(northAdmin, northAdmin))).toMatchObject({ code: 'conflict' });
     for (const [who, of] of [
       [northAdmin, above],
       [southAdmin, byRole.seller],
       [northReseller, byRole.seller],
     ] as const) {
-      expect(await refusalOf(remove(who, of))).toMatchObject({ code: 'not_found' });
+      expect(await rejectionOf(remove(who, of))).toMatchObject({ code: 'not_found' });
       expect(await net.profile(of)).toMatchObject({ deleted: false });
     }
   });
@@ -197,7 +197,7 @@ describe('deleting', () => {
     const person = await net.person(company, 'end_user');
     await remove(net.people.northAdmin, person);
     await net.admin.query('update companies set deleted_at = now() where id = $1', [company]);
-    expect(await refusalOf(restore(net.people.northAdmin, person))).toMatchObject({
+    expect(await rejectionOf(restore(net.people.northAdmin, person))).toMatchObject({
       code: 'conflict',
       message: 'The company is in the recycle bin. Bring it back first.',
     });

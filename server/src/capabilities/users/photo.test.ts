@@ -24,11 +24,15 @@ describe('a picture becomes a small WebP square', () => {
   });
 
   test('with nothing left of what else the file held', async () => {
-    const told = {
+    const exifTags = {
       IFD0: { Copyright: 'somebody', Artist: 'me' },
       IFD3: { GPSLatitude: '51/1 30/1 0/1' },
     };
-    const original = await picture(300, 300).withExif(told).withIccProfile('p3').jpeg().toBuffer();
+    const original = await picture(300, 300)
+      .withExif(exifTags)
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
     expect((await sharp(original).metadata()).exif).toBeDefined();
     const { image } = await makePhoto(original);
     const { exif, icc, xmp, iptc } = await sharp(image).metadata();

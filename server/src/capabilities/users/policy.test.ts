@@ -1,16 +1,16 @@
 import { roleNames } from '@trunkline/contract/kernel/roles';
 import { expect, test } from 'vitest';
-import { whyNotGive, whyNotInvite, whyNotReset } from './policy.ts';
+import { grantDenial, inviteDenial, resetDenial } from './policy.ts';
 
 const codeOf = (problem: { code: string } | null) => problem?.code ?? null;
 
 test.each(roleNames)('%s invites to the own role and those below, never above', (role) => {
-  const allowed = roleNames.filter((each) => whyNotInvite({ role }, each) === null);
+  const allowed = roleNames.filter((each) => inviteDenial({ role }, each) === null);
   expect(allowed).toEqual(roleNames.slice(roleNames.indexOf(role)));
 });
 
 test('a role that nobody knows invites to none', () => {
-  expect(codeOf(whyNotInvite({ role: 'visitor' }, 'end_user'))).toBe('forbidden');
+  expect(codeOf(inviteDenial({ role: 'visitor' }, 'end_user'))).toBe('forbidden');
 });
 
 const admin = { userId: 'me', role: 'admin' };
@@ -23,13 +23,13 @@ test.each([
   ['oneself', { id: 'me', role: 'admin' }, 'forbidden'],
   ['somebody out of sight', { id: 'other', role: null }, 'not_found'],
 ])('resetting the second step of %s', (_, subject, expected) => {
-  expect(codeOf(whyNotReset(admin, subject))).toBe(expected);
+  expect(codeOf(resetDenial(admin, subject))).toBe(expected);
 });
 
 test.each(roleNames)('%s gives the own role and those below, never above', (role) => {
   const other = { id: 'other', role: 'end_user' };
   const given = roleNames.filter(
-    (each) => whyNotGive({ userId: 'me', role }, other, each) === null,
+    (each) => grantDenial({ userId: 'me', role }, other, each) === null,
   );
   expect(given).toEqual(roleNames.slice(roleNames.indexOf(role)));
 });

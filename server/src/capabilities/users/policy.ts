@@ -4,7 +4,7 @@ import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 
 /** Why somebody may not hand out a role; null means 'may'. PostgreSQL holds the same line behind it. */
-export function whyNotInvite(actor: Pick<Actor, 'role'>, role: RoleName): Problem | null {
+export function inviteDenial(actor: Pick<Actor, 'role'>, role: RoleName): Problem | null {
   if (levelOf(role) <= levelOf(actor.role)) return null;
   return new Problem('forbidden', { message: 'You can only invite to roles up to your own.' });
 }
@@ -22,7 +22,7 @@ interface Words {
 }
 
 /** Why somebody may not manage a person; null means 'may'. PostgreSQL holds the same line behind it. */
-function whyNot(
+function denial(
   actor: Pick<Actor, 'userId' | 'role'>,
   { id, role }: Subject,
   { own, above }: Words,
@@ -34,33 +34,33 @@ function whyNot(
 }
 
 /** Why somebody may not reset a person's second step; null means 'may'. */
-export function whyNotReset(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
-  return whyNot(actor, subject, {
+export function resetDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
+  return denial(actor, subject, {
     own: 'Somebody else has to reset your own second step.',
     above: 'You can only reset the second step of people up to your own role.',
   });
 }
 
 /** Why somebody may not change a person's role, company, standing or sessions; null means 'may'. */
-export function whyNotManage(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
-  return whyNot(actor, subject, {
+export function manageDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
+  return denial(actor, subject, {
     own: 'Somebody else has to change this for you.',
     above: 'You can only manage people up to your own role.',
   });
 }
 
 /** Why somebody may not give a role to a person; null means 'may'. */
-export function whyNotGive(
+export function grantDenial(
   actor: Pick<Actor, 'userId' | 'role'>,
   subject: Subject,
   role: RoleName,
 ): Problem | null {
-  if (levelOf(role) <= levelOf(actor.role)) return whyNotManage(actor, subject);
+  if (levelOf(role) <= levelOf(actor.role)) return manageDenial(actor, subject);
   return new Problem('forbidden', { message: 'You can only give roles up to your own.' });
 }
 
 /** Why somebody may not look at the product as a person; null means 'may'. PostgreSQL holds the same line behind it. */
-export function whyNotSupport(
+export function supportDenial(
   actor: Pick<Actor, 'userId' | 'role'>,
   { id, role, status }: Subject & { readonly status: UserStatus },
 ): Problem | null {
@@ -82,9 +82,9 @@ export function userActions(
   actor: Actor,
   { id, role, status }: { id: string; role: string; status: UserStatus },
 ): string[] {
-  const managed = whyNotManage(actor, { id, role }) === null;
+  const managed = manageDenial(actor, { id, role }) === null;
   const update = managed && may(actor, 'users:update');
-  const may_ = {
+  const permitted = {
     update: may(actor, 'users:update') && (managed || id === actor.userId),
     change_role: update,
     move: update,
@@ -97,9 +97,9 @@ export function userActions(
       (may(actor, 'users:update') || may(actor, 'users:delete')) &&
       may(actor, 'support:create') &&
       actor.support === undefined &&
-      whyNotSupport(actor, { id, role, status }) === null,
+      supportDenial(actor, { id, role, status }) === null,
   };
-  return Object.entries(may_)
+  return Object.entries(permitted)
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
 }

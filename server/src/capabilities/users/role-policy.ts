@@ -31,7 +31,7 @@ export function mayChangeCell(actor: Actor, cell: Cell): boolean {
 }
 
 /** Why somebody may not change roles like this; null means 'may'. What is only taken away need not be one's own. */
-export function whyNotChange(actor: Editor, changes: readonly RoleChange[]): Problem | null {
+export function changeDenial(actor: Editor, changes: readonly RoleChange[]): Problem | null {
   if (changes.some(({ role }) => levelOf(role) >= levelOf(actor.role))) {
     return new Problem('forbidden', { message: 'You can only change roles below your own.' });
   }

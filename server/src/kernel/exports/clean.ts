@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../context.ts';
 import type { FileStore } from '../files.ts';
-import { deleteExport, deleteOrphanedViews, failForgotten, selectOver } from './queries/writing.ts';
+import { deleteExport, deleteOrphanedViews, failStalled, selectOver } from './queries/writing.ts';
 
 const interrupted = 'It was interrupted. Try again.';
 /** Milliseconds after which a file that does not grow counts as forgotten. */
@@ -18,7 +18,7 @@ export async function cleanExports(
   const reason = 'exports are cleaned up';
   const since = new Date(now.getTime() - patience);
   await withPlatform(database, reason, async (tx) => {
-    await failForgotten(tx, { since, now, failure: interrupted });
+    await failStalled(tx, { since, now, failure: interrupted });
     await deleteOrphanedViews(tx);
   });
   let gone = 0;

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyExport } from '../../capabilities/companies/index.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { exportsOf } from '../../testing/exports.ts';
 
 let net: TestNetwork;
-let exports_: ReturnType<typeof exportsOf>;
+let exportsApi: ReturnType<typeof exportsOf>;
 beforeAll(async () => {
   net = await createTestNetwork();
-  exports_ = exportsOf(net);
+  exportsApi = exportsOf(net);
 });
 afterAll(() => net.drop());
 
 async function made() {
   const who = await net.person(net.companies.north, 'admin');
-  return { who, file: await exports_.take(who, companyExport, { sort: 'name' }) };
+  return { who, file: await exportsApi.take(who, companyExport, { sort: 'name' }) };
 }
 
 test('gives the file to whoever asked for it, and remembers that', async () => {
   const { who, file } = await made();
-  expect(await exports_.read(who, file)).toContain('North Shop');
+  expect(await exportsApi.read(who, file)).toContain('North Shop');
   const { rows } = await net.admin.query('select * from audit_logs where resource_id = $1', [
     file.id,
   ]);
@@ -32,7 +32,7 @@ test.each(['owner', 'southAdmin', 'northReseller', 'clerk'] as const)(
   '%s does not find it',
   async (other) => {
     const { file } = await made();
-    const refusal = await refusalOf(exports_.read(net.people[other], file));
+    const refusal = await rejectionOf(exportsApi.read(net.people[other], file));
     expect(refusal).toMatchObject({ code: 'not_found' });
   },
 );
@@ -40,7 +40,7 @@ test.each(['owner', 'southAdmin', 'northReseller', 'clerk'] as const)(
 test('whoever lost the permission since does not get it', async () => {
   const { who, file } = await made();
   await net.admin.query("update user_roles set role = 'reseller' where user_id = $1", [who.id]);
-  expect(await refusalOf(exports_.read(who, file))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'forbidden' });
 });
 
 test('whoever works for another company since does not find it', async () => {
@@ -49,15 +49,15 @@ test('whoever works for another company since does not find it', async () => {
     net.companies.south,
     who.id,
   ]);
-  expect(await refusalOf(exports_.read(who, file))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'not_found' });
 });
 
 test('one that is not done, or whose day is over, is not there', async () => {
   const { who, file } = await made();
-  const waiting = await exports_.start(who, companyExport);
-  expect(await refusalOf(exports_.read(who, waiting))).toMatchObject({ code: 'not_found' });
+  const waiting = await exportsApi.start(who, companyExport);
+  expect(await rejectionOf(exportsApi.read(who, waiting))).toMatchObject({ code: 'not_found' });
   const today = net.clock.now;
   net.clock.now = new Date(today.getTime() + 24 * 3_600_000);
-  expect(await refusalOf(exports_.read(who, file))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'not_found' });
   net.clock.now = today;
 });

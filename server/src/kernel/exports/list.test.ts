@@ -13,10 +13,10 @@ afterAll(() => net.drop());
 
 test('gives the own ones, newest first, until their time is over', async () => {
   const { northAdmin } = net.people;
-  const exports_ = exportsOf(net);
-  const first = await exports_.take(northAdmin, companyExport, { sort: 'name' });
+  const exportsApi = exportsOf(net);
+  const first = await exportsApi.take(northAdmin, companyExport, { sort: 'name' });
   net.clock.now = new Date(net.clock.now.getTime() + 60_000);
-  const second = await exports_.start(northAdmin, companyExport);
+  const second = await exportsApi.start(northAdmin, companyExport);
   const list = async () => (await listExports(await net.signedInAs(northAdmin))).items;
   const items = (await list()).map((item) => ExportFile.parse(item));
   expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyExport } from '../../capabilities/companies/index.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { exportsOf } from '../../testing/exports.ts';
 import type { SignedIn } from '../context.ts';
 import { cancelExport } from './cancel.ts';
@@ -39,15 +39,15 @@ test('one that is done is neither stopped nor made again', async () => {
   const { who, file, context } = await begun();
   await exportsOf(net).finish(who, file);
   expect(await cancelExport(context, file)).toMatchObject({ status: 'done' });
-  expect(await refusalOf(retryExport(context, file))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(retryExport(context, file))).toMatchObject({ code: 'conflict' });
 });
 
 test('one that is done is thrown away; one that is being made has to be stopped first', async () => {
   const { file, context } = await begun();
-  expect(await refusalOf(removeExport(context, file))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(removeExport(context, file))).toMatchObject({ code: 'conflict' });
   await cancelExport(context, file);
   expect(await removeExport(context, file)).toEqual({ id: file.id });
-  expect(await refusalOf(removeExport(context, file))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(removeExport(context, file))).toMatchObject({ code: 'not_found' });
 });
 
 describe.each(verbs)('%s', (_, verb) => {
@@ -55,7 +55,7 @@ describe.each(verbs)('%s', (_, verb) => {
     "%s does not find somebody else's, and it stays as it is",
     async (other) => {
       const { file } = await begun();
-      const refusal = await refusalOf(verb(await net.signedInAs(net.people[other]), file));
+      const refusal = await rejectionOf(verb(await net.signedInAs(net.people[other]), file));
       expect(refusal).toMatchObject({ code: 'not_found' });
       expect(await statusOf(file)).toBe('waiting');
     },
@@ -64,7 +64,7 @@ describe.each(verbs)('%s', (_, verb) => {
   test('a colleague of the same company and role does not either', async () => {
     const { file } = await begun();
     const colleague = await net.person(net.companies.north, 'admin');
-    const refusal = await refusalOf(verb(await net.signedInAs(colleague), file));
+    const refusal = await rejectionOf(verb(await net.signedInAs(colleague), file));
     expect(refusal).toMatchObject({ code: 'not_found' });
     expect(await statusOf(file)).toBe('waiting');
   });

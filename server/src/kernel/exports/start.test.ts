@@ -1,7 +1,7 @@
 import { exportLimits } from '@trunkline/contract/kernel/exports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyExport } from '../../capabilities/companies/index.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { exportsOf } from '../../testing/exports.ts';
 import { listExports } from './list.ts';
 
@@ -27,7 +27,7 @@ test('more than a few at once are refused', async () => {
   const who = await net.person(net.companies.north, 'admin');
   for (let each = 0; each < exportLimits.underWay; each += 1)
     await exportsOf(net).start(who, companyExport);
-  expect(await refusalOf(exportsOf(net).start(who, companyExport))).toMatchObject({
+  expect(await rejectionOf(exportsOf(net).start(who, companyExport))).toMatchObject({
     code: 'conflict',
     message: 'Three exports are being made already. Wait for one, or cancel it.',
   });

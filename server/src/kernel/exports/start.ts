@@ -4,7 +4,7 @@ import { Problem } from '../errors.ts';
 import { enqueue } from '../jobs.ts';
 import type { Exportable, ExportSelection } from './exportable.ts';
 import { exportJob } from './job.ts';
-import { countUnderWay, forgetOldest, insertExport, selectExport } from './queries/own.ts';
+import { countInProgress, removeOldest, insertExport, selectExport } from './queries/own.ts';
 
 /**
  * Begins a file of a list's rows: the job that writes it is queued in the same transaction. Throws Problem
@@ -18,12 +18,12 @@ export function startExport(
   const now = context.now();
   const id = crypto.randomUUID();
   return withTenant(context, async (tx) => {
-    if ((await countUnderWay(tx)) >= exportLimits.underWay) {
+    if ((await countInProgress(tx)) >= exportLimits.underWay) {
       throw new Problem('conflict', {
         message: 'Three exports are being made already. Wait for one, or cancel it.',
       });
     }
-    await forgetOldest(tx);
+    await removeOldest(tx);
     await insertExport(tx, {
       id,
       company_id: context.actor.companyId,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyExport } from '../../capabilities/companies/index.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { exportsOf, firstAttempt } from '../../testing/exports.ts';
 import { fromCsv } from '../resource/csv.ts';
 import { cancelExport } from './cancel.ts';
 import { retryExport } from './retry.ts';
 
 let net: TestNetwork;
-let exports_: ReturnType<typeof exportsOf>;
+let exportsApi: ReturnType<typeof exportsOf>;
 beforeAll(async () => {
   net = await createTestNetwork();
-  exports_ = exportsOf(net);
+  exportsApi = exportsOf(net);
   await net.admin.query(
     `insert into companies (parent_id, kind, name, slug)
      select $1, 'customer', 'Many ' || lpad(n::text, 5, '0'), 'many-' || n from generate_series(1, 1300) n`,
@@ -38,7 +38,7 @@ function dyingAt(number: number, when: 'before' | 'after') {
 
 test('writes a list in pages, every row once and in its order', async () => {
   const { northAdmin } = net.people;
-  const file = await exports_.take(northAdmin, companyExport, many);
+  const file = await exportsApi.take(northAdmin, companyExport, many);
   expect(file).toMatchObject({ status: 'done', rows: 1300, cut: false, failure: null });
   expect(file.bytes).toBe(Buffer.byteLength(file.csv));
   expect(slugs(file.csv)).toEqual(Array.from({ length: 1300 }, (_, at) => `many-${at + 1}`));
@@ -54,14 +54,14 @@ test.each([
   'killed at piece %i, %s it was kept: goes on from there, no row twice',
   async (number, when) => {
     const { northAdmin } = net.people;
-    const file = await exports_.start(northAdmin, companyExport, many);
-    await refusalOf(exports_.writer(dyingAt(number, when))(file, firstAttempt));
-    expect(await exports_.look(northAdmin, file)).toMatchObject({
+    const file = await exportsApi.start(northAdmin, companyExport, many);
+    await rejectionOf(exportsApi.writer(dyingAt(number, when))(file, firstAttempt));
+    expect(await exportsApi.look(northAdmin, file)).toMatchObject({
       status: 'running',
       rows: (number - 1) * 250,
     });
-    expect(await exports_.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
-    const found = slugs(await exports_.read(northAdmin, file));
+    expect(await exportsApi.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
+    const found = slugs(await exportsApi.read(northAdmin, file));
     expect(found).toHaveLength(1300);
     expect(new Set(found).size).toBe(1300);
   },
@@ -69,29 +69,29 @@ test.each([
 
 test('two who write the same file at once leave one file', async () => {
   const { northAdmin } = net.people;
-  const file = await exports_.start(northAdmin, companyExport, many);
-  await Promise.all([1, 2, 3].map(() => exports_.writer()(file, firstAttempt)));
-  expect(await exports_.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
-  expect(new Set(slugs(await exports_.read(northAdmin, file))).size).toBe(1300);
+  const file = await exportsApi.start(northAdmin, companyExport, many);
+  await Promise.all([1, 2, 3].map(() => exportsApi.writer()(file, firstAttempt)));
+  expect(await exportsApi.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
+  expect(new Set(slugs(await exportsApi.read(northAdmin, file))).size).toBe(1300);
 });
 
 test('the last attempt that fails says so; tried again, it goes on', async () => {
   const { northAdmin } = net.people;
-  const file = await exports_.start(northAdmin, companyExport, many);
+  const file = await exportsApi.start(northAdmin, companyExport, many);
   const last = { ...firstAttempt, last: true };
-  await refusalOf(exports_.writer(dyingAt(2, 'before'))(file, last));
-  expect(await exports_.look(northAdmin, file)).toMatchObject({
+  await rejectionOf(exportsApi.writer(dyingAt(2, 'before'))(file, last));
+  expect(await exportsApi.look(northAdmin, file)).toMatchObject({
     status: 'failed',
     rows: 250,
     failure: 'The server could not finish it. Try again.',
   });
   await retryExport(await net.signedInAs(northAdmin), file);
-  expect(await exports_.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
+  expect(await exportsApi.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
 });
 
 test('one that was stopped meanwhile ends with the next page', async () => {
   const { northAdmin } = net.people;
-  const file = await exports_.start(northAdmin, companyExport, many);
+  const file = await exportsApi.start(northAdmin, companyExport, many);
   const context = await net.signedInAs(northAdmin);
   const kept: string[] = [];
   const stopping = {
@@ -102,12 +102,12 @@ test('one that was stopped meanwhile ends with the next page', async () => {
       if (kept.length === 2) await cancelExport(context, file);
     },
   };
-  await exports_.writer(stopping)(file, firstAttempt);
-  expect(await exports_.look(northAdmin, file)).toMatchObject({ status: 'cancelled', rows: 250 });
+  await exportsApi.writer(stopping)(file, firstAttempt);
+  expect(await exportsApi.look(northAdmin, file)).toMatchObject({ status: 'cancelled', rows: 250 });
   // What nobody has noted is not left lying about.
   expect(await net.files.get(kept[1] ?? '')).toBeNull();
-  await exports_.writer()(file, firstAttempt);
-  expect(await exports_.look(northAdmin, file)).toMatchObject({ status: 'cancelled' });
+  await exportsApi.writer()(file, firstAttempt);
+  expect(await exportsApi.look(northAdmin, file)).toMatchObject({ status: 'cancelled' });
 });
 
 test.each([
@@ -119,9 +119,9 @@ test.each([
   ],
 ])('whoever is %s by then gets nothing more, and it is remembered', async (_, change) => {
   const who = await net.person(net.companies.north, 'admin');
-  const file = await exports_.start(who, companyExport, many);
+  const file = await exportsApi.start(who, companyExport, many);
   await net.admin.query(change, [who.id]);
-  await exports_.writer()(file, firstAttempt);
+  await exportsApi.writer()(file, firstAttempt);
   const { rows } = await net.admin.query('select * from exports where id = $1', [file.id]);
   expect(rows).toMatchObject([
     { status: 'failed', rows: 0, failure: 'You may no longer export this list.' },
@@ -134,13 +134,13 @@ test.each([
 });
 
 test("another tenant's rows are not in it", async () => {
-  const south = await exports_.take(net.people.southAdmin, companyExport, { sort: 'name' });
+  const south = await exportsApi.take(net.people.southAdmin, companyExport, { sort: 'name' });
   expect(south.lines.map(({ name }) => name)).toEqual(['South', 'South Client', 'South Shop']);
 });
 
 test('that rows left is audited, with the selection and how many', async () => {
   const who = await net.person(net.companies.north, 'admin');
-  await exports_.take(who, companyExport, many);
+  await exportsApi.take(who, companyExport, many);
   const { rows } = await net.admin.query(
     "select * from audit_logs where resource_type = 'export' and actor_id = $1",
     [who.id],

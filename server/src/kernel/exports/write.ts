@@ -7,7 +7,7 @@ import { csvLines } from '../resource/csv.ts';
 import { type ExportPage, findExportable } from './exportable.ts';
 import { exportJob } from './job.ts';
 import { recordExport } from './queries/own.ts';
-import { addPart, endExport, partKey, takeExport, type Unfinished } from './queries/writing.ts';
+import { addPart, endExport, partKey, claimExport, type Unfinished } from './queries/writing.ts';
 
 /** Rows that are read and kept at once, and how many such pages one job writes before another goes on. */
 const pageRows = 250;
@@ -20,7 +20,7 @@ class NoLongerAllowed extends Error {
   override readonly name = 'NoLongerAllowed';
 }
 
-export interface WriterParts {
+export interface WriterDependencies {
   readonly database: Database;
   readonly files: FileStore;
   readonly capabilities: Context['capabilities'];
@@ -34,12 +34,12 @@ export interface WriterParts {
  * its bytes are kept first and noted afterwards, so that a job that runs again after its process died goes on
  * behind the last noted page and no row stands in the file twice.
  */
-export function exportWriter(parts: WriterParts) {
+export function exportWriter(parts: WriterDependencies) {
   const { database, files, now } = parts;
 
   async function write({ id }: { id: string }, attempt: Attempt): Promise<void> {
     const run = crypto.randomUUID();
-    const taken = await withPlatform(database, reason, (tx) => takeExport(tx, id, run, now()));
+    const taken = await withPlatform(database, reason, (tx) => claimExport(tx, id, run, now()));
     if (taken === null) return;
     const { left, ...file } = taken;
     try {
@@ -63,7 +63,7 @@ export function exportWriter(parts: WriterParts) {
 }
 
 async function writeStretch(
-  { database, files, capabilities, now, person }: WriterParts,
+  { database, files, capabilities, now, person }: WriterDependencies,
   file: Unfinished,
   run: string,
   signal: AbortSignal,
@@ -122,7 +122,7 @@ function claimsOf(user_id: string, { id, asked_from: from }: Unfinished): Claims
   };
 }
 
-async function recordRefusal({ database }: WriterParts, file: Unfinished): Promise<void> {
+async function recordRefusal({ database }: WriterDependencies, file: Unfinished): Promise<void> {
   if (file.user_id === null) return;
   const claims = claimsOf(file.user_id, file);
   await database.transaction('app_user', claims, (tx) =>

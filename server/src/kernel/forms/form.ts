@@ -20,9 +20,14 @@ export type FormReceiver = (context: Context, submission: Submission) => Promise
 
 /** How long a form may be open. */
 const openFor = 24 * 3_600_000;
-const Begun = z.object({ id: z.uuid(), at: z.number(), page: z.string(), company: z.uuid() });
+const BegunFormToken = z.object({
+  id: z.uuid(),
+  at: z.number(),
+  page: z.string(),
+  company: z.uuid(),
+});
 
-export interface BegunForm {
+export interface StartedForm {
   readonly id: string;
   /** The path that it stands on. */
   readonly page: string;
@@ -34,25 +39,30 @@ const purposeOf = (form: FormName) => `form ${form}`;
 
 /** What a form carries from the moment it is shown. */
 export function beginForm(
-  { seal, now, request, face }: Context,
+  { seal, now, request, siteContext }: Context,
   form: FormName,
   page = request.endpoint,
 ): string {
   const at = now().getTime();
-  const text = JSON.stringify({ id: randomUUID(), at, page, company: face.tenant.company_id });
+  const text = JSON.stringify({
+    id: randomUUID(),
+    at,
+    page,
+    company: siteContext.tenant.company_id,
+  });
   return seal.close(purposeOf(form), text, new Date(at + openFor));
 }
 
 /** What a form that comes back was begun with; null for one of another form, tenant or time. */
 export function readBegun(
-  { seal, now, face }: Context,
+  { seal, now, siteContext }: Context,
   form: FormName,
   token: string,
-): BegunForm | null {
+): StartedForm | null {
   const opened = seal.open(purposeOf(form), token, now());
   if (opened === null) return null;
-  const { id, at, page, company } = Begun.parse(JSON.parse(opened.text));
-  if (company !== face.tenant.company_id) return null;
+  const { id, at, page, company } = BegunFormToken.parse(JSON.parse(opened.text));
+  if (company !== siteContext.tenant.company_id) return null;
   return { id, page, hasty: now().getTime() - at < leastFillSeconds * 1000 };
 }
 
@@ -60,7 +70,7 @@ export function readBegun(
  * One id for one form with these words in it (a UUID of version 8): sent twice it is one, and what somebody writes
  * into a page that the browser brought back is another.
  */
-export function submissionId({ id }: BegunForm, values: Submission['values']): string {
+export function submissionId({ id }: StartedForm, values: Submission['values']): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([id, values]))
     .digest('hex');

@@ -2,7 +2,7 @@ import { importLimits } from '@trunkline/contract/kernel/imports';
 import type { Tx } from '@trunkline/database/database';
 import type { CsvRow } from '../resource/csv.ts';
 import type { RowContext } from '../context.ts';
-import { keepOrRollBack, kept } from './dry-run.ts';
+import { commitOrRollBack, kept } from './dry-run.ts';
 import type { Importable } from './importable.ts';
 import { advance, lockUnfinished } from './queries/own.ts';
 
@@ -36,7 +36,7 @@ export async function checkChunk({ id, importable, rows, context, transaction }:
   const { results } = await kept(
     transaction(async (tx) => {
       const checked = await importable.insert(tx, context, next, rows.slice(0, done));
-      return keepOrRollBack(checked, false);
+      return commitOrRollBack(checked, false);
     }),
   );
   return transaction(async (tx): Promise<number | null> => {

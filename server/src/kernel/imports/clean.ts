@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../context.ts';
 import type { FileStore } from '../files.ts';
-import { deleteImport, failForgotten, selectExpired } from './queries/jobs.ts';
+import { deleteImport, failStalled, selectExpired } from './queries/jobs.ts';
 import { fileKey } from './queries/own.ts';
 
 const failure = 'It was interrupted. Import the rest again.';
@@ -13,7 +13,7 @@ const portion = 50;
 export async function cleanImports(database: Database, files: FileStore, now: Date): Promise<void> {
   const reason = 'imports are cleaned up';
   const since = new Date(now.getTime() - patience);
-  await withPlatform(database, reason, (tx) => failForgotten(tx, { since, now, failure }));
+  await withPlatform(database, reason, (tx) => failStalled(tx, { since, now, failure }));
   let expired: string[];
   do {
     expired = await withPlatform(database, reason, (tx) => selectExpired(tx, now, portion));

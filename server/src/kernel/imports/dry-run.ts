@@ -12,12 +12,12 @@ class RolledBack extends Error {
 }
 
 /** Rolls the transaction back when the rows are not to be kept. */
-export function keepOrRollBack(results: RowResult[], keep: boolean): RowResult[] {
+export function commitOrRollBack(results: RowResult[], keep: boolean): RowResult[] {
   if (!keep) throw new RolledBack(results);
   return results;
 }
 
-/** Runs a transaction that may end in `keepOrRollBack`; of rows that were not kept there are no ids. */
+/** Runs a transaction that may end in `commitOrRollBack`; of rows that were not kept there are no ids. */
 export async function kept(
   transaction: Promise<RowResult[]>,
 ): Promise<{ kept: boolean; results: RowResult[] }> {

@@ -1,7 +1,7 @@
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyImport } from '../../capabilities/companies/source.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { importRows } from './import.ts';
 
 let net: TestNetwork;
@@ -147,7 +147,7 @@ describe('a file that is refused as a whole', () => {
     ['a column twice', 'name,name,kind\nA,B,customer', 'twice'],
   ])('%s', async (_, csv, message) => {
     const before = await traces();
-    expect(await refusalOf(bring(csv))).toMatchObject({
+    expect(await rejectionOf(bring(csv))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'csv', message: expect.stringContaining(message) }],
     });

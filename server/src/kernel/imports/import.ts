@@ -3,10 +3,10 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { enqueue } from '../jobs.ts';
-import { keepOrRollBack, kept } from './dry-run.ts';
+import { commitOrRollBack, kept } from './dry-run.ts';
 import type { Importable } from './importable.ts';
 import { importJob } from './job.ts';
-import { countUnderWay, fileKey, insertImport, readImport } from './queries/own.ts';
+import { countInProgress, fileKey, insertImport, readImport } from './queries/own.ts';
 
 interface ImportOutcome {
   readonly dryRun: boolean;
@@ -34,7 +34,7 @@ export async function importRows(
   const outcome = await kept(
     withTenant(context, async (tx) => {
       const results = await importable.insert(tx, context, rows);
-      return keepOrRollBack(results, !dryRun && results.every(({ ok }) => ok));
+      return commitOrRollBack(results, !dryRun && results.every(({ ok }) => ok));
     }),
   );
   const { results } = outcome;
@@ -52,7 +52,7 @@ async function startImport(
   await context.files.put(fileKey(id), Buffer.from(csv));
   try {
     return await withTenant(context, async (tx) => {
-      if ((await countUnderWay(tx)) >= importLimits.underWay) {
+      if ((await countInProgress(tx)) >= importLimits.underWay) {
         throw new Problem('conflict', {
           message: 'Two of your imports are still running. Wait for one to finish, or stop it.',
         });

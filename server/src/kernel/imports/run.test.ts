@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { companyImport } from '../../capabilities/companies/index.ts';
 import { identify } from '../../capabilities/users/index.ts';
 import { capabilities } from '../../capabilities/index.ts';
-import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { firstAttempt } from '../../testing/exports.ts';
 import type { SignedIn } from '../context.ts';
 import { declareJobs } from '../jobs.ts';
@@ -128,7 +128,7 @@ describe('a file of more rows than one transaction takes', () => {
   test('resumes after a crash without creating a row twice', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
-    await refusalOf(work(run, die(2)));
+    await rejectionOf(work(run, die(2)));
     expect(await getImport(context, run)).toMatchObject({ status: 'running', done: 100 });
     await Promise.all([work(run), work(run)]);
     expect(await getImport(context, run)).toMatchObject({ status: 'done', accepted: rows });
@@ -138,7 +138,7 @@ describe('a file of more rows than one transaction takes', () => {
   test('fails with its last attempt, with what was created until then', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
-    await refusalOf(work(run, die(2), { ...firstAttempt, last: true }));
+    await rejectionOf(work(run, die(2), { ...firstAttempt, last: true }));
     expect(await getImport(context, run)).toMatchObject({ status: 'failed', accepted: 100 });
     await work(run);
     expect(await imported(mark)).toBe(100);
@@ -223,12 +223,12 @@ test('while a chunk is being written, colleagues write to the audit log', async 
 test('a person has two imports at a time, and only they see them', async () => {
   const run = await start(csvOf(101).csv);
   await start(csvOf(101).csv);
-  expect(await refusalOf(start(csvOf(101).csv))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(start(csvOf(101).csv))).toMatchObject({ code: 'conflict' });
   const colleague = await net.signedInAs(net.people.northAdmin);
-  expect(await refusalOf(getImport(colleague, run))).toMatchObject({ code: 'not_found' });
-  expect(await refusalOf(cancelImport(colleague, run))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(getImport(colleague, run))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(cancelImport(colleague, run))).toMatchObject({ code: 'not_found' });
   const south = await net.signedInAs(net.people.southAdmin);
-  expect(await refusalOf(cancelImport(south, run))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(cancelImport(south, run))).toMatchObject({ code: 'not_found' });
 });
 
 test('cleaning fails what nothing advances and deletes what has expired, with its file', async () => {
@@ -239,6 +239,6 @@ test('cleaning fails what nothing advances and deletes what has expired, with it
   await cleanImports(net.database, net.files, after(16));
   expect(await getImport(context, run)).toMatchObject({ status: 'failed' });
   await cleanImports(net.database, net.files, after(24 * 60));
-  expect(await refusalOf(getImport(context, run))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(getImport(context, run))).toMatchObject({ code: 'not_found' });
   expect(await net.files.get(`imports/${run.id}`)).toBeNull();
 });

@@ -19,7 +19,7 @@ class NoLongerAllowed extends Error {
   override readonly name = 'NoLongerAllowed';
 }
 
-export interface RunnerParts {
+export interface RunnerDependencies {
   readonly database: Database;
   readonly files: FileStore;
   readonly capabilities: Context['capabilities'];
@@ -36,7 +36,7 @@ export interface RunnerParts {
  * progress in that transaction: a job that is repeated after a crash continues at the first row that was
  * not committed.
  */
-export function importRunner(parts: RunnerParts) {
+export function importRunner(parts: RunnerDependencies) {
   const { database, files, now } = parts;
   const platform = <Result>(work: Parameters<typeof withPlatform<Result>>[2]) =>
     withPlatform(database, reason, work);
@@ -66,7 +66,7 @@ export function importRunner(parts: RunnerParts) {
 
 /** Imports up to `chunksOfOneJob` chunks; whether rows are left. */
 async function runStretch(
-  { database, files, capabilities, address, webhooks, now, person }: RunnerParts,
+  { database, files, capabilities, address, webhooks, now, person }: RunnerDependencies,
   unfinished: UnfinishedImport,
   signal: AbortSignal,
 ): Promise<boolean> {

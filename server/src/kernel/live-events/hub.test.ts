@@ -13,7 +13,7 @@ function listenerOf(personId = '', companyIds: string[] = [], { viewing = false 
     companyIds,
     heard,
     ended: () => ended,
-    tell: (event: LiveEvent) => void heard.push(event),
+    send: (event: LiveEvent) => void heard.push(event),
     end: () => void (ended += 1),
   };
 }
@@ -79,7 +79,7 @@ test('a topic with a carrier is told as it says, to every browser of its people 
   const announced: unknown[] = [];
   hub.carry('message', (payload) => {
     announced.push(payload);
-    hub.tellPeople([robin ?? '', robin ?? '', north ?? ''], { topic: 'message' });
+    hub.sendToPeople([robin ?? '', robin ?? '', north ?? ''], { topic: 'message' });
   });
   hub.announce('{"topic":"message","id":"1"}');
   expect(announced).toEqual([{ topic: 'message', id: '1' }]);
@@ -117,7 +117,7 @@ test('whoever looks as somebody is not there as them, and told nothing that is s
   const hub = createLiveHub((personId) => void moved.push(personId));
   const supporter = listenerOf(robin, [], { viewing: true });
   const remove = hub.add(supporter);
-  hub.tellPeople([robin ?? ''], { topic: 'message' });
+  hub.sendToPeople([robin ?? ''], { topic: 'message' });
   hub.announce(of('alerts', { person: robin ?? '' }));
   expect(supporter.heard).toEqual([{ topic: 'alerts' }]);
   expect(hub.people()).toEqual(new Set());

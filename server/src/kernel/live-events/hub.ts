@@ -30,12 +30,12 @@ export interface Listener {
   readonly viewing: boolean;
   readonly companyIds: readonly string[];
   /** `data` is the event as text, made once for all who hear it. */
-  tell(event: LiveEvent, data: string): void;
+  send(event: LiveEvent, data: string): void;
   end(): void;
 }
 
 /** Takes over what is announced under a topic of its own. Throws where it cannot be understood. */
-export type Carrier = (announced: unknown) => void;
+export type Relay = (announced: unknown) => void;
 
 /** Who listens in this process. What is announced reaches each of them once. */
 export interface LiveHub {
@@ -44,9 +44,9 @@ export interface LiveHub {
   /** Hands on an announcement as the database sent it. Throws where it is none. */
   announce(payload: string): void;
   /** From now on, what is announced under this topic is the carrier's, who tells people of it. */
-  carry(topic: string, carrier: Carrier): void;
+  carry(topic: string, carrier: Relay): void;
   /** Tells every browser of these people, not those in which others look as them. */
-  tellPeople(ids: Iterable<string>, event: LiveEvent): void;
+  sendToPeople(ids: Iterable<string>, event: LiveEvent): void;
   /** Something may have been missed: everybody asks again. */
   gap(): void;
   readonly size: number;
@@ -58,7 +58,7 @@ export interface LiveHub {
 
 /** `moved` hears of everybody who begins to listen here themselves, or has stopped. */
 export function createLiveHub(moved: (personId: string) => void = () => {}): LiveHub {
-  const carriers = new Map<string, Carrier>();
+  const carriers = new Map<string, Relay>();
   const listeners = new Set<Listener>();
   const byPlace = new Map<string, Set<Listener>>();
   let closed = false;
@@ -89,7 +89,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
   function tell(those: Iterable<Listener>, event: LiveEvent): void {
     // Telling may end a listener that does not keep up.
     const data = JSON.stringify(event);
-    for (const listener of Array.from(those)) listener.tell(event, data);
+    for (const listener of Array.from(those)) listener.send(event, data);
   }
 
   return {
@@ -107,7 +107,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       return () => remove(listener);
     },
     carry: (topic, carrier) => void carriers.set(topic, carrier),
-    tellPeople(ids, event) {
+    sendToPeople(ids, event) {
       const those = new Set<Listener>();
       for (const id of ids)
         for (const listener of byPlace.get(id) ?? []) if (!listener.viewing) those.add(listener);

@@ -1,9 +1,9 @@
 import { type SignedIn, withTenant } from '../context.ts';
-import { selectCompaniesHeard } from './queries.ts';
+import { selectPublishingCompanies } from './queries.ts';
 
 export { createLiveHub, everything, type Listener, type LiveEvent, type LiveHub } from './hub.ts';
 
 /** The companies whose announcements reach whoever asks. */
-export function companiesHeard(context: SignedIn): Promise<string[]> {
-  return withTenant(context, selectCompaniesHeard);
+export function publishingCompanies(context: SignedIn): Promise<string[]> {
+  return withTenant(context, selectPublishingCompanies);
 }

@@ -8,7 +8,7 @@ export { areBrowserKeys } from './browser-keys.ts';
 export { makeKeys } from './keys.ts';
 export { createPush, type Push, type PushOutcome, type PushTarget } from './sender.ts';
 
-export interface OpenPushParts {
+export interface OpenPushDependencies {
   readonly settings: Pick<
     Settings,
     'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUSH_SERVICES' | 'BASE_URL'
@@ -20,7 +20,7 @@ export interface OpenPushParts {
 }
 
 /** Web Push with the operator's settings; nothing is made, read or loaded before it is needed. */
-export function openPush({ settings, ...parts }: OpenPushParts): Push {
+export function openPush({ settings, ...parts }: OpenPushDependencies): Push {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, BASE_URL } = settings;
   const given =
     publicKey === undefined || privateKey === undefined ? null : { publicKey, privateKey };

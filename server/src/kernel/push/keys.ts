@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { Database } from '@trunkline/database/database';
 import type { Logger } from '../logger.ts';
 import { createSecretBox } from '../secret-box.ts';
-import { deleteKeys, keepFirstKeys, type KeptKeys, selectKeys } from './queries.ts';
+import { deleteKeys, keepFirstKeys, type StoredKeys, selectKeys } from './queries.ts';
 
 /** A pair of keys on P-256, base64url: the point, uncompressed, and the number behind it. */
 export interface VapidKeys {
@@ -10,7 +10,7 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-export interface KeyParts {
+export interface KeyDependencies {
   readonly database: Database;
   readonly secret: string;
   /** A pair that the operator has set. */
@@ -43,11 +43,11 @@ export function vapidKeys({
   given,
   log,
   now,
-}: KeyParts): () => Promise<VapidKeys> {
+}: KeyDependencies): () => Promise<VapidKeys> {
   const box = createSecretBox(secret, 'server keys');
   let found: Promise<VapidKeys> | null = null;
 
-  function opened({ public_key: publicKey, sealed_key: sealed }: KeptKeys): VapidKeys | null {
+  function opened({ public_key: publicKey, sealed_key: sealed }: StoredKeys): VapidKeys | null {
     try {
       return { publicKey, privateKey: box.open(sealed, publicKey).toString('base64url') };
     } catch (error) {

@@ -4,13 +4,13 @@ import { withPlatform } from '../context.ts';
 const name = 'push';
 const reason = 'the keys of the server for push services';
 
-export interface KeptKeys {
+export interface StoredKeys {
   readonly public_key: string;
   readonly sealed_key: string;
 }
 
 /** The pair that all processes use: the one that was there first, or else the one that is given. */
-export function keepFirstKeys(database: Database, made: KeptKeys, at: Date): Promise<KeptKeys> {
+export function keepFirstKeys(database: Database, made: StoredKeys, at: Date): Promise<StoredKeys> {
   return withPlatform(database, reason, async (tx) => {
     await tx
       .insertInto('server_keys')
@@ -25,7 +25,7 @@ export function keepFirstKeys(database: Database, made: KeptKeys, at: Date): Pro
   });
 }
 
-export async function selectKeys(database: Database): Promise<KeptKeys | undefined> {
+export async function selectKeys(database: Database): Promise<StoredKeys | undefined> {
   return withPlatform(database, reason, (tx) =>
     tx
       .selectFrom('server_keys')
@@ -36,7 +36,7 @@ export async function selectKeys(database: Database): Promise<KeptKeys | undefin
 }
 
 /** Takes away a pair that nobody can open any more. */
-export async function deleteKeys(database: Database, { public_key }: KeptKeys): Promise<void> {
+export async function deleteKeys(database: Database, { public_key }: StoredKeys): Promise<void> {
   await withPlatform(database, reason, (tx) =>
     tx
       .deleteFrom('server_keys')

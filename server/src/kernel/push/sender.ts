@@ -29,7 +29,7 @@ export interface Push {
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }
 
-export interface PushParts {
+export interface PushDependencies {
   readonly keys: () => Promise<VapidKeys>;
   /** Whom push services can write to: mailto: or https:. */
   readonly subject: string;
@@ -42,7 +42,7 @@ const day = 24 * 60 * 60;
 const kept = { ordinary: day, critical: 3 * day };
 
 /** Web Push (RFC 8030), sealed for the browser (RFC 8291) and signed by this server (RFC 8292). */
-export function createPush({ keys, subject, trusted }: PushParts): Push {
+export function createPush({ keys, subject, trusted }: PushDependencies): Push {
   return {
     async publicKey() {
       return (await keys()).publicKey;

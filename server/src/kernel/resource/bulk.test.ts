@@ -4,7 +4,7 @@ import { companySource } from '../../capabilities/companies/source.ts';
 import { activateCompany } from '../../capabilities/companies/verbs/activate.ts';
 import { suspendCompany } from '../../capabilities/companies/verbs/suspend.ts';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
-import { actOnRows, Noted } from './bulk.ts';
+import { actOnRows, NotedResult } from './bulk.ts';
 
 let net: TestNetwork;
 let ids: string[];
@@ -42,7 +42,9 @@ test('what there is to say of one that went well is said of it alone', async () 
     context,
     companySource,
     { action: 'suspend', ids: [first, second] },
-    { suspend: (_, { id }) => Promise.resolve(new Noted(id === first ? ['Look there.'] : [])) },
+    {
+      suspend: (_, { id }) => Promise.resolve(new NotedResult(id === first ? ['Look there.'] : [])),
+    },
   );
   expect(results.map(({ ok, notes }) => [ok, notes])).toEqual([
     [true, ['Look there.']],

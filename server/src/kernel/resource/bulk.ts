@@ -7,7 +7,7 @@ import { restoreRow } from './restore.ts';
 import type { ResourceSource } from './source.ts';
 
 /** What there is to say of something that was done to a row. */
-export class Noted {
+export class NotedResult {
   readonly notes: readonly string[];
 
   constructor(notes: readonly string[]) {
@@ -15,7 +15,7 @@ export class Noted {
   }
 }
 
-/** What a resource's bulk actions do, by name; 'delete' and 'restore' need none. One that has more to say gives `Noted`. */
+/** What a resource's bulk actions do, by name; 'delete' and 'restore' need none. One that has more to say gives `NotedResult`. */
 export type BulkVerbs = Readonly<
   Record<string, (context: SignedIn, input: { id: string }) => Promise<unknown>>
 >;
@@ -57,7 +57,7 @@ async function actOnRow<Description extends ResourceDescription>(
         ? removeRow(context, source, { id })
         : verb(context, { id }));
     }
-    const notes = done instanceof Noted && done.notes.length > 0 ? [...done.notes] : null;
+    const notes = done instanceof NotedResult && done.notes.length > 0 ? [...done.notes] : null;
     return { id, line: null, label, ok: true, errors: [], ...(notes !== null && { notes }) };
   } catch (error) {
     const problem = problemOf(error);

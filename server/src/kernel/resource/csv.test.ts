@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from '../../testing.ts';
+import { rejectionOf } from '../../testing.ts';
 import { Problem } from '../errors.ts';
 import { fromCsv, toCsv } from './csv.ts';
 import { readCsv } from './read-csv.ts';
@@ -143,7 +143,7 @@ describe('reading', () => {
 
 test('more columns or rows than allowed are refused before they are compared', async () => {
   const columns = Array.from({ length: 50_000 }, (_, column) => `c${column}`).join(',');
-  const of = (csv: string) => refusalOf(readCsv(csv));
+  const of = (csv: string) => rejectionOf(readCsv(csv));
   expect((await of(`${columns}\n1\n`)).fields?.[0]?.message).toContain('At most 100 columns');
   expect((await of(`name\n${'x\n'.repeat(10_001)}`)).fields?.[0]?.message).toContain('10000 rows');
   expect((await of(`name${'\n'.repeat(1_900_000)}`)).fields?.[0]?.message).toContain('10000 rows');
@@ -160,6 +160,6 @@ test.each([3, 3_000])('a file of %i rows reads the same here and in a thread', a
 });
 
 test('text that is not CSV is refused with its line, however long it is', async () => {
-  const refused = await refusalOf(readCsv(`a\n${'x\n'.repeat(5_000)}"x`));
+  const refused = await rejectionOf(readCsv(`a\n${'x\n'.repeat(5_000)}"x`));
   expect(refused.fields).toEqual([{ path: 'csv', message: expect.stringContaining('line 5002') }]);
 });

@@ -8,7 +8,7 @@ import {
   companyImport,
   companySource,
 } from '../../capabilities/companies/source.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { exportsOf } from '../../testing/exports.ts';
 import { fromCsv } from './csv.ts';
 import { importRows } from '../imports/index.ts';
@@ -93,7 +93,7 @@ test('is remembered: who took how many under which selection, not what they hold
 
 test('what cannot be remembered is not handed out', async () => {
   await net.admin.query('alter table audit_logs rename to audit_logs_away');
-  const problem = await refusalOf(take('northAdmin'));
+  const problem = await rejectionOf(take('northAdmin'));
   await net.admin.query('alter table audit_logs_away rename to audit_logs');
   expect(problem).toMatchObject({ code: 'internal_server_error' });
 });

@@ -2,7 +2,7 @@ import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
-import { demandReadable } from '../readable.ts';
+import { assertReadable } from '../readable.ts';
 import { selectRow } from './queries.ts';
 import { present, type ResourceSource } from './source.ts';
 
@@ -28,7 +28,7 @@ export async function readChangedRow<Description extends ResourceDescription>(
   source: ResourceSource<Description>,
   id: string,
 ) {
-  return demandReadable(source.description.row, await readRow(tx, context, source, id));
+  return assertReadable(source.description.row, await readRow(tx, context, source, id));
 }
 
 /** One row. Throws Problem `not_found`, also for a row of somebody else's. */

@@ -1,5 +1,5 @@
 /** The resource kit, server half: from a source it gives the verbs every admin list has. */
-export { actOnRows, Noted } from './bulk.ts';
+export { actOnRows, NotedResult } from './bulk.ts';
 export { createRow } from './create.ts';
 export { exportableOf } from './export.ts';
 export { getRow, readChangedRow, readRow } from './get.ts';

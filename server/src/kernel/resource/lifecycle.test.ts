@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companySource } from '../../capabilities/companies/source.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { getRow } from './get.ts';
 import { listRows } from './list.ts';
 import { removeRow } from './remove.ts';
@@ -38,7 +38,7 @@ describe('reading one', () => {
     const { south, southClient, platform } = net.companies;
     const bodies = [];
     for (const each of [south, southClient, platform, crypto.randomUUID()]) {
-      bodies.push((await refusalOf(get('northAdmin', each))).toBody('x'));
+      bodies.push((await rejectionOf(get('northAdmin', each))).toBody('x'));
     }
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(bodies[0]).toMatchObject({ code: 'not_found' });
@@ -51,7 +51,7 @@ describe('removing', () => {
     expect(await binned()).toMatchObject([
       { item_type: 'companies', label: 'Comes and goes', deleted_by: net.people.northAdmin.id },
     ]);
-    expect(await refusalOf(get('northAdmin'))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(get('northAdmin'))).toMatchObject({ code: 'not_found' });
     const context = await net.signedInAs(net.people.northAdmin);
     const { items } = await listRows(context, companySource, { sort: 'name', limit: 100 });
     expect(items.map((item) => item.id)).not.toContain(id);
@@ -59,14 +59,14 @@ describe('removing', () => {
 
   test('is remembered, and twice is not found', async () => {
     await remove('northAdmin');
-    expect(await refusalOf(remove('northAdmin'))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(remove('northAdmin'))).toMatchObject({ code: 'not_found' });
     expect((await net.auditOf(id)).slice(1)).toMatchObject([
       { action: 'update', actor_id: net.people.northAdmin.id, before: { deleted_at: null } },
     ]);
   });
 
   test('a company with others below stays', async () => {
-    expect(await refusalOf(remove('northAdmin', net.companies.northShop))).toMatchObject({
+    expect(await rejectionOf(remove('northAdmin', net.companies.northShop))).toMatchObject({
       code: 'conflict',
       message: 'There are companies below this one. Move or delete them first.',
     });
@@ -89,7 +89,7 @@ describe('removing', () => {
     ['southAdmin', 'not_found'],
   ] as const)('%s may not: the row stays as it was', async (who, code) => {
     const before = await net.row('companies', id);
-    expect(await refusalOf(remove(who))).toMatchObject({ code });
+    expect(await rejectionOf(remove(who))).toMatchObject({ code });
     expect(await net.row('companies', id)).toEqual(before);
     expect(await binned()).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('removing', () => {
   test('a role that may change but not delete is refused by the database', async () => {
     const distributor = await net.person(net.companies.north, 'distributor');
     const context = await net.signedInAs(distributor);
-    expect(await refusalOf(removeRow(context, companySource, { id }))).toMatchObject({
+    expect(await rejectionOf(removeRow(context, companySource, { id }))).toMatchObject({
       code: 'forbidden',
     });
     expect(await net.row('companies', id)).toMatchObject({ deleted_at: null });
@@ -115,7 +115,7 @@ describe('bringing back', () => {
 
   test('what is not in the bin is not found', async () => {
     await restore('northAdmin');
-    expect(await refusalOf(restore('northAdmin'))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(restore('northAdmin'))).toMatchObject({ code: 'not_found' });
   });
 
   test('not below a company that is gone itself', async () => {
@@ -123,7 +123,7 @@ describe('bringing back', () => {
     const child = await net.mintTenant(parent, 'customer');
     await remove('northAdmin', child);
     await remove('northAdmin', parent);
-    expect(await refusalOf(restore('northAdmin', child))).toMatchObject({
+    expect(await rejectionOf(restore('northAdmin', child))).toMatchObject({
       code: 'conflict',
       message: 'The company above is in the recycle bin. Bring it back first.',
     });
@@ -131,7 +131,7 @@ describe('bringing back', () => {
 
   test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
     const before = await net.row('companies', id);
-    expect(await refusalOf(restore(who))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(restore(who))).toMatchObject({ code: 'not_found' });
     expect(await net.row('companies', id)).toEqual(before);
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companySource } from '../../capabilities/companies/source.ts';
 import type { SignedIn } from '../context.ts';
 import { problemOf } from '../errors.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { encodeCursor } from './cursor.ts';
 import { listRows, type ListQuery } from './list.ts';
 
@@ -115,7 +115,7 @@ describe('a cursor somebody wrote', () => {
     ['kind', '99999999999999'],
   ])('by %s at %j is refused', async (sort, value) => {
     const cursor = encodeCursor(sort, { value, id });
-    expect(await refusalOf(list({ sort, cursor }))).toMatchObject({ status: 400 });
+    expect(await rejectionOf(list({ sort, cursor }))).toMatchObject({ status: 400 });
   });
 
   test("leads to no row of anybody else's", async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import type { RawBuilder } from 'kysely';
 import type * as z from 'zod';
 import type { Actor, RowContext } from '../context.ts';
-import type { Stretch, Wanted } from '../search-queries.ts';
+import type { ListSlice, Wanted } from '../search-queries.ts';
 
 /** Input of a list besides paging: search text and filters by name. */
 export type Selection = Readonly<Record<string, unknown>> & {
@@ -38,7 +38,7 @@ export interface ResourceSource<Description extends ResourceDescription> {
   /** What the rows found by a text fulfil; asked for the ids of those that are, where they are few. */
   readonly search: (tx: Tx, text: string) => Promise<RawBuilder<unknown>>;
   /** The same where the list is ordered by `name`, stretch by stretch, so that what is late in it is found as soon. */
-  readonly searchByName?: (tx: Tx, text: string, wanted: Wanted) => Promise<Stretch>;
+  readonly searchByName?: (tx: Tx, text: string, wanted: Wanted) => Promise<ListSlice>;
   readonly filters: Readonly<Record<string, (value: unknown) => RawBuilder<unknown>>>;
   /** Narrows a list to what the actor can reach, so that a small subtree is not searched for in a large table. */
   readonly scope: (actor: Actor) => RawBuilder<unknown> | null;

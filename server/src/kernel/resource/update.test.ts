@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companySource } from '../../capabilities/companies/source.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { changedMeanwhile, updateRowOf } from './update.ts';
 
 let net: TestNetwork;
@@ -46,14 +46,14 @@ test('is remembered with the fields that changed, before and after', async () =>
 
 test('an old version is told apart from a row that is gone', async () => {
   await change('northAdmin', { name: 'Faster' });
-  expect(await refusalOf(change('northAdmin', { name: 'Slower' }))).toMatchObject({
+  expect(await rejectionOf(change('northAdmin', { name: 'Slower' }))).toMatchObject({
     code: 'conflict',
     status: 409,
     message: changedMeanwhile,
   });
   expect(await net.row('companies', id)).toMatchObject({ name: 'Faster', version: 2 });
   await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);
-  expect(await refusalOf(change('northAdmin', { name: 'Late' }))).toMatchObject({
+  expect(await rejectionOf(change('northAdmin', { name: 'Late' }))).toMatchObject({
     code: 'not_found',
   });
 });
@@ -80,7 +80,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s may not: the row stays as it was',
   async (who) => {
     const before = await net.row('companies', id);
-    const problem = await refusalOf(change(who, { name: 'Taken over' }));
+    const problem = await rejectionOf(change(who, { name: 'Taken over' }));
     expect(['not_found', 'conflict']).toContain(problem.code);
     expect(await net.row('companies', id)).toEqual(before);
   },
@@ -88,7 +88,9 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
 
 test("another tenant's row is not found, with the right version too", async () => {
   const before = await net.row('companies', net.companies.south);
-  const problem = await refusalOf(change('northAdmin', { name: 'Mine now' }, net.companies.south));
+  const problem = await rejectionOf(
+    change('northAdmin', { name: 'Mine now' }, net.companies.south),
+  );
   expect(problem).toMatchObject({ code: 'not_found' });
   expect(await net.row('companies', net.companies.south)).toEqual(before);
 });
@@ -101,7 +103,7 @@ test('a change that could not be read back is undone', async () => {
   };
   const context = await net.signedInAs(net.people.northAdmin);
   const changing = updateRowOf(context, strict, { id, version: 1, name: 'Afterwards' });
-  expect(await refusalOf(changing)).toMatchObject({
+  expect(await rejectionOf(changing)).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'name' }],
   });

@@ -1,6 +1,6 @@
 import { SavedView, Views } from '@trunkline/contract/kernel/views';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../testing.ts';
+import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { arrangeViews } from './arrange.ts';
 import { listViews } from './list.ts';
 import { removeView } from './remove.ts';
@@ -58,10 +58,10 @@ describe('a view of one’s own', () => {
     const made = await save(maker);
     for (const other of [editor, reader, owner, net.people.owner, net.people.southAdmin]) {
       expect(await names(other)).toEqual([]);
-      expect(await refusalOf(change(other, { id: made.id, name: 'x' }))).toMatchObject({
+      expect(await rejectionOf(change(other, { id: made.id, name: 'x' }))).toMatchObject({
         code: 'not_found',
       });
-      expect(await refusalOf(remove(other, made.id))).toMatchObject({ code: 'not_found' });
+      expect(await rejectionOf(remove(other, made.id))).toMatchObject({ code: 'not_found' });
     }
     await change(maker, { id: made.id, name: 'Mine' });
     await remove(maker, made.id);
@@ -93,7 +93,7 @@ describe('a view of one’s own', () => {
        select $1, $2, 'companies', 'View ' || n, '{}' from generate_series(1, 50) n`,
       [net.companies.north, maker.id],
     );
-    expect(await refusalOf(save(maker))).toMatchObject({ code: 'conflict' });
+    expect(await rejectionOf(save(maker))).toMatchObject({ code: 'conflict' });
     await save(maker, { list: 'users' });
   });
 });
@@ -118,7 +118,7 @@ describe('a shared view', () => {
       () => change(editor, { id, shared: false }),
       () => remove(reader, id),
     ]) {
-      expect(await refusalOf(refused())).toMatchObject({ code: 'forbidden' });
+      expect(await rejectionOf(refused())).toMatchObject({ code: 'forbidden' });
     }
     await change(maker, { id, shared: false });
     expect(await names(editor)).toEqual([]);
@@ -172,7 +172,7 @@ describe('everybody’s own arrangement', () => {
   test('somebody else’s private view is nobody’s default', async () => {
     const { id } = await save(maker);
     for (const other of [editor, net.people.southAdmin]) {
-      expect(await refusalOf(arrange(other, [id], id))).toMatchObject({ code: 'not_found' });
+      expect(await rejectionOf(arrange(other, [id], id))).toMatchObject({ code: 'not_found' });
     }
   });
 });

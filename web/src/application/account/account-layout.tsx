@@ -29,7 +29,7 @@ const account: ReactNode = (
 );
 
 /** The frame around what is somebody's own, with the ways from here. */
-export function OwnShell({ children, fills }: { children: ReactNode; fills?: boolean }) {
+export function PersonalShell({ children, fills }: { children: ReactNode; fills?: boolean }) {
   return (
     <AccountShell navigation={<AccountNavigation />} account={account} fills={fills}>
       {children}
@@ -38,9 +38,9 @@ export function OwnShell({ children, fills }: { children: ReactNode; fills?: boo
 }
 
 const inside: ReactNode = (
-  <OwnShell>
+  <PersonalShell>
     <Outlet />
-  </OwnShell>
+  </PersonalShell>
 );
 
 /** Around what is somebody's own: for every role, after both steps. */

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expireSession, readSession } from '../../capabilities/auth/index.ts';
-import { playOwn } from '../../testing/own-account.ts';
+import { mockOwnAccount } from '../../testing/own-account.ts';
 import { meOf } from '../../testing/records.ts';
 import { renderApplication } from '../../testing/render-screen.tsx';
-import { playAccount, type Account } from '../../testing/signing-in.ts';
+import { mockAccount, type Account } from '../../testing/signing-in.ts';
 
 async function enter(start: Partial<Account> = {}, path = '/profile') {
-  const played = playAccount({ level: 'aal2', ...start });
-  playOwn(played.server);
+  const mocked = mockAccount({ level: 'aal2', ...start });
+  mockOwnAccount(mocked.server);
   await readSession();
   const screen = await renderApplication(path);
-  return { ...played, screen };
+  return { ...mocked, screen };
 }
 
 const navigation = page.getByRole('navigation', { name: 'Account' });
@@ -19,7 +19,7 @@ const heading = page.getByRole('heading', { name: 'Profile', level: 1 });
 
 describe('who sees their own pages', () => {
   test('nobody before the server has spoken', async () => {
-    playAccount({ level: 'aal2' });
+    mockAccount({ level: 'aal2' });
     const read = readSession();
     await renderApplication('/profile');
     await expect.element(page.getByText('Loading your account...')).toBeInTheDocument();

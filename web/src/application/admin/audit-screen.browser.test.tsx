@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readSession } from '../../capabilities/auth/index.ts';
 import { exportOf } from '../../testing/exports.ts';
-import { refusal } from '../../testing/played-server.ts';
+import { refusal } from '../../testing/mock-server.ts';
 import { detailOf, entryOf, idOf } from '../../testing/records.ts';
 import { renderApplication } from '../../testing/render-screen.tsx';
-import { playAccount } from '../../testing/signing-in.ts';
+import { mockAccount } from '../../testing/signing-in.ts';
 
 const renamed = entryOf(7, { action: 'update', changed: ['name', 'phone'] });
 const refused = entryOf(6, {
@@ -21,7 +21,7 @@ async function open(
   path = '/admin/audit-logs',
   list: () => unknown = () => ({ items: [renamed, refused], nextCursor: null }),
 ) {
-  const { server } = playAccount({ level: 'aal2' });
+  const { server } = mockAccount({ level: 'aal2' });
   server.answer(contract.audit.list, list);
   server.answer(contract.audit.get, () =>
     detailOf(7, {

@@ -3,10 +3,10 @@ import type { PublishedRelease, ReleaseNews } from '@trunkline/contract/releases
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readSession } from '../../capabilities/auth/index.ts';
-import { held, refusal } from '../../testing/played-server.ts';
+import { held, refusal } from '../../testing/mock-server.ts';
 import { idOf } from '../../testing/records.ts';
 import { renderApplication } from '../../testing/render-screen.tsx';
-import { playAccount } from '../../testing/signing-in.ts';
+import { mockAccount } from '../../testing/signing-in.ts';
 
 const noteOf = (number: number, title: string, open: boolean): ReleaseNews['items'][number] => ({
   id: idOf(number),
@@ -26,7 +26,7 @@ function textOf(number: number, title: string, open: boolean, content: string): 
 }
 
 async function enter(path: string, unseen = 0) {
-  const { server } = playAccount({ level: 'aal2' });
+  const { server } = mockAccount({ level: 'aal2' });
   const news = { items: [noteOf(801, 'Quiet hours', true), noteOf(802, 'Second lines', false)] };
   let left = unseen;
   server.answer(contract.releases.news, () => ({ ...news, unseen: left }));

@@ -1,9 +1,9 @@
 import { contract } from '@trunkline/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openKept } from '../../capabilities/media/uploads/kept-uploads.ts';
+import { openPendingUploads } from '../../capabilities/media/uploads/pending-uploads.ts';
 import { librarian } from '../../testing/media-screen.tsx';
-import { playServer, refusal } from '../../testing/played-server.ts';
+import { mockServer, refusal } from '../../testing/mock-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { EarlierUploads } from './earlier-uploads.tsx';
 
@@ -13,7 +13,7 @@ const tray = page.getByRole('region', { name: 'Upload tray' });
 /** What was left under way when the page was loaded anew; nobody sends it any more. */
 async function leave(): Promise<string> {
   const id = crypto.randomUUID();
-  const database = await openKept();
+  const database = await openPendingUploads();
   const file = new File(['picture'], 'desk.png', { type: 'image/png' });
   const kept = { id, tenant: me.company.id, user: me.id, folderId: null, file };
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ async function leave(): Promise<string> {
 const show = (path: string) => renderScreen(<EarlierUploads />, { path, me });
 
 test('what was under way goes on on any screen, and is seen there', async () => {
-  const server = playServer();
+  const server = mockServer();
   // The server is not there yet: it is asked again while the file is sent.
   server.answer(contract.media.upload, () => refusal(503));
   const id = await leave();
@@ -38,7 +38,7 @@ test('what was under way goes on on any screen, and is seen there', async () => 
 });
 
 test('the library shows it itself, and nothing is asked where nothing was kept', async () => {
-  const server = playServer();
+  const server = mockServer();
   const nothing = await show('/admin/companies');
   await expect.poll(async () => (await indexedDB.databases()).length).toBe(0);
   await nothing.unmount();

@@ -3,17 +3,17 @@ import { sidebar } from '@trunkline/contract/kernel/constants';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expireSession, readSession } from '../../capabilities/auth/index.ts';
-import { keepCompanies, northwind } from '../../testing/companies-screen.tsx';
+import { mockCompanies, northwind } from '../../testing/companies-screen.tsx';
 import { meOf } from '../../testing/records.ts';
 import { renderApplication } from '../../testing/render-screen.tsx';
-import { playAccount, type Account } from '../../testing/signing-in.ts';
+import { mockAccount, type Account } from '../../testing/signing-in.ts';
 
 async function enter(start: Partial<Account> = {}, path = '/admin') {
-  const played = playAccount({ level: 'aal2', ...start });
-  keepCompanies(played.server);
+  const mocked = mockAccount({ level: 'aal2', ...start });
+  mockCompanies(mocked.server);
   await readSession();
   const screen = await renderApplication(path);
-  return { ...played, screen };
+  return { ...mocked, screen };
 }
 
 afterEach(() => {
@@ -26,7 +26,7 @@ const heading = page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
 describe('who may enter the portal', () => {
   test('nobody before the server has spoken: its frame, and what it waits for', async () => {
-    playAccount({ level: 'aal2' });
+    mockAccount({ level: 'aal2' });
     const read = readSession();
     await renderApplication('/admin');
     await expect.element(page.getByText('Loading admin panel...')).toBeInTheDocument();
@@ -79,8 +79,8 @@ describe('the sidebar', () => {
   });
 
   test('says of what is counted no further that there is more', async () => {
-    const played = playAccount({ level: 'aal2' });
-    played.server.answer(contract.analytics.counts, () => ({
+    const mocked = mockAccount({ level: 'aal2' });
+    mocked.server.answer(contract.analytics.counts, () => ({
       companies: 10_000,
       users: 9999,
       integrations: 0,
@@ -99,8 +99,8 @@ describe('the sidebar', () => {
   });
 
   test('says how many conversations have something unread, to who may read them', async () => {
-    const played = playAccount({ level: 'aal2', me: meOf({ permissions: ['messages:read'] }) });
-    played.server.answer(contract.messaging.conversations.unread, () => ({ count: 3 }));
+    const mocked = mockAccount({ level: 'aal2', me: meOf({ permissions: ['messages:read'] }) });
+    mocked.server.answer(contract.messaging.conversations.unread, () => ({ count: 3 }));
     await readSession();
     await renderApplication('/admin');
     const entry = navigation.getByRole('link', { name: /Messaging Center/ });
@@ -109,8 +109,8 @@ describe('the sidebar', () => {
   });
 
   test('shows no zero', async () => {
-    const played = playAccount({ level: 'aal2' });
-    played.server.answer(contract.analytics.counts, () => ({
+    const mocked = mockAccount({ level: 'aal2' });
+    mocked.server.answer(contract.analytics.counts, () => ({
       companies: 0,
       users: 0,
       integrations: 0,

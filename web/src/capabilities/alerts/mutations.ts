@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SystemAlert } from '@trunkline/contract/alerts';
 import { apiFor } from '../../kernel/api.ts';
 import { useStartExport } from '../../kernel/exports/export-queries.ts';
-import { sendOrKeep } from '../../kernel/queue/send-or-keep.ts';
+import { sendOrQueue } from '../../kernel/queue/send-or-queue.ts';
 import type { Verb } from '../../kernel/resource/index.ts';
 import { openedAlertOptions, unreadAlertsOptions } from './queries.ts';
 import { type AlertRead, afterRead, openedAfter, writeOf } from './reads.ts';
@@ -33,7 +33,7 @@ export function useMarkRead(tenant: string) {
   const unread = unreadAlertsOptions(tenant).queryKey;
   const { markRead } = apiFor(tenant).alerts;
   return useMutation({
-    mutationFn: (read: AlertRead) => sendOrKeep(() => markRead.call(read), writeOf(read)),
+    mutationFn: (read: AlertRead) => sendOrQueue(() => markRead.call(read), writeOf(read)),
     // An answer that is on its way is from before this.
     onMutate: () => client.cancelQueries({ queryKey: unread }),
     onSuccess: (_left, read) => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { alertPolling } from '@trunkline/contract/alerts/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { takeWaiting } from '../../kernel/queue/take-waiting.ts';
+import { withQueuedWrites } from '../../kernel/queue/with-queued-writes.ts';
 import { afterWrite, openedAfterWrite } from './reads.ts';
 
 /** What one has not read: asked for every minute (specification, chapter 9), and when it is told that there is news. */
@@ -9,7 +9,7 @@ export function unreadAlertsOptions(tenant: string) {
   const { unread } = apiFor(tenant).alerts;
   return queryOptions({
     queryKey: unread.queryKey(),
-    queryFn: async ({ signal }) => takeWaiting(await unread.call({}, { signal }), afterWrite),
+    queryFn: async ({ signal }) => withQueuedWrites(await unread.call({}, { signal }), afterWrite),
     staleTime: alertPolling.every,
     refetchInterval: alertPolling.every,
     refetchOnWindowFocus: true,
@@ -22,7 +22,7 @@ export function openedAlertOptions(tenant: string, id: string) {
   return queryOptions({
     queryKey: open.queryKey({ input: { id } }),
     queryFn: async ({ signal }) =>
-      takeWaiting(await open.call({ id }, { signal }), openedAfterWrite),
+      withQueuedWrites(await open.call({ id }, { signal }), openedAfterWrite),
   });
 }
 

@@ -1,8 +1,8 @@
-import type { ShownAlert } from '@trunkline/contract/alerts';
+import type { ReceivedAlert } from '@trunkline/contract/alerts';
 import { expect, test } from 'vitest';
 import { type AlertRead, afterRead, afterWrite, writeOf } from './reads.ts';
 
-const alert = (id: string, wording = 1): ShownAlert => ({
+const alert = (id: string, wording = 1): ReceivedAlert => ({
   id,
   title: '',
   message: '',

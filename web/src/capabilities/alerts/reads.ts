@@ -1,14 +1,14 @@
-import type { OpenedAlert, ShownAlert, UnreadAlerts } from '@trunkline/contract/alerts';
-import type { PassingWrite } from '../../kernel/queue/keep-write.ts';
+import type { OpenedAlert, ReceivedAlert, UnreadAlerts } from '@trunkline/contract/alerts';
+import type { DisposableWrite } from '../../kernel/queue/queue-own-write.ts';
 import type { QueuedWrite } from '../../kernel/queue/store.ts';
 
 /** That somebody has read an alert, in these words and no others. */
-export type AlertRead = Pick<ShownAlert, 'id' | 'wording'> & { readonly acknowledged?: true };
+export type AlertRead = Pick<ReceivedAlert, 'id' | 'wording'> & { readonly acknowledged?: true };
 
 const path = /^\/api\/alerts\/([^/]+)\/read$/;
 
 /** A reading as it is sent: twice or late, it comes to the same. */
-export const writeOf = ({ id, ...read }: AlertRead): PassingWrite => ({
+export const writeOf = ({ id, ...read }: AlertRead): DisposableWrite => ({
   key: `alerts read ${id} ${read.wording}`,
   path: `/api/alerts/${id}/read`,
   body: JSON.stringify(read),

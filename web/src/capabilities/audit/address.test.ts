@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyAddress, instantsOf, isNarrowed, readAddress, writeAddress } from './address.ts';
+import { emptyAddress, instantsOf, isFiltered, readAddress, writeAddress } from './address.ts';
 
 const id = '018f3f6e-0000-7000-8000-000000000001';
 
@@ -19,8 +19,8 @@ test('what was written is read again, and nothing else is', () => {
 });
 
 test('an open entry narrows nothing', () => {
-  expect(isNarrowed({ ...emptyAddress, open: '1' })).toBe(false);
-  expect(isNarrowed({ ...emptyAddress, result: 'denied' })).toBe(true);
+  expect(isFiltered({ ...emptyAddress, open: '1' })).toBe(false);
+  expect(isFiltered({ ...emptyAddress, result: 'denied' })).toBe(true);
 });
 
 test('periods end now, or with the whole last day', () => {

@@ -92,7 +92,7 @@ export function writeAddress(address: AuditAddress): Record<string, string> {
 }
 
 /** Whether entries are left out by what was typed or chosen. */
-export function isNarrowed(address: AuditAddress): boolean {
+export function isFiltered(address: AuditAddress): boolean {
   return Object.values({ ...address, open: null }).some(Boolean);
 }
 

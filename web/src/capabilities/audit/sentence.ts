@@ -47,7 +47,7 @@ export const kindsOfEntries = fromCapabilities((capabilities) => {
 export const nameOfColumn = (column: string): string =>
   sentences().columns[column] ?? plain(column);
 
-const deeds = {
+const phrases = {
   insert: { done: 'created', denied: 'create' },
   delete: { done: 'removed', denied: 'remove' },
 } as const;
@@ -67,7 +67,7 @@ export interface Sentence {
   subject: string | null;
 }
 
-function whatWasChanged(changed: readonly string[]): string {
+function changeSummary(changed: readonly string[]): string {
   const [first, second, ...more] = changed.map(nameOfColumn);
   if (first === undefined) return '';
   if (second === undefined) return `the ${first} of `;
@@ -98,10 +98,10 @@ function phraseOf({ action, changed, turn, resource_type: type }: AuditEntry): A
     return { done: `${done} ${noun}`, denied: `${denied} ${noun}` };
   }
   if (action === 'update') {
-    const what = `${whatWasChanged(changed)}${noun}`;
+    const what = `${changeSummary(changed)}${noun}`;
     return { done: `changed ${what}`, denied: `change ${what}` };
   }
-  const { done, denied } = deeds[action];
+  const { done, denied } = phrases[action];
   return { done: `${done} ${noun}`, denied: `${denied} ${noun}` };
 }
 

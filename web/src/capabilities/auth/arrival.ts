@@ -6,7 +6,7 @@ export const arrival = {
   query: location.pathname === '/auth/callback' ? location.search : '',
 };
 
-export function takeArrival(): string {
+export function consumeArrival(): string {
   const { query } = arrival;
   arrival.query = '';
   return query;

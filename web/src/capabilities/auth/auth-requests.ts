@@ -49,7 +49,7 @@ export interface Credentials {
 }
 
 /** The ways in on this host. */
-export interface WaysIn {
+export interface SignInMethods {
   sign_up: boolean;
   providers: { name: string; label: string }[];
 }
@@ -64,12 +64,12 @@ export interface Ceremony<Options> {
   id: string;
   options: Options;
 }
-export type AskingCeremony = Ceremony<PublicKeyCredentialRequestOptionsJSON>;
-export type MakingCeremony = Ceremony<PublicKeyCredentialCreationOptionsJSON>;
+export type SignInCeremony = Ceremony<PublicKeyCredentialRequestOptionsJSON>;
+export type RegistrationCeremony = Ceremony<PublicKeyCredentialCreationOptionsJSON>;
 
 /** The first step, and what stands in for it. */
-const waysIn = {
-  methods: () => read<WaysIn>('methods'),
+const signInMethods = {
+  methods: () => read<SignInMethods>('methods'),
   signIn: (credentials: Credentials) => send<unknown>('sign-in/email', credentials),
   magicLink: (email: string, rememberMe: boolean) =>
     send<unknown>('magic-link', { email, rememberMe }),
@@ -101,13 +101,13 @@ const secondStep = {
 
 const passkeys = {
   passkeys: () => read<Passkeys>('passkeys'),
-  passkeySignInOptions: () => send<AskingCeremony>('passkeys/sign-in/options'),
+  passkeySignInOptions: () => send<SignInCeremony>('passkeys/sign-in/options'),
   passkeySignIn: (id: string, credential: Credential, rememberMe: boolean) =>
     send<unknown>('passkeys/sign-in', { id, credential, rememberMe }),
-  passkeyChallenge: () => send<AskingCeremony>('passkeys/challenge'),
+  passkeyChallenge: () => send<SignInCeremony>('passkeys/challenge'),
   passkeyVerify: (id: string, credential: Credential, trustDevice = false) =>
     send<Verified>('passkeys/verify', { id, credential, trustDevice }),
-  passkeyRegisterOptions: () => send<MakingCeremony>('passkeys/register/options'),
+  passkeyRegisterOptions: () => send<RegistrationCeremony>('passkeys/register/options'),
   passkeyRegister: (id: string, credential: Credential, name?: string) =>
     send<RegisteredPasskey>('passkeys/register', { id, credential, name }),
   renamePasskey: (id: string, name: string) => send<Passkey>('passkeys/rename', { id, name }),
@@ -144,4 +144,10 @@ const account = {
     send<unknown>('invitations/decline', { id, not_me: notMe }),
 };
 
-export const authRequests = { ...waysIn, ...secondStep, ...passkeys, ...sessions, ...account };
+export const authRequests = {
+  ...signInMethods,
+  ...secondStep,
+  ...passkeys,
+  ...sessions,
+  ...account,
+};

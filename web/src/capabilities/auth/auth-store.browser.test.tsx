@@ -3,17 +3,17 @@ import { Session } from '@trunkline/contract/auth';
 import { readAtHeaderName, signedInHint } from '@trunkline/contract/kernel/constants';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetOthers } from '../../kernel/pwa/forget-person.ts';
-import { readerHere } from '../../kernel/pwa/reader-here.ts';
-import { wipeStored } from '../../kernel/storage/tend.ts';
+import { currentReader } from '../../kernel/pwa/current-reader.ts';
+import { clearStoredValues } from '../../kernel/storage/monitor.ts';
 import {
   draft,
   everything,
-  keepOfSomebody,
-  keptOfSomebody,
-} from '../../testing/kept-of-somebody.ts';
-import { refusal } from '../../testing/played-server.ts';
+  storePersonalData,
+  storedPersonalData,
+} from '../../testing/personal-data.ts';
+import { refusal } from '../../testing/mock-server.ts';
 import { idOf, meOf } from '../../testing/records.ts';
-import { playAccount } from '../../testing/signing-in.ts';
+import { mockAccount } from '../../testing/signing-in.ts';
 import {
   enter,
   expireSession,
@@ -27,14 +27,14 @@ import { leave } from './landing.ts';
 
 const forgotten = vi.fn<() => void>();
 onSignedOut(forgotten);
-const left = async () => (await keptOfSomebody()).toSorted();
+const left = async () => (await storedPersonalData()).toSorted();
 /** What somebody has begun to write, and what waits: theirs, and a visitor's. */
 const written = [draft, 'of a visitor', 'owned'].toSorted();
 const nobody = { status: 'unauthenticated', notice: null };
 
 beforeEach(async () => {
   forgotten.mockClear();
-  await keepOfSomebody();
+  await storePersonalData();
   document.cookie = `${signedInHint}=1; path=/`;
 });
 
@@ -44,7 +44,7 @@ test.each([
 ])(
   'where the server says %s, only what they have written waits for who was here',
   async (_what, answer) => {
-    const { server } = playAccount();
+    const { server } = mockAccount();
     server.answerAuth('GET', 'get-session', Session, answer);
     await readSession();
     await expect.poll(left).toEqual(written);
@@ -55,7 +55,7 @@ test.each([
 );
 
 test('without an answer everything stays', async () => {
-  const { server } = playAccount();
+  const { server } = mockAccount();
   server.answerAuth('GET', 'get-session', Session, () => {
     throw new TypeError('Failed to fetch');
   });
@@ -66,7 +66,7 @@ test('without an answer everything stays', async () => {
 });
 
 test('what the worker has kept is not what the server says', async () => {
-  const { server } = playAccount();
+  const { server } = mockAccount();
   const headers = { [readAtHeaderName]: '2031-05-06T07:08:10.000Z' };
   server.answerAuth('GET', 'get-session', Session, () => Response.json(null, { headers }));
   await readSession();
@@ -78,14 +78,14 @@ test('what the worker has kept is not what the server says', async () => {
 test('where nobody was, there is nothing to forget', async () => {
   localStorage.clear();
   document.cookie = `${signedInHint}=; path=/; max-age=0`;
-  playAccount();
+  mockAccount();
   await readSession();
   expect(getAuthState()).toEqual(nobody);
   expect(forgotten).not.toHaveBeenCalled();
 });
 
 test('what they have written waits for who comes back after their session has ended', async () => {
-  playAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
+  mockAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
   await readSession();
   expireSession();
   await expect.poll(left).toEqual(written);
@@ -97,18 +97,18 @@ test('what they have written waits for who comes back after their session has en
 });
 
 test('who is signed in is known still when their storage was wiped for want of room', async () => {
-  playAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
+  mockAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
   await readSession();
-  await wipeStored();
-  expect(readerHere()).toBe(`${idOf(900)}.${idOf(1)}`);
+  await clearStoredValues();
+  expect(currentReader()).toBe(`${idOf(900)}.${idOf(1)}`);
   await expect.poll(() => caches.has(`reads ${idOf(900)}.${idOf(1)}`)).toBe(true);
   expireSession();
-  await wipeStored();
-  expect(readerHere()).toBeNull();
+  await clearStoredValues();
+  expect(currentReader()).toBeNull();
 });
 
 test('nothing of it is left for anybody else', async () => {
-  playAccount({ level: 'aal2', me: meOf({ id: idOf(901) }) });
+  mockAccount({ level: 'aal2', me: meOf({ id: idOf(901) }) });
   await readSession();
   await expect.poll(left).not.toContain('owned');
   expect(await left()).not.toContain(draft);
@@ -116,7 +116,7 @@ test('nothing of it is left for anybody else', async () => {
 });
 
 test('a sign-out that was not finished is finished: what they have written goes too', async () => {
-  playAccount();
+  mockAccount();
   localStorage.setItem('sign_out_unfinished', 'yes');
   await readSession();
   await expect.poll(left).toEqual(['of a visitor']);
@@ -125,7 +125,7 @@ test('a sign-out that was not finished is finished: what they have written goes 
 test('a tab leaves when it hears that somebody else has come in; for the same person it stays', async () => {
   const again = vi.spyOn(leave, 'again').mockReturnValue();
   onTestFinished(() => again.mockRestore());
-  const { account } = playAccount({ level: 'aal2' });
+  const { account } = mockAccount({ level: 'aal2' });
   await readSession();
   const other = new BroadcastChannel('auth');
   onTestFinished(() => other.close());
@@ -148,7 +148,7 @@ test('a tab leaves when it hears that somebody else has come in; for the same pe
 });
 
 test('a sign-out leaves nothing, also when the server could not be told', async () => {
-  const { server } = playAccount({ level: 'aal2' });
+  const { server } = mockAccount({ level: 'aal2' });
   await readSession();
   server.answerAuth('POST', 'sign-out', Session, () => {
     throw new TypeError('Failed to fetch');
@@ -159,7 +159,7 @@ test('a sign-out leaves nothing, also when the server could not be told', async 
 });
 
 test('who signs in after a sign-out that the server has not heard of stays signed in', async () => {
-  const { server } = playAccount({ level: 'aal2' });
+  const { server } = mockAccount({ level: 'aal2' });
   const signedOut = vi.fn<() => null>(() => null);
   server.answerAuth('POST', 'sign-out', Session, signedOut);
   localStorage.setItem('sign_out_unfinished', 'yes');
@@ -172,7 +172,7 @@ test('who signs in after a sign-out that the server has not heard of stays signe
 test('who one is is read again with the next screen after fifteen minutes, and asked for twice more where that may help', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { server, account } = playAccount({ level: 'aal2' });
+  const { server, account } = mockAccount({ level: 'aal2' });
   const asked = () => server.inputsOf('GET', '/api/users/me').length;
   await readSession();
   const begun = asked();

@@ -11,15 +11,15 @@ import {
   forgetSession,
   knowsPerson,
 } from '../../kernel/pwa/forget-person.ts';
-import { readerHere } from '../../kernel/pwa/reader-here.ts';
-import { keepReader, storedRole } from '../../kernel/pwa/reader.ts';
+import { currentReader } from '../../kernel/pwa/current-reader.ts';
+import { storeSignedInReader, storedRole } from '../../kernel/pwa/reader.ts';
 import {
   dropSignOut,
   isSignOutUnfinished,
-  tellOfSignOut,
-} from '../../kernel/pwa/unfinished-sign-out.ts';
+  reportSignOut,
+} from '../../kernel/pwa/pending-sign-out.ts';
 import { retryDelay, shouldRetry } from '../../kernel/query-client.ts';
-import { forgetRights } from '../../kernel/rights.ts';
+import { resetPermissions } from '../../kernel/permissions.ts';
 import { storageWiped, store } from '../../kernel/safe-storage.ts';
 import { describeAuthError } from './auth-error.ts';
 import { authRequests } from './auth-requests.ts';
@@ -31,8 +31,8 @@ import {
   type AuthState,
 } from './auth-state.ts';
 import { leave } from './landing.ts';
-import { onTabMessage, tellOtherTabs } from './tabs-channel.ts';
-import { heedEndOfViewing } from './viewing.ts';
+import { onTabMessage, broadcastToTabs } from './tabs-channel.ts';
+import { handleViewingEnded } from './viewing.ts';
 
 const { profile } = cacheTimes;
 let state: AuthState = initialAuthState;
@@ -95,8 +95,8 @@ async function eventOf(session: ActiveSession): Promise<AuthEvent> {
   return { type: 'enrollment_started', enrollment: await authRequests.enroll(), user };
 }
 
-async function whoIsThere(): Promise<AuthEvent> {
-  if (isSignOutUnfinished()) await tellOfSignOut(authRequests.signOut);
+async function readSignedInUser(): Promise<AuthEvent> {
+  if (isSignOutUnfinished()) await reportSignOut(authRequests.signOut);
   const { value: session, byServer } = await authRequests.sessionAnswer();
   return session ? eventOf(session) : noSession(byServer);
 }
@@ -111,9 +111,9 @@ function settle(event: AuthEvent, isAskedFor: boolean): void {
   else dispatch(event);
 }
 
-function keepWhoIsHere({ user, session }: { user: Me; session: ActiveSession }): void {
+function storeSignedInUser({ user, session }: { user: Me; session: ActiveSession }): void {
   store(storedRole, user.role);
-  keepReader(user, session);
+  storeSignedInReader(user, session);
 }
 
 /** At start, and after every step: what does the server know of this browser? */
@@ -123,15 +123,15 @@ export async function readSession(message = 'Loading...'): Promise<void> {
   const isSigningOut = isSignOutUnfinished();
   dispatch({ type: 'started', message });
   try {
-    const event = await whoIsThere();
+    const event = await readSignedInUser();
     if (mine !== reading) return;
     if (event.type === 'authenticated') {
-      keepWhoIsHere(event);
+      storeSignedInUser(event);
       if (readerOf(event.user) !== null) void forgetOthers(event.user.id);
     }
     settle(event, isSigningOut);
   } catch (error) {
-    if (mine !== reading || heedEndOfViewing(error)) return;
+    if (mine !== reading || handleViewingEnded(error)) return;
     if (error instanceof ApiError && error.status === 401) settle(noSession(true), isSigningOut);
     else fail(error, authTexts.checkRequirements);
   }
@@ -146,13 +146,13 @@ export async function readNewSession(message: string): Promise<void> {
 /** Both steps are taken: in, and so are this browser's other tabs. */
 export async function enter(): Promise<void> {
   await readNewSession('Signing you in...');
-  tellOtherTabs('signed_in');
+  broadcastToTabs('signed_in');
 }
 
 /** Whoever signs out takes everything along; where the session has merely ended, what they have written waits. */
 function forget(forgetting: () => Promise<void>, notice?: string): void {
   reading += 1;
-  forgetRights();
+  resetPermissions();
   void forgetting();
   for (const cleanup of cleanups) cleanup();
   dispatch({ type: 'signed_out', notice });
@@ -161,19 +161,19 @@ function forget(forgetting: () => Promise<void>, notice?: string): void {
 /** Signs out here and in every tab, also when the server cannot be reached: it hears of it at the next start. */
 export async function signOut(): Promise<void> {
   try {
-    await tellOfSignOut(authRequests.signOut);
+    await reportSignOut(authRequests.signOut);
   } catch (error) {
     reportProblem('The server could not be told of the sign-out yet', error);
   }
   forget(forgetPerson);
-  tellOtherTabs('signed_out');
+  broadcastToTabs('signed_out');
 }
 
 /** Signs out on every device, this one too. Unlike here, that cannot be made up for later: a failure is told. */
 export async function signOutEverywhere(): Promise<void> {
   await authRequests.signOutEverywhere();
   forget(forgetPerson);
-  tellOtherTabs('signed_out');
+  broadcastToTabs('signed_out');
 }
 
 /** The server no longer knows this session. */
@@ -186,8 +186,8 @@ export function expireSession(): void {
 const wrongCredentials = new Set(['invalid_credentials', 'invalid_login_credentials']);
 
 /** What any refused request says about who is signed in here. */
-export function heedRefusal(error: unknown): void {
-  if (!(error instanceof ApiError) || heedEndOfViewing(error)) return;
+export function handleApiError(error: unknown): void {
+  if (!(error instanceof ApiError) || handleViewingEnded(error)) return;
   if (error.status === 401 && !wrongCredentials.has(error.code)) expireSession();
   // The first step is enough for nothing but the second: go back to it.
   else if (error.code === 'mfa_required' && state.status === 'authenticated') void readSession();
@@ -212,7 +212,7 @@ export async function rereadMe(): Promise<void> {
     store(storedRole, user.role);
     changeMe(user);
   } catch (error) {
-    heedRefusal(error);
+    handleApiError(error);
     reportProblem('What the signed-in person may do could not be read again', error);
   }
 }
@@ -229,7 +229,7 @@ export const clearAuthError = (): void => dispatch({ type: 'error_cleared' });
 
 // Who is signed in is still true when their storage was wiped for want of room.
 addEventListener(storageWiped, () => {
-  if (state.status === 'authenticated') keepWhoIsHere(state);
+  if (state.status === 'authenticated') storeSignedInUser(state);
 });
 
 onTabMessage((message) => {
@@ -239,5 +239,5 @@ onTabMessage((message) => {
   else if (state.status === 'mfa_enrollment' && state.codes) return;
   else if (state.status !== 'authenticated') void readSession();
   // Somebody else has come in: nothing here is theirs.
-  else if (readerHere() !== readerOf(state.user)) leave.again();
+  else if (currentReader() !== readerOf(state.user)) leave.again();
 });

@@ -4,7 +4,7 @@ export {
   expireSession,
   onSignedOut,
   readSession,
-  heedRefusal,
+  handleApiError,
   refreshMe,
   rereadMe,
   signOut,
@@ -15,7 +15,7 @@ export { describeAuthError } from './auth-error.ts';
 export { ConfirmIdentityDialog } from './components/confirm-identity-dialog.tsx';
 export { withFreshStep, wasNotConfirmed } from './fresh-step.ts';
 export { describePasskeyCreation, passkeysSupported, registerPasskey } from './passkey-ceremony.ts';
-export { proveByCode } from './prove.ts';
+export { verifyCode } from './verify-second-step.ts';
 // Lazy: render it inside of a Suspense.
 export { InvitationsCard } from './components/lazy-parts.ts';
 export { SiteLogo } from './components/site-logo.tsx';

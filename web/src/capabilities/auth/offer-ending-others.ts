@@ -19,7 +19,7 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 /** Says that the second step has changed, and offers to end every session begun before. */
-export function tellFactorChanged(title: string): void {
+export function notifyFactorChanged(title: string): void {
   toast.success(title, {
     action: { label: 'End Other Sessions', onClick: () => void endOtherSessions() },
   });

@@ -4,7 +4,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Credential, RegisteredPasskey } from '@trunkline/contract/auth';
 import { ApiError } from '../../kernel/api-error.ts';
 import { describeAuthError } from './auth-error.ts';
-import { authRequests, type AskingCeremony } from './auth-requests.ts';
+import { authRequests, type SignInCeremony } from './auth-requests.ts';
 
 /** Comes when somebody first uses a passkey: the sign-in screen does not carry it. */
 export const loadPasskeys = () => import('@simplewebauthn/browser');
@@ -30,7 +30,7 @@ const credentialOf = (
 
 /** Has a passkey sign the ceremony's challenge; by autofill it waits until somebody chooses one. */
 export async function askForPasskey(
-  { options }: AskingCeremony,
+  { options }: SignInCeremony,
   byAutofill = false,
 ): Promise<Credential> {
   const { startAuthentication } = await loadPasskeys();

@@ -2,13 +2,13 @@ import type { Passkey, Passkeys } from '@trunkline/contract/auth';
 import { authTexts } from '@trunkline/contract/kernel/auth-messages';
 import { ApiError } from '../../kernel/api-error.ts';
 import { describeAuthError } from './auth-error.ts';
-import { authRequests, type AskingCeremony } from './auth-requests.ts';
+import { authRequests, type SignInCeremony } from './auth-requests.ts';
 import { askForPasskey, wasCancelled } from './passkey-ceremony.ts';
 import type { Check } from './passkey-checks.ts';
 import { canSignal, signalAccepted, signalUnknown } from './passkey-signals.ts';
 
 /** The same challenge for these credentials only; for none in particular, the browser offers what it holds. */
-const asking = (ceremony: AskingCeremony, ...ids: string[]): AskingCeremony => ({
+const asking = (ceremony: SignInCeremony, ...ids: string[]): SignInCeremony => ({
   ...ceremony,
   options: {
     ...ceremony.options,

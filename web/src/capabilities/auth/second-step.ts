@@ -1,7 +1,7 @@
 import type { Verified } from '@trunkline/contract/auth';
 import { dispatch, enter } from './auth-store.ts';
 import { registerPasskey } from './passkey-ceremony.ts';
-import { proveByCode } from './prove.ts';
+import { verifyCode } from './verify-second-step.ts';
 
 /** Codes come once and before everything else; without any, nothing is left to do here. */
 async function completeSetup({ recovery_codes: codes }: Verified): Promise<void> {
@@ -11,7 +11,7 @@ async function completeSetup({ recovery_codes: codes }: Verified): Promise<void>
 
 /** The first code of an authenticator app that is being set up. */
 export async function setUpApp(factorId: string, code: string): Promise<void> {
-  await completeSetup(await proveByCode({ factorId }, code));
+  await completeSetup(await verifyCode({ factorId }, code));
 }
 
 /** A passkey in place of an authenticator app. */

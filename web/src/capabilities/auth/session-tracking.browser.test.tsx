@@ -1,9 +1,9 @@
 import { Extended, Session } from '@trunkline/contract/auth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refusal } from '../../testing/played-server.ts';
-import { playAccount } from '../../testing/signing-in.ts';
+import { refusal } from '../../testing/mock-server.ts';
+import { mockAccount } from '../../testing/signing-in.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { getAuthState, heedRefusal, readSession } from './auth-store.ts';
+import { getAuthState, handleApiError, readSession } from './auth-store.ts';
 import { trackSession } from './session-tracking.ts';
 
 const minutes = 60_000;
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 async function track() {
-  const { server, account } = playAccount({ level: 'aal2' });
+  const { server, account } = mockAccount({ level: 'aal2' });
   server.answerAuth('POST', 'sessions/extend', Extended, () => ({
     expires_at: '2030-01-01T00:00:00Z',
   }));
@@ -93,10 +93,10 @@ test('a refused refresh signs out; no answer does not', async () => {
 test('what a refusal says about the session', async () => {
   const { account, stop } = await track();
   const refuse = (status: number, code: string) =>
-    heedRefusal(new ApiError(status, { code, message: 'No.', id: 'e' }));
+    handleApiError(new ApiError(status, { code, message: 'No.', id: 'e' }));
   refuse(401, 'invalid_credentials');
   refuse(403, 'fresh_mfa_required');
-  heedRefusal(new TypeError('x'));
+  handleApiError(new TypeError('x'));
   expect(getAuthState().status).toBe('authenticated');
   account.level = 'aal1';
   refuse(403, 'mfa_required');

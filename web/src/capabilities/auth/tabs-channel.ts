@@ -4,7 +4,7 @@ export type TabMessage = (typeof messages)[number];
 
 const channel = new BroadcastChannel('auth');
 
-export function tellOtherTabs(message: TabMessage): void {
+export function broadcastToTabs(message: TabMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves this origin
   channel.postMessage(message);
 }

@@ -21,7 +21,7 @@ export interface OwnChange<Input, Answer> {
 export function useOwnChange<Answer, Input = void>({
   run,
   onDone,
-  onFailed = tellFailure,
+  onFailed = showFailure,
 }: OwnChange<Input, Answer>) {
   const client = useQueryClient();
   const tenant = useMe().company.id;
@@ -40,6 +40,6 @@ export function useOwnChange<Answer, Input = void>({
 }
 
 /** Tells what went wrong where no field is to blame. */
-export function tellFailure(error: unknown, otherwise: string = authTexts.unexpected): void {
+export function showFailure(error: unknown, otherwise: string = authTexts.unexpected): void {
   toast.error(describeAuthError(error, otherwise).message);
 }

@@ -5,7 +5,7 @@ import { cookieText } from '../../kernel/cookies.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
 import { withFreshStep } from './fresh-step.ts';
 import { leave } from './landing.ts';
-import { onTabMessage, tellOtherTabs } from './tabs-channel.ts';
+import { onTabMessage, broadcastToTabs } from './tabs-channel.ts';
 
 /** Whom one looks at the product as. */
 export interface Viewed {
@@ -28,7 +28,7 @@ export function hintAtViewing(name: string | null, endsAt: string): void {
 export async function beginViewing({ id, name, landing }: Viewed, reason: string): Promise<void> {
   const { ends_at: endsAt } = await withFreshStep(() => api.users.startSupport({ id, reason }));
   hintAtViewing(name, endsAt);
-  tellOtherTabs('eyes_changed');
+  broadcastToTabs('eyes_changed');
   leave.insteadOf(landing);
 }
 
@@ -38,7 +38,7 @@ async function end(): Promise<void> {
   try {
     const { id } = await api.users.endSupport();
     hintAtViewing(null, '');
-    tellOtherTabs('eyes_changed');
+    broadcastToTabs('eyes_changed');
     leave.insteadOf(id === null ? '/admin' : `/admin/users/${id}`);
   } catch (error) {
     ending = null;
@@ -64,7 +64,7 @@ export async function takeNote(): Promise<void> {
 }
 
 /** The server says that it is over: nothing answers before that was taken note of. */
-export function heedEndOfViewing(refusal: unknown): boolean {
+export function handleViewingEnded(refusal: unknown): boolean {
   if (!(refusal instanceof ApiError) || refusal.code !== 'support_ended') return false;
   void takeNote();
   return true;

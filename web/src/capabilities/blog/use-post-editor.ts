@@ -1,10 +1,10 @@
-import type { Post, PostWords } from '@trunkline/contract/blog';
+import type { Post, PostContent } from '@trunkline/contract/blog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../kernel/api-error.ts';
 import { describeError } from '../../kernel/describe-error.ts';
-import { forgetKept, keepLocally, readKept } from './kept-words.ts';
+import { deleteLocalDraft, storeLocalDraft, readLocalDraft } from './local-draft.ts';
 import type { PostChanges } from './mutations.ts';
-import { differing, wordsOf } from './post-words.ts';
+import { differing, contentOf } from './post-content.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
 
 /** Milliseconds of rest after which what was written is saved. */
@@ -17,7 +17,7 @@ export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' 
 /** What is written in a post: saved by itself, kept in this browser until it is, and told when somebody else saved. */
 export function usePostEditor(post: Post, changes: PostChanges) {
   const [server, setServer] = useState(post);
-  const [words, setWords] = useState(() => readKept(post.id) ?? wordsOf(post));
+  const [words, setWords] = useState(() => readLocalDraft(post.id) ?? contentOf(post));
   const [state, setState] = useState<SaveState>('saved');
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<Post | null>(null);
@@ -35,22 +35,24 @@ export function usePostEditor(post: Post, changes: PostChanges) {
 
   async function send(): Promise<Post | null> {
     const { server: before, words: now } = latest.current;
-    const names = differing(now, wordsOf(before));
+    const names = differing(now, contentOf(before));
     if (names.length === 0) {
-      forgetKept(post.id);
+      deleteLocalDraft(post.id);
       setState('saved');
       return before;
     }
     setState('saving');
-    const changed: Partial<PostWords> = Object.fromEntries(names.map((name) => [name, now[name]]));
+    const changed: Partial<PostContent> = Object.fromEntries(
+      names.map((name) => [name, now[name]]),
+    );
     try {
       const saved = await changes.save({ id: post.id, version: before.version, ...changed });
       // The server may have cleaned what was sent; what is typed meanwhile is compared with what was sent.
       take({ ...saved, ...changed });
       setProblem(null);
       const isDone =
-        differing(latest.current.words, { ...wordsOf(saved), ...changed }).length === 0;
-      if (isDone) forgetKept(post.id);
+        differing(latest.current.words, { ...contentOf(saved), ...changed }).length === 0;
+      if (isDone) deleteLocalDraft(post.id);
       setState(isDone ? 'saved' : 'waiting');
       return saved;
     } catch (error) {
@@ -90,7 +92,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     const online = () => saveLater();
     window.addEventListener('online', online);
     // What an earlier visit could not save.
-    if (readKept(post.id)) saveLater();
+    if (readLocalDraft(post.id)) saveLater();
     return () => {
       window.removeEventListener('online', online);
       clearTimeout(timer.current);
@@ -105,11 +107,11 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     theirs,
     save,
     take,
-    change(part: Partial<PostWords>) {
+    change(part: Partial<PostContent>) {
       const next = { ...latest.current.words, ...part };
       latest.current = { ...latest.current, words: next };
       setWords(next);
-      keepLocally(post.id, next);
+      storeLocalDraft(post.id, next);
       if (theirs) return;
       setState('waiting');
       clearTimeout(timer.current);
@@ -118,10 +120,10 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     /** Goes on from what is stored: somebody else's words, or a version brought back. */
     startFrom(stored: Post) {
       clearTimeout(timer.current);
-      forgetKept(post.id);
+      deleteLocalDraft(post.id);
       take(stored);
-      latest.current = { server: stored, words: wordsOf(stored) };
-      setWords(wordsOf(stored));
+      latest.current = { server: stored, words: contentOf(stored) };
+      setWords(contentOf(stored));
       setTheirs(null);
       setProblem(null);
       setState('saved');

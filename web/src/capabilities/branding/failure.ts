@@ -2,7 +2,7 @@ import { describeError } from '../../kernel/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** Says what went wrong, with the id to quote. */
-export function sayFailure(error: unknown): void {
+export function showFailure(error: unknown): void {
   const { message, id, fields } = describeError(error);
   toast.error(fields[0]?.message ?? message, {
     description: id ? `Error ID: ${id}` : undefined,

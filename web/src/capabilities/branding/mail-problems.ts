@@ -1,7 +1,7 @@
 import {
   type MailKind,
-  type MailWords,
-  problemsOfWords,
+  type MailText,
+  problemsOfText,
 } from '@trunkline/contract/kernel/mail-kinds';
 
 const empty = (text: string, said: string) => (text.trim() === '' ? said : undefined);
@@ -9,9 +9,9 @@ const empty = (text: string, said: string) => (text.trim() === '' ? said : undef
 /** What is wrong with the words in an editor, field by field. */
 export function mailProblems(
   kind: MailKind,
-  words: MailWords,
-): Partial<Record<keyof MailWords, string>> {
-  const found = problemsOfWords(kind, words);
+  words: MailText,
+): Partial<Record<keyof MailText, string>> {
+  const found = problemsOfText(kind, words);
   const subject = empty(words.subject, 'Please enter a subject.') ?? found.subject;
   const body = empty(words.body, 'Please enter a text.') ?? found.body;
   const button = empty(words.button, 'Please enter what the button says.') ?? found.button;

@@ -1,5 +1,5 @@
 import type { MailTemplate, SiteTexts, StoredTexts } from '@trunkline/contract/branding';
-import type { MailKind, MailWords } from '@trunkline/contract/kernel/mail-kinds';
+import type { MailKind, MailText } from '@trunkline/contract/kernel/mail-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiFor } from '../../kernel/api.ts';
 import { useApi } from '../auth/index.ts';
@@ -37,7 +37,7 @@ function useTemplateChange<Input>(companyId: string, run: (input: Input) => Prom
   });
 }
 
-export interface TemplateDraft extends MailWords {
+export interface TemplateDraft extends MailText {
   kind: MailKind;
 }
 

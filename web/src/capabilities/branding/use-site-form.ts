@@ -5,7 +5,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { describeError } from '../../kernel/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useMe } from '../auth/index.ts';
-import { sayFailure } from './failure.ts';
+import { showFailure } from './failure.ts';
 import { changesOf, draftOf, type SiteDraft, withMine } from './site-draft.ts';
 import { sitePartsOptions, useSaveParts } from './site-queries.ts';
 
@@ -41,7 +41,7 @@ export function useSiteForm(companyId: string, stored: SiteParts, onRefused: () 
       message,
     ]);
     setProblems(Object.fromEntries(found));
-    if (found.length === 0) sayFailure(error);
+    if (found.length === 0) showFailure(error);
     onRefused();
   };
   const send = async (wanted: SiteDraft, over: SiteParts) => {
@@ -51,7 +51,7 @@ export function useSiteForm(companyId: string, stored: SiteParts, onRefused: () 
       startFrom(await save.mutateAsync({ revision: over.revision, parts }));
       toast.success('Site saved');
     } catch (error) {
-      await refuse(error).catch(sayFailure);
+      await refuse(error).catch(showFailure);
     }
   };
 

@@ -5,7 +5,7 @@ import { Archive, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { amountOf, termsOf } from '../../documents/price.tsx';
 import { apiFor } from '../../kernel/api.ts';
-import { HtmlWords } from '../../kernel/resource/html-words.tsx';
+import { HtmlText } from '../../kernel/resource/html-text.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { DocumentLinks } from './components/service-values.tsx';
@@ -36,7 +36,7 @@ export function useServices(): Resource<Service> {
           ) : (
             <span className="text-muted">On request</span>
           ),
-        description: ({ description }) => <HtmlWords html={description} />,
+        description: ({ description }) => <HtmlText html={description} />,
         documents: ({ documents }) => <DocumentLinks documents={documents} />,
       },
       verbs: {

@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
-import { MoveDialog, MoveSeveralDialog } from './components/lazy-parts.ts';
+import { MoveDialog, BulkMoveDialog } from './components/lazy-parts.ts';
 import { activateCompany, suspendCompany } from './mutations.ts';
-import { suspensionWords } from './suspension-words.ts';
+import { suspensionMessage } from './suspension-message.ts';
 
 /** Companies as a resource of the kit, for the signed-in person. */
 export function useCompanies(): Resource<Company> {
@@ -34,7 +34,7 @@ export function useCompanies(): Resource<Company> {
           several: {
             label: 'Move to…',
             most: requestLimits.bulkRows,
-            dialog: (dialog) => <MoveSeveralDialog {...dialog} />,
+            dialog: (dialog) => <BulkMoveDialog {...dialog} />,
           },
         },
       },
@@ -43,7 +43,7 @@ export function useCompanies(): Resource<Company> {
           label: 'Suspend',
           icon: <CirclePause aria-hidden="true" />,
           done: 'suspended',
-          consequence: suspensionWords,
+          consequence: suspensionMessage,
           undo: 'activate',
           run: suspendCompany(tenant),
         },

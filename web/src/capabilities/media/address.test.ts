@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputOf, isNarrowed, readAddress, writeAddress } from './address.ts';
+import { inputOf, isFiltered, readAddress, writeAddress } from './address.ts';
 
 const folder = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const company = '1b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
@@ -28,6 +28,6 @@ test('the server is asked for what is shown', () => {
 });
 
 test('a folder alone narrows nothing', () => {
-  expect(isNarrowed(readAddress({ folder }))).toBe(false);
-  expect(isNarrowed(readAddress({ kind: 'document' }))).toBe(true);
+  expect(isFiltered(readAddress({ folder }))).toBe(false);
+  expect(isFiltered(readAddress({ kind: 'document' }))).toBe(true);
 });

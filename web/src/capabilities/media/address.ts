@@ -91,5 +91,5 @@ export function inputOf(address: MediaAddress, company: string): AssetInput {
 }
 
 /** Whether files are left out by what was typed or chosen, besides the folder. */
-export const isNarrowed = ({ search, kind, show }: MediaAddress): boolean =>
+export const isFiltered = ({ search, kind, show }: MediaAddress): boolean =>
   search.trim() !== '' || kind !== null || show !== null;

@@ -5,10 +5,10 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { Asset } from '@trunkline/contract/media';
 import { apiFor } from '../../kernel/api.ts';
 import { useStartExport } from '../../kernel/exports/export-queries.ts';
-import { inPortions } from '../../kernel/resource/bulk-actions.ts';
+import { inBatches } from '../../kernel/resource/bulk-actions.ts';
 import type { AssetInput } from './address.ts';
 import { replaceFile } from './uploads/replace-file.ts';
-import { serverWay } from './uploads/server-way.ts';
+import { serverTransport } from './uploads/server-transport.ts';
 
 export interface AssetChanges {
   original_filename?: string;
@@ -57,7 +57,7 @@ export function useMediaChanges(tenant: string) {
       mutationFn: ({ asset, file, onProgress }: Replacement) => {
         const into = { company_id: asset.company_id, folder_id: null };
         const server = {
-          ...serverWay(tenant),
+          ...serverTransport(tenant),
           begin: (file: { filename: string; size: number }) =>
             media.beginUpload.call({ ...into, ...file }),
           replace: ({ id, version }: Asset, upload_id: string) =>
@@ -72,7 +72,7 @@ export function useMediaChanges(tenant: string) {
       ...options,
       mutationFn: async ({ ids, folderId }: { ids: string[]; folderId: string | null }) => {
         const results: RowResult[] = [];
-        for (const portion of inPortions(ids, mediaLimits.moved))
+        for (const portion of inBatches(ids, mediaLimits.moved))
           results.push(...(await media.move.call({ ids: portion, folder_id: folderId })).results);
         return results;
       },
@@ -81,7 +81,7 @@ export function useMediaChanges(tenant: string) {
       ...options,
       mutationFn: async ({ action, ids }: { action: 'delete' | 'restore'; ids: string[] }) => {
         const results: RowResult[] = [];
-        for (const portion of inPortions(ids, requestLimits.bulkRows))
+        for (const portion of inBatches(ids, requestLimits.bulkRows))
           results.push(...(await media.bulk.call({ action, ids: portion })).results);
         return results;
       },

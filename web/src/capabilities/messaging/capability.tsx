@@ -66,8 +66,8 @@ export const messaging = defineCapability({
       ],
       apply: async (client, reader, event) => {
         // Comes with the first word that is said: nobody needs it before.
-        const { heedMessaging } = await import('./live.ts');
-        heedMessaging(client, reader, event);
+        const { applyMessagingEvent } = await import('./live.ts');
+        applyMessagingEvent(client, reader, event);
       },
     },
   ],

@@ -77,7 +77,7 @@ export function readDraft(reader: string, conversation: string): Draft {
   };
 }
 
-export function keepDraft(reader: string, conversation: string, draft: Draft): void {
+export function storeDraft(reader: string, conversation: string, draft: Draft): void {
   const isEmpty = draft.body.trim() === '' && draft.files.length === 0;
   store(keyOf(reader, conversation), isEmpty ? null : JSON.stringify(draft));
 }

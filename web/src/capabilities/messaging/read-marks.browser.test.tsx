@@ -2,15 +2,15 @@ import { contract } from '@trunkline/contract';
 import { readerName } from '@trunkline/contract/kernel/reader';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../kernel/query-client.ts';
-import { playServer, type PlayedServer } from '../../testing/played-server.ts';
+import { mockServer, type MockServer } from '../../testing/mock-server.ts';
 import { idOf } from '../../testing/records.ts';
 import { markEvery, markRead } from './read-marks.ts';
 
-let server: PlayedServer;
+let server: MockServer;
 let client: ReturnType<typeof createQueryClient>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  server = playServer();
+  server = mockServer();
   server.answer(contract.messaging.conversations.markRead, ({ place }) => ({
     read_place: Number(place),
     unread: 0,
@@ -25,7 +25,7 @@ afterEach(() => {
 const [id, tenant] = [idOf(900), idOf(1)];
 const read = (place: number, conversation = idOf(100)) =>
   void markRead(client, { id, tenant, owner: readerName(id, tenant), conversation, place });
-const told = (conversation = idOf(100)) =>
+const reported = (conversation = idOf(100)) =>
   server
     .inputsOf('POST', `/api/conversations/${conversation}/read`)
     .map((input) => Reflect.get(Object(input), 'place') as unknown);
@@ -33,16 +33,16 @@ const told = (conversation = idOf(100)) =>
 test('where much is said, it is told at once and then once a moment how far somebody has read', async () => {
   for (const place of [1, 2, 3]) read(place);
   read(1, idOf(101));
-  await expect.poll(() => told(idOf(101))).toEqual([1]);
-  expect(told()).toEqual([1]);
+  await expect.poll(() => reported(idOf(101))).toEqual([1]);
+  expect(reported()).toEqual([1]);
   await vi.advanceTimersByTimeAsync(markEvery);
   read(4);
   read(5);
-  await expect.poll(() => told()).toEqual([1, 3]);
+  await expect.poll(() => reported()).toEqual([1, 3]);
   await vi.advanceTimersByTimeAsync(markEvery);
-  await expect.poll(() => told()).toEqual([1, 3, 5]);
+  await expect.poll(() => reported()).toEqual([1, 3, 5]);
   await vi.advanceTimersByTimeAsync(markEvery);
   read(6);
-  await expect.poll(() => told()).toEqual([1, 3, 5, 6]);
-  expect(told(idOf(101))).toEqual([1]);
+  await expect.poll(() => reported()).toEqual([1, 3, 5, 6]);
+  expect(reported(idOf(101))).toEqual([1]);
 });

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../kernel/api-error.ts';
 import { apiFor } from '../../kernel/api.ts';
-import { keepOwnWrite } from '../../kernel/queue/own-writes.ts';
+import { queueOwnWrite } from '../../kernel/queue/own-writes.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
-import { heedRead } from './lists/conversation-cache.ts';
+import { applyReadMark } from './lists/conversation-cache.ts';
 
 export interface ReadMark {
   /** Who reads, and in which company. */
@@ -17,7 +17,7 @@ export interface ReadMark {
 
 /** Kept until there is a connection; of several for one conversation only the last. */
 const keep = ({ owner, conversation, place }: ReadMark): Promise<void> =>
-  keepOwnWrite(owner, {
+  queueOwnWrite(owner, {
     key: `read ${conversation}`,
     path: `/api/conversations/${conversation}/read`,
     body: JSON.stringify({ place }),
@@ -53,7 +53,7 @@ async function tell(mark: ReadMark): Promise<void> {
  */
 export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {
   const { id, tenant, conversation, place } = mark;
-  heedRead(client, { id, tenant }, { conversation_id: conversation, person_id: id, place });
+  applyReadMark(client, { id, tenant }, { conversation_id: conversation, person_id: id, place });
   const rests = restingIn(client);
   if (rests.has(conversation)) {
     rests.set(conversation, mark);

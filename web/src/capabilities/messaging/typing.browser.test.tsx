@@ -1,7 +1,7 @@
 import { messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { heedTyping, stopTyping, useTyping } from './typing.ts';
+import { showTyping, stopTyping, useTyping } from './typing.ts';
 
 const { typingHolds } = messagingTimes;
 const [conversation, ada, grace] = ['conversation', 'ada', 'grace'] as const;
@@ -25,9 +25,9 @@ async function names() {
 
 test('who writes is believed to for 6 s, each for themselves', async () => {
   const { shown, after, act } = await names();
-  await act(() => heedTyping(conversation, ada, 'Ada'));
+  await act(() => showTyping(conversation, ada, 'Ada'));
   await after(1000);
-  await act(() => heedTyping(conversation, grace, 'Grace'));
+  await act(() => showTyping(conversation, grace, 'Grace'));
   expect(shown()).toEqual(['Ada', 'Grace']);
   await after(typingHolds - 1001);
   expect(shown()).toEqual(['Ada', 'Grace']);
@@ -41,15 +41,15 @@ test('who writes is believed to for 6 s, each for themselves', async () => {
 
 test('who goes on writing is believed to for 6 s from then, and who has said it no longer', async () => {
   const { shown, after, act } = await names();
-  await act(() => heedTyping(conversation, ada, 'Ada'));
+  await act(() => showTyping(conversation, ada, 'Ada'));
   await after(typingHolds - 1);
-  await act(() => heedTyping(conversation, ada, 'Ada'));
+  await act(() => showTyping(conversation, ada, 'Ada'));
   await after(typingHolds - 1);
   expect(shown()).toEqual(['Ada']);
   await act(() => stopTyping(conversation, ada));
   expect(shown()).toEqual([]);
   // What was to end it does not end what is begun anew.
-  await act(() => heedTyping(conversation, ada, 'Ada'));
+  await act(() => showTyping(conversation, ada, 'Ada'));
   await after(typingHolds - 1);
   expect(shown()).toEqual(['Ada']);
   await after(1);

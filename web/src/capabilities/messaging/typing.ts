@@ -16,7 +16,7 @@ function put(conversation: string, change: (people: Map<string, string>) => void
 }
 
 /** Somebody writes. */
-export function heedTyping(conversation: string, person: string, name: string): void {
+export function showTyping(conversation: string, person: string, name: string): void {
   const key = `${conversation} ${person}`;
   clearTimeout(ends.get(key));
   ends.set(

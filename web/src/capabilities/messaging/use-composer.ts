@@ -2,8 +2,8 @@ import type { MessageKind } from '@trunkline/contract/kernel/messaging-limits';
 import { messagingLimits, messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiFor } from '../../kernel/api.ts';
-import { type Draft, keepDraft, type Mention, noDraft, readDraft } from './drafts.ts';
-import { type PutFile, useFiles } from './files/use-files.ts';
+import { type Draft, storeDraft, type Mention, noDraft, readDraft } from './drafts.ts';
+import { type AttachedFile, useFiles } from './files/use-files.ts';
 import type { Words } from './outbox/waiting-message.ts';
 import { mentionsIn } from './text-parts.ts';
 
@@ -17,12 +17,12 @@ export function useComposer(tenant: string, reader: string, conversation: string
 
   const change = (to: Partial<Draft>) => {
     current.current = { ...current.current, ...to };
-    keepDraft(reader, conversation, current.current);
+    storeDraft(reader, conversation, current.current);
     setDraft(current.current);
   };
 
   // What has arrived stays with the words that it belongs to.
-  const keepFiles = useEffectEvent((put: readonly PutFile[]) => {
+  const keepFiles = useEffectEvent((put: readonly AttachedFile[]) => {
     const there = put.flatMap(({ id, name, bytes, at }) =>
       id === null ? [] : [{ id, name, bytes, at }],
     );
@@ -31,7 +31,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
   useEffect(() => keepFiles(files.files), [files.files]);
 
   /** Others see that somebody writes; where they cannot be told, nothing is lost. */
-  const tellTyping = () => {
+  const sendTyping = () => {
     if (performance.now() - toldAt.current < messagingTimes.typingEvery) return;
     toldAt.current = performance.now();
     apiFor(tenant)
@@ -65,7 +65,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
         body: text,
         ...(mention && { mentions: [...draft.mentions, mention] }),
       });
-      if (text.trim() !== '' && draft.kind === 'message') tellTyping();
+      if (text.trim() !== '' && draft.kind === 'message') sendTyping();
     },
     setKind: (kind: MessageKind) => change({ kind }),
     /** Puts words back that were not taken; false where others stand there by now. */

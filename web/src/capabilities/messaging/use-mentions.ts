@@ -36,7 +36,7 @@ export function useMentions(
     element.setSelectionRange(before.length, before.length);
   };
   /** True where a key was for the choice. */
-  const heedKey = (event: KeyboardEvent): boolean => {
+  const handleKey = (event: KeyboardEvent): boolean => {
     if (!current) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setIndex((index + step + found.length) % found.length);
@@ -53,7 +53,7 @@ export function useMentions(
     current,
     look,
     choose,
-    heedKey,
+    handleKey,
     close: () => setAt(null),
     control: {
       'aria-autocomplete': 'list',

@@ -4,7 +4,7 @@ import { afterChange, afterWrite, type Change, changeOf, writeOf } from './chang
 
 const at = '2031-05-06T08:00:00.000Z';
 const received = (minute: number) => `2031-05-06T07:0${minute}:00.000Z`;
-const told = (minute: number, read = false): Notification => ({
+const notification = (minute: number, read = false): Notification => ({
   id: `id-${minute}`,
   category: 'new_messages',
   title: '',
@@ -16,7 +16,7 @@ const told = (minute: number, read = false): Notification => ({
   clicked_at: null,
   received_at: received(minute),
 });
-const known = { items: [told(3), told(2), told(1, true)], unread: 2 };
+const known = { items: [notification(3), notification(2), notification(1, true)], unread: 2 };
 const unreadIds = ({ items }: typeof known) =>
   items.filter(({ read_at: read }) => read === null).map(({ id }) => id);
 const wait = (change: Change) => ({

@@ -1,5 +1,5 @@
 import type { Notification, Notifications } from '@trunkline/contract/notifications';
-import type { PassingWrite } from '../../kernel/queue/keep-write.ts';
+import type { DisposableWrite } from '../../kernel/queue/queue-own-write.ts';
 import type { QueuedWrite } from '../../kernel/queue/store.ts';
 
 /** What somebody does with what they were told. `until` is when the newest that they saw was received. */
@@ -16,7 +16,7 @@ export const refusals = {
 } as const satisfies Record<Change['kind'], string>;
 
 /** What is asked before they are cleared: nothing brings them back. */
-export const clearQuestion = {
+export const clearConfirmation = {
   title: 'Clear all notifications?',
   consequence: 'They are removed on every device of yours, and cannot be brought back.',
   confirm: 'Clear them',
@@ -26,7 +26,7 @@ export const clearQuestion = {
 const root = '/api/notifications';
 
 /** A change as it is sent: twice or late, it comes to the same. */
-export function writeOf(change: Change): PassingWrite {
+export function writeOf(change: Change): DisposableWrite {
   const key = `notifications ${change.kind}`;
   if (change.kind === 'read') {
     const { id, clicked } = change;

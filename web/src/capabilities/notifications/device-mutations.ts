@@ -10,7 +10,7 @@ import { devicesOptions, ownEndpointOptions } from './device-queries.ts';
 import { dropSubscription, enablePush } from './push-device.ts';
 
 /** Says why somebody is not told: in the specification's words where it has them. */
-export function tellRefusal(error: Error): void {
+export function showPushRefusal(error: Error): void {
   if (error instanceof PushRefusal) toast.error(error.message);
   else toast.error(pushTexts.failed, { description: pushTexts.tryLater });
 }
@@ -47,7 +47,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
     ...devices.test.mutationOptions(),
     // Sent twice it would arrive twice.
     retry: false,
-    onSuccess: ({ outcome, device }) => tellTest(outcome, device),
+    onSuccess: ({ outcome, device }) => showTestOutcome(outcome, device),
     onError: (error) =>
       toast.error('The test could not be sent', { description: describeError(error).message }),
     onSettled: again,
@@ -55,7 +55,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
   return { enable, remove, test };
 }
 
-function tellTest(outcome: PushTest['outcome'], device: PushDevice | null): void {
+function showTestOutcome(outcome: PushTest['outcome'], device: PushDevice | null): void {
   if (outcome === 'sent')
     toast.success('Test sent', { description: 'It should appear on the device in a moment.' });
   else if (outcome === 'gone')

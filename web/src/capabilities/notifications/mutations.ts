@@ -3,7 +3,7 @@ import type { Notifications } from '@trunkline/contract/notifications';
 import type { Me } from '@trunkline/contract/users';
 import { apiFor } from '../../kernel/api.ts';
 import { describeError } from '../../kernel/describe-error.ts';
-import { sendOrKeep } from '../../kernel/queue/send-or-keep.ts';
+import { sendOrQueue } from '../../kernel/queue/send-or-queue.ts';
 import { toast } from '../../ui/toast.tsx';
 import { afterChange, type Change, refusals, writeOf } from './changes.ts';
 import { notificationsOptions } from './queries.ts';
@@ -29,7 +29,7 @@ export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'
   }
 
   const { mutate } = useMutation<unknown, Error, Change, Notifications | undefined>({
-    mutationFn: (change) => sendOrKeep(() => send(change), writeOf(change)),
+    mutationFn: (change) => sendOrQueue(() => send(change), writeOf(change)),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

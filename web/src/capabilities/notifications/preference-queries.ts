@@ -8,7 +8,7 @@ import type { Me } from '@trunkline/contract/users';
 import { apiFor } from '../../kernel/api.ts';
 import { describeError } from '../../kernel/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
-import { isChosen, ownZone } from './preference-words.ts';
+import { isChosen, ownZone } from './preference-labels.ts';
 
 type Tenant = Pick<Me, 'company'>;
 

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/push/subscribe.ts';
 import { describeSubscription } from '../../kernel/push/subscription.ts';
 import { pushWanted } from '../../kernel/push/wanted.ts';
-import { keptReader, rememberEndpoint as remember } from '../../kernel/pwa/kept-reader.ts';
+import { storedReader, rememberEndpoint as remember } from '../../kernel/pwa/stored-reader.ts';
 import { readStored } from '../../kernel/safe-storage.ts';
 
 /** Tells whoever is signed in on this device from now on. Throws PushRefusal where that cannot be. */
@@ -28,7 +28,7 @@ export async function enablePush(me: Pick<Me, 'id'> | null): Promise<PushDevice>
 }
 
 async function remembered({ id }: Pick<Me, 'id'>): Promise<string | null> {
-  const reader = await keptReader();
+  const reader = await storedReader();
   return reader?.person === id ? reader.endpoint : null;
 }
 

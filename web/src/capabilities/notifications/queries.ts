@@ -5,15 +5,15 @@ import type { Me } from '@trunkline/contract/users';
 import { ApiError } from '../../kernel/api-error.ts';
 import { apiFor } from '../../kernel/api.ts';
 import { isReachable } from '../../kernel/connection.ts';
-import { takeWaiting } from '../../kernel/queue/take-waiting.ts';
+import { withQueuedWrites } from '../../kernel/queue/with-queued-writes.ts';
 import {
-  keepNotifications,
-  type KeptNotification,
-  readKept,
-} from '../../kernel/storage/kept-notifications.ts';
+  storeNotifications,
+  type StoredNotification,
+  readStoredNotifications,
+} from '../../kernel/storage/stored-notifications.ts';
 import { afterWrite } from './changes.ts';
 
-const toldOf = ({ readAt, receivedAt, clicked, ...item }: KeptNotification): Notification => ({
+const toldOf = ({ readAt, receivedAt, clicked, ...item }: StoredNotification): Notification => ({
   id: item.id,
   category: item.category,
   title: item.title,
@@ -27,9 +27,9 @@ const toldOf = ({ readAt, receivedAt, clicked, ...item }: KeptNotification): Not
 });
 
 /** An answer from before the connection was lost, with what was pushed since. */
-function withKept(
+function withStored(
   { items, unread }: Notifications,
-  kept: readonly KeptNotification[],
+  kept: readonly StoredNotification[],
 ): Notifications {
   const known = new Set(items.map(({ id }) => id));
   const since = kept.filter(({ id }) => !known.has(id)).map(toldOf);
@@ -46,16 +46,17 @@ async function readOrRecall(person: string, read: () => Promise<Notifications>) 
   try {
     const answer = await read();
     // The worker's own copy is older than what was kept.
-    if (!isReachable()) return withKept(answer, await readKept(person).catch(() => []));
+    if (!isReachable())
+      return withStored(answer, await readStoredNotifications(person).catch(() => []));
     // Without a store there is only nothing to recall.
-    keepNotifications(person, answer.items).catch(reportError);
+    storeNotifications(person, answer.items).catch(reportError);
     return answer;
   } catch (error) {
     const unanswered = error instanceof ApiError && error.status === 0;
     if (!unanswered) throw error;
-    const kept = await readKept(person).catch(() => []);
+    const kept = await readStoredNotifications(person).catch(() => []);
     if (kept.length === 0) throw error;
-    return withKept({ items: [], unread: 0 }, kept);
+    return withStored({ items: [], unread: 0 }, kept);
   }
 }
 
@@ -73,7 +74,7 @@ export const notificationsOptions = ({
       // What is seen with another's eyes is theirs: this browser neither keeps it nor shows what it has kept.
       return support
         ? read()
-        : readOrRecall(id, read).then((answer) => takeWaiting(answer, afterWrite));
+        : readOrRecall(id, read).then((answer) => withQueuedWrites(answer, afterWrite));
     },
     staleTime: notificationCentre.every,
     refetchInterval: notificationCentre.every,

@@ -9,7 +9,7 @@ export const canBeReleased = ({ held_at: held, may }: Item): boolean =>
   held !== null && may.includes('hold');
 
 /** Why something chosen with others is left out of a hold, or of a release. */
-export function whyLeft({ may }: Pick<Item, 'may'>, action: 'hold' | 'release'): string {
+export function skipReason({ may }: Pick<Item, 'may'>, action: 'hold' | 'release'): string {
   if (!may.includes('hold')) return "You don't have permission to hold or release it.";
   return action === 'release'
     ? 'It is not under legal hold.'

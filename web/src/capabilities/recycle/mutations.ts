@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { useStartExport } from '../../kernel/exports/export-queries.ts';
-import { inPortions } from '../../kernel/resource/bulk-actions.ts';
+import { inBatches } from '../../kernel/resource/bulk-actions.ts';
 import type { BinInput } from './queries.ts';
 import { apiFor } from '../../kernel/api.ts';
 
@@ -46,7 +46,7 @@ export function useBin(tenant: string) {
       ...options,
       mutationFn: async ({ ids, reason }: { ids: string[]; reason: string | null }) => {
         const results: RowResult[] = [];
-        for (const portion of inPortions(ids, requestLimits.bulkRows))
+        for (const portion of inBatches(ids, requestLimits.bulkRows))
           results.push(...(await recycle.holdSeveral.call({ ids: portion, reason })).results);
         return { results };
       },

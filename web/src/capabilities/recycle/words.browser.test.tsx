@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmationOf } from '@trunkline/contract/recycle/listing';
 import '../../application/install-capabilities.ts';
-import { dependentsText, subjectOf, typeName } from './words.ts';
+import { dependentsText, subjectOf, typeName } from './labels.ts';
 
 test.each([
   [[], 'Nothing'],

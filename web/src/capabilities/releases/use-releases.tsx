@@ -4,7 +4,7 @@ import type { ReleaseNote } from '@trunkline/contract/releases';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
-import { HtmlWords } from '../../kernel/resource/html-words.tsx';
+import { HtmlText } from '../../kernel/resource/html-text.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { publishRelease, unpublishRelease } from './mutations.ts';
@@ -24,7 +24,7 @@ export function useReleases(): Resource<ReleaseNote> {
       affects: [audit.key()],
       references: { company_id: { description: companyListing, api: companies } },
       tones: { state: { draft: 'warning', published: 'success' } },
-      shows: { content: ({ content }) => <HtmlWords html={content} /> },
+      shows: { content: ({ content }) => <HtmlText html={content} /> },
       verbs: {
         publish: {
           label: 'Publish',

@@ -4,21 +4,24 @@ import { apiFor } from '../../kernel/api.ts';
 import { sentenceOf } from '../audit/index.ts';
 
 /** Something that somebody may see or not. */
-export interface Thing {
+export interface AccessTarget {
   kind: AccessKind;
   id: string;
   label: string;
 }
 
 /** Why somebody can see something, or cannot. */
-export const explanationOptions = (tenant: string, id: string, { kind, id: record }: Thing) =>
-  apiFor(tenant).users.explain.queryOptions({ input: { id, kind, record }, staleTime: 0 });
+export const explanationOptions = (
+  tenant: string,
+  id: string,
+  { kind, id: record }: AccessTarget,
+) => apiFor(tenant).users.explain.queryOptions({ input: { id, kind, record }, staleTime: 0 });
 
 /** Kinds that can be looked for by a part of their name. */
-export type SoughtKind = Exclude<AccessKind, 'page'>;
+export type SearchableKind = Exclude<AccessKind, 'page'>;
 const choices = 20;
 
-async function find(tenant: string, kind: SoughtKind, search: string): Promise<Thing[]> {
+async function find(tenant: string, kind: SearchableKind, search: string): Promise<AccessTarget[]> {
   const { companies, users, audit, recycle } = apiFor(tenant);
   const input = { limit: choices, ...(search !== '' && { search }) };
   switch (kind) {
@@ -45,7 +48,7 @@ async function find(tenant: string, kind: SoughtKind, search: string): Promise<T
 }
 
 /** Things of a kind to choose from; while another search runs, those of the last one stay. */
-export const thingsOptions = (tenant: string, kind: SoughtKind, search: string) =>
+export const accessTargetsOptions = (tenant: string, kind: SearchableKind, search: string) =>
   queryOptions({
     queryKey: [...apiFor(tenant).users.explain.key(), 'things', kind, search],
     queryFn: () => find(tenant, kind, search),

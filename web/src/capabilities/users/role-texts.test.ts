@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { installCapabilities } from '../../kernel/capabilities.ts';
 import { defineCapability } from '../../kernel/capability.ts';
-import { changeWords, historyWords, resourceLabel } from './role-texts.ts';
+import { changeMessage, historyMessage, resourceLabel } from './role-texts.ts';
 
 installCapabilities([
   defineCapability({ permissionLabels: { companies: 'companies', recycle: 'recycle bin items' } }),
@@ -10,26 +10,26 @@ installCapabilities([
 const cell = { role: 'admin', resource: 'companies', action: 'read' } as const;
 
 test('changes read as sentences', () => {
-  expect(changeWords({ ...cell, allowed: true })).toBe('Administrators may see companies');
-  expect(changeWords({ ...cell, allowed: false, resource: 'recycle', action: 'delete' })).toBe(
+  expect(changeMessage({ ...cell, allowed: true })).toBe('Administrators may see companies');
+  expect(changeMessage({ ...cell, allowed: false, resource: 'recycle', action: 'delete' })).toBe(
     'Administrators may no longer delete recycle bin items',
   );
-  expect(changeWords({ ...cell, role: 'end_user', allowed: null })).toBe(
+  expect(changeMessage({ ...cell, role: 'end_user', allowed: null })).toBe(
     'End users: see companies as inherited',
   );
 });
 
 test('the history reads as what somebody did', () => {
   const entry = { ...cell, id: '1', actor_name: 'Ada', created_at: '', before: null };
-  expect(historyWords({ ...entry, after: true })).toBe('let administrators see companies');
-  expect(historyWords({ ...entry, after: false })).toBe(
+  expect(historyMessage({ ...entry, after: true })).toBe('let administrators see companies');
+  expect(historyMessage({ ...entry, after: false })).toBe(
     'no longer lets administrators see companies',
   );
-  expect(historyWords({ ...entry, after: null })).toBe(
+  expect(historyMessage({ ...entry, after: null })).toBe(
     'reset for administrators to inherited: see companies',
   );
   // A role or resource of another day stands for itself.
-  expect(historyWords({ ...entry, role: 'emperor', resource: 'price_lists', after: true })).toBe(
+  expect(historyMessage({ ...entry, role: 'emperor', resource: 'price_lists', after: true })).toBe(
     'let emperors see price lists',
   );
 });

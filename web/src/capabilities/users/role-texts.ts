@@ -1,6 +1,6 @@
 import type { RoleChange, RoleHistoryEntry } from '@trunkline/contract/users/roles';
 import { fromCapabilities } from '../../kernel/capabilities.ts';
-import { roleWords } from './role-words.ts';
+import { roleLabel } from './role-label.ts';
 
 const plain = (name: string) => name.replaceAll('_', ' ');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -11,7 +11,7 @@ const labels = fromCapabilities((capabilities): Readonly<Record<string, string>>
     capabilities.flatMap(({ permissionLabels }) => Object.entries(permissionLabels)),
   ),
 );
-const deeds: Readonly<Record<string, string>> = { read: 'see' };
+const phrases: Readonly<Record<string, string>> = { read: 'see' };
 
 /** 'Recycle bin' */
 export const resourceLabel = (resource: string): string =>
@@ -22,23 +22,23 @@ export const actionLabel = (action: string): string => capital(action);
 type Permission = Pick<RoleChange, 'resource' | 'action'>;
 
 /** 'see companies' */
-export function deedOf({ resource, action }: { resource: string; action: string }): string {
-  return `${deeds[action] ?? action} ${labels()[resource] ?? plain(resource)}`;
+export function phraseOf({ resource, action }: { resource: string; action: string }): string {
+  return `${phrases[action] ?? action} ${labels()[resource] ?? plain(resource)}`;
 }
 
 /** People of a role: 'administrators'. */
-export const peopleOf = (role: string): string => `${roleWords(role).toLowerCase()}s`;
+export const peopleOf = (role: string): string => `${roleLabel(role).toLowerCase()}s`;
 
 /** What a change does, as it is asked before saving. */
-export function changeWords({ role, allowed, ...permission }: RoleChange & Permission): string {
+export function changeMessage({ role, allowed, ...permission }: RoleChange & Permission): string {
   const who = capital(peopleOf(role));
-  if (allowed === null) return `${who}: ${deedOf(permission)} as inherited`;
-  return `${who} ${allowed ? 'may' : 'may no longer'} ${deedOf(permission)}`;
+  if (allowed === null) return `${who}: ${phraseOf(permission)} as inherited`;
+  return `${who} ${allowed ? 'may' : 'may no longer'} ${phraseOf(permission)}`;
 }
 
 /** What somebody did, after their name. */
-export function historyWords({ role, after, ...permission }: RoleHistoryEntry): string {
-  const deed = deedOf(permission);
-  if (after === null) return `reset for ${peopleOf(role)} to inherited: ${deed}`;
-  return after ? `let ${peopleOf(role)} ${deed}` : `no longer lets ${peopleOf(role)} ${deed}`;
+export function historyMessage({ role, after, ...permission }: RoleHistoryEntry): string {
+  const phrase = phraseOf(permission);
+  if (after === null) return `reset for ${peopleOf(role)} to inherited: ${phrase}`;
+  return after ? `let ${peopleOf(role)} ${phrase}` : `no longer lets ${peopleOf(role)} ${phrase}`;
 }

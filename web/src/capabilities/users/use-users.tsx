@@ -8,7 +8,7 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { Avatar, initialsOf } from '../../ui/avatar.tsx';
 import { useMe } from '../auth/index.ts';
 import { activateUser, endSessions, resetSecondStep, suspendUser } from './mutations.ts';
-import { userQuestions } from './user-questions.tsx';
+import { userDialogs } from './user-dialogs.tsx';
 
 /** People as a resource of the kit, for the signed-in person. */
 export function useUsers(): Resource<User> {
@@ -36,7 +36,7 @@ export function useUsers(): Resource<User> {
         status: { active: 'success', suspended: 'warning' },
         second_step: { on: 'success', off: 'warning' },
       },
-      questions: userQuestions,
+      questions: userDialogs,
       verbs: {
         suspend: {
           label: 'Suspend',

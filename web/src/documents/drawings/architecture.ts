@@ -1,4 +1,4 @@
-import { box, drawing, ink, jack, lamp, letters, wire } from './pen.ts';
+import { box, drawing, ink, jack, indicator, letters, wire } from './svg.ts';
 
 const layer = (y: number, title: string, note: string, lit = false) =>
   [
@@ -62,7 +62,7 @@ export const architecture = drawing(
       'primary',
       2.5,
     ),
-    lamp(388, 20, 'primary', 5),
+    indicator(388, 20, 'primary', 5),
     layer(
       60,
       'Public sites and workspaces',

@@ -1,4 +1,4 @@
-import { box, drawing, ink, jack, lamp, letters, wire } from './pen.ts';
+import { box, drawing, ink, jack, indicator, letters, wire } from './svg.ts';
 
 const centre = 280;
 const distributors = [112, 280, 448] as const;
@@ -106,8 +106,8 @@ const callBelow = [
 ];
 
 const jacks = customers.flatMap((x, index) => {
-  if (x === 350) return [lamp(x, rows.customers, 'primary', 6)];
-  if (index === 1) return [lamp(x, rows.customers, 'accent', 5)];
+  if (x === 350) return [indicator(x, rows.customers, 'primary', 6)];
+  if (index === 1) return [indicator(x, rows.customers, 'accent', 5)];
   return [jack(x, rows.customers)];
 });
 

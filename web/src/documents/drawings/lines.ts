@@ -1,4 +1,4 @@
-import { drawing, jack, lamp, wire } from './pen.ts';
+import { drawing, jack, indicator, wire } from './svg.ts';
 
 const lanes = [24, 64, 104, 144, 184, 224, 264, 304];
 
@@ -19,8 +19,8 @@ export const lines = drawing(480, 328, '', [
     );
   }),
   ...lanes.map((y) => jack(472, y)),
-  lamp(472, 144, 'primary', 6),
-  lamp(472, 264, 'accent', 5),
+  indicator(472, 144, 'primary', 6),
+  indicator(472, 264, 'accent', 5),
 ]).replace('role="img" aria-label=""', 'aria-hidden="true"');
 
 /** A line that ends before it reaches its jack. */
@@ -35,7 +35,7 @@ export const notConnected = drawing(480, 200, 'A line that ends before it reache
     'primary',
     2.5,
   ),
-  lamp(220, 60, 'primary', 6),
+  indicator(220, 60, 'primary', 6),
   wire([
     [300, 140],
     [380, 140],
@@ -43,7 +43,7 @@ export const notConnected = drawing(480, 200, 'A line that ends before it reache
     [480, 100],
   ]),
   jack(300, 140, 'line', 6),
-  lamp(260, 100, 'accent', 5),
+  indicator(260, 100, 'accent', 5),
   ...[20, 180].map((y) =>
     wire([
       [0, y],

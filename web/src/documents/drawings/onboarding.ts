@@ -1,4 +1,4 @@
-import { box, drawing, jack, lamp, letters, wire } from './pen.ts';
+import { box, drawing, jack, indicator, letters, wire } from './svg.ts';
 
 const fields = [
   ['Company', 'Harbour Telecom', '98 %', 'primary'],
@@ -23,7 +23,7 @@ const field = ([name, value, confidence, colour]: (typeof fields)[number], index
     jack(252, y + 30, colour),
     letters(274, y + 24, name, { size: 12, colour: 'muted' }),
     letters(274, y + 44, value, { size: 15, weight: 500 }),
-    lamp(488, y + 30, colour),
+    indicator(488, y + 30, colour),
     letters(536, y + 35, confidence, { size: 13, mono: true, anchor: 'end', colour: 'muted' }),
   ].join('');
 };
@@ -53,10 +53,10 @@ export const onboarding = drawing(
       snippet(120 - index * 9, y - 4),
       snippet(88 + index * 14, y + 12),
     ]),
-    lamp(184, 92, 'primary'),
-    lamp(184, 152, 'primary'),
-    lamp(184, 212, 'primary'),
-    lamp(184, 272, 'accent'),
+    indicator(184, 92, 'primary'),
+    indicator(184, 152, 'primary'),
+    indicator(184, 212, 'primary'),
+    indicator(184, 272, 'accent'),
     ...fields.map(field),
     letters(252, 428, 'You accept or correct every field.', { size: 13, colour: 'muted' }),
   ],

@@ -1,4 +1,4 @@
-import { box, drawing, jack, lamp, letters, wire } from './pen.ts';
+import { box, drawing, jack, indicator, letters, wire } from './svg.ts';
 
 const lines = [
   ['Order 20418 · 40 seats', '4,820.00', '12 %', '578.40', true],
@@ -44,7 +44,7 @@ export const statement = drawing(
     letters(42, 48, 'Commission statement', { size: 18, weight: 600 }),
     letters(42, 71, 'Meridian Voice · October', { size: 13, colour: 'muted' }),
     box(408, 32, 104, 28, { fill: 'sunken', radius: 14 }),
-    lamp(425, 46, 'primary'),
+    indicator(425, 46, 'primary'),
     letters(436, 50.5, 'Finalised', { size: 13, weight: 500 }),
     letters(42, 112, 'Line', { size: 12, colour: 'muted' }),
     letters(318, 112, 'Billed', { size: 12, colour: 'muted', anchor: 'end' }),
@@ -60,7 +60,7 @@ export const statement = drawing(
       1,
     ),
     box(28, 282, 484, 168, { fill: 'background', radius: 8 }),
-    lamp(60, 312, 'primary', 5),
+    indicator(60, 312, 'primary', 5),
     letters(76, 317, 'Why 578.40?', { size: 15, weight: 600 }),
     letters(498, 317, 'Rule 7, from 1 July', {
       size: 13,

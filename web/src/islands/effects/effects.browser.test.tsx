@@ -6,7 +6,7 @@ import { isWeak } from './device.ts';
 import { type Running, runEffect } from './runtime.ts';
 import type { Effect } from './scene.ts';
 import { readSettings, settingsOf } from './settings.ts';
-import { heldSurroundings, pictureOf } from './testing.ts';
+import { controlledEnvironment, pictureOf } from './testing.ts';
 
 const moving = backgroundEffects.filter((name) => name !== 'none');
 const running: Running[] = [];
@@ -35,11 +35,11 @@ async function effectOf(name: string): Promise<Effect> {
 async function start(
   name: string,
   settings: object = {},
-  held = heldSurroundings(),
+  held = controlledEnvironment(),
   place = room(),
 ) {
   const effect = await effectOf(name);
-  const started = runEffect(place, effect, settingsOf(settings), held.surroundings);
+  const started = runEffect(place, effect, settingsOf(settings), held.environment);
   running.push(started);
   return { started, place, held };
 }
@@ -98,7 +98,7 @@ describe('an effect stands still', () => {
     ['on a slow-2g connection', 'weak', { connection: { effectiveType: 'slow-2g' } }, {}, false],
     ['at speed 0', 'speed', {}, { speed: 0 }, false],
   ] as const)('%s, as one picture', async (_, why, device, settings, wish) => {
-    const held = heldSurroundings(device);
+    const held = controlledEnvironment(device);
     held.wishLessMotion(wish);
     const { started, place } = await start('constellation', settings, held);
     const first = pictureOf(place);
@@ -129,7 +129,7 @@ describe('an effect stands still', () => {
 
   test('while it is off the screen', async () => {
     const place = room();
-    const { started, held } = await start('aurora', {}, heldSurroundings(), place);
+    const { started, held } = await start('aurora', {}, controlledEnvironment(), place);
     await seen(started);
     place.style.marginTop = '5000px';
     await expect.poll(() => started.stillBecause()).toBe('off-screen');
@@ -206,7 +206,7 @@ test('follows the theme, light and dark, unless it has colours of its own', asyn
 });
 
 test('gives up sharpness, then frames, where a frame takes too long', async () => {
-  const held = heldSurroundings();
+  const held = controlledEnvironment();
   const place = room();
   const slow: Effect = {
     resolution: 1 / 8,
@@ -218,7 +218,7 @@ test('gives up sharpness, then frames, where a frame takes too long', async () =
         held.spend(9);
       },
   };
-  const started = runEffect(place, slow, settingsOf({}), held.surroundings);
+  const started = runEffect(place, slow, settingsOf({}), held.environment);
   running.push(started);
   await seen(started);
   held.pass(14);

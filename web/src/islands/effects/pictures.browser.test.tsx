@@ -5,7 +5,7 @@ import { loadEffect } from './catalogue.ts';
 import { references } from './pictures.reference.ts';
 import { type Running, runEffect } from './runtime.ts';
 import { settingsOf } from './settings.ts';
-import { gridOf, heldSurroundings, unlike } from './testing.ts';
+import { gridOf, controlledEnvironment, unlike } from './testing.ts';
 
 const moving = backgroundEffects.filter((name) => name !== 'none');
 const appearances = ['light', 'dark'] as const;
@@ -33,9 +33,9 @@ async function look(name: string, appearance: 'light' | 'dark', frames = moment)
   document.body.append(place);
   const effect = await loadEffect(name);
   if (!effect) throw new Error(`${name} is not there`);
-  const held = heldSurroundings();
+  const held = controlledEnvironment();
   const settings = settingsOf({ intensity: 1, density: 3, useThemeColors: false });
-  const started = runEffect(place, effect, settings, held.surroundings);
+  const started = runEffect(place, effect, settings, held.environment);
   running.push(started);
   await expect.poll(() => started.stillBecause()).toBeNull();
   held.pass(frames);
@@ -78,7 +78,7 @@ test('a picture that stays in place does so while the page moves, and is cut off
   if (!effect) throw new Error('the effect is not there');
   const start = (backgroundAttachment: string) => {
     const settings = settingsOf({ backgroundAttachment });
-    const started = runEffect(place, effect, settings, heldSurroundings().surroundings);
+    const started = runEffect(place, effect, settings, controlledEnvironment().environment);
     running.push(started);
     const canvas = place.querySelector('canvas');
     if (!canvas) throw new Error('there is no picture');

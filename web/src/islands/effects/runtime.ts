@@ -14,7 +14,7 @@ const leastRate = 8;
 const judged = 12;
 
 /** What an effect goes by: time, the window's wishes and the device. Tests bring their own. */
-export interface Surroundings {
+export interface Environment {
   readonly now: () => number;
   readonly request: (frame: () => void) => number;
   readonly cancel: (request: number) => void;
@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly device: object;
 }
 
-const browser = (): Surroundings => ({
+const browser = (): Environment => ({
   now: () => performance.now(),
   request: (frame) => requestAnimationFrame(frame),
   cancel: (request) => cancelAnimationFrame(request),
@@ -51,9 +51,9 @@ export function runEffect(
   place: HTMLElement,
   effect: Effect,
   settings: Settings,
-  surroundings: Surroundings = browser(),
+  environment: Environment = browser(),
 ): Running {
-  const { now, request: ask, cancel, reducedMotion, page, device } = surroundings;
+  const { now, request: ask, cancel, reducedMotion, page, device } = environment;
   const canvas = document.createElement('canvas');
   canvas.className = 'effect-canvas';
   canvas.ariaHidden = 'true';

@@ -1,4 +1,4 @@
-import type { Surroundings } from './runtime.ts';
+import type { Environment } from './runtime.ts';
 
 /** A switch that says whether less motion is asked for. */
 class Wish extends EventTarget {
@@ -9,13 +9,13 @@ class Tab extends EventTarget {
 }
 
 /** Surroundings that a test holds in its hands: time passes when it says so. */
-export function heldSurroundings(device: object = {}) {
+export function controlledEnvironment(device: object = {}) {
   let time = 0;
   let count = 0;
   const waiting = new Map<number, () => void>();
   const reducedMotion = new Wish();
   const page = new Tab();
-  const surroundings: Surroundings = {
+  const environment: Environment = {
     now: () => time,
     request: (frame) => {
       waiting.set(++count, frame);
@@ -29,7 +29,7 @@ export function heldSurroundings(device: object = {}) {
     device,
   };
   return {
-    surroundings,
+    environment,
     waiting,
     /** Lets so many frames pass, 40 ms apart; work done in them takes no time unless `spend` says so. */
     pass: (frames: number) => {

@@ -1,8 +1,8 @@
-import type { ShownAlert, UnreadAlerts } from '@trunkline/contract/alerts';
+import type { ReceivedAlert, UnreadAlerts } from '@trunkline/contract/alerts';
 import { alertTypes } from '@trunkline/contract/kernel/alert-types';
 import type { AlertRead } from '../../capabilities/alerts/reads.ts';
 import { element } from '../../kernel/element.ts';
-import type { NewsParts } from './load.ts';
+import type { NewsDependencies } from './load.ts';
 
 export interface AlertBanner {
   readonly show: (known: UnreadAlerts) => void;
@@ -10,7 +10,7 @@ export interface AlertBanner {
 }
 
 /** Above the site: the newest alert that one has not read, with '(+N more)' when there are several. */
-export function createAlertBanner({ load, askAgain }: NewsParts): AlertBanner {
+export function createAlertBanner({ load, askAgain }: NewsDependencies): AlertBanner {
   let known: UnreadAlerts = { items: [], count: 0 };
   const type = element('span', { className: 'sr-only' });
   const title = element('span', { className: 'alert-title' });
@@ -22,7 +22,7 @@ export function createAlertBanner({ load, askAgain }: NewsParts): AlertBanner {
     element('p', {}, type, title, more),
     button,
   );
-  const newest = (): ShownAlert | undefined => known.items[0];
+  const newest = (): ReceivedAlert | undefined => known.items[0];
 
   function remove(): void {
     banner.remove();
@@ -49,14 +49,14 @@ export function createAlertBanner({ load, askAgain }: NewsParts): AlertBanner {
   }
 
   async function markRead(read: AlertRead): Promise<boolean> {
-    const { afterRead, tell, writeOfRead } = await load();
-    const isTaken = await tell(writeOfRead(read));
+    const { afterRead, postWrite, writeOfRead } = await load();
+    const isTaken = await postWrite(writeOfRead(read));
     if (isTaken) show(afterRead(known, read));
     // Further ones may stand behind those that were sent; or it says something else by now.
     askAgain();
     return isTaken;
   }
-  async function open(alert: ShownAlert): Promise<void> {
+  async function open(alert: ReceivedAlert): Promise<void> {
     (await load()).showAlert(alert, markRead);
   }
   button.addEventListener('click', () => {

@@ -1,4 +1,4 @@
-import type { ShownAlert } from '@trunkline/contract/alerts';
+import type { ReceivedAlert } from '@trunkline/contract/alerts';
 import { alertTypes } from '@trunkline/contract/kernel/alert-types';
 import type { AlertRead } from '../../capabilities/alerts/reads.ts';
 import { element } from '../../kernel/element.ts';
@@ -9,7 +9,7 @@ import { timeOf } from './entry.ts';
  * back, and closes on Escape, which keeps the alert unread.
  */
 export function showAlert(
-  alert: ShownAlert,
+  alert: ReceivedAlert,
   markRead: (read: AlertRead) => Promise<boolean>,
 ): void {
   const { id, wording, title, message, alert_type: type, company_name: company } = alert;

@@ -2,7 +2,7 @@ import { notificationCentre } from '@trunkline/contract/kernel/notification-cate
 import type { Notifications } from '@trunkline/contract/notifications';
 import type { Change } from '../../capabilities/notifications/changes.ts';
 import { drawing, element } from '../../kernel/element.ts';
-import type { NewsParts } from './load.ts';
+import type { NewsDependencies } from './load.ts';
 import type { Panel, Problem } from './panel.ts';
 
 const lines = 'M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9M10.3 21a1.94 1.94 0 0 0 3.4 0';
@@ -20,7 +20,7 @@ export interface Bell {
 }
 
 /** The bell with how many notifications are unread (9+ above nine), and the centre that hangs on it. */
-export function createBell(place: HTMLElement, { load, askAgain }: NewsParts): Bell {
+export function createBell(place: HTMLElement, { load, askAgain }: NewsDependencies): Bell {
   let known: Notifications = { items: [], unread: 0 };
   let isKnown = false;
   let problem: Problem | null = null;
@@ -63,9 +63,9 @@ export function createBell(place: HTMLElement, { load, askAgain }: NewsParts): B
     say(null);
     telling += 1;
     try {
-      const { afterChange, refusals, writeOfChange, tell } = await load();
+      const { afterChange, refusals, writeOfChange, postWrite } = await load();
       draw(afterChange(known, made, new Date().toISOString()));
-      if (!(await tell(writeOfChange(made)))) {
+      if (!(await postWrite(writeOfChange(made)))) {
         draw(before);
         say({ what: refusals[made.kind], advice: 'Please try again.' });
       }

@@ -1,7 +1,7 @@
 import type { Notification, Notifications } from '@trunkline/contract/notifications';
 import type { Change } from '../../capabilities/notifications/changes.ts';
 import { element } from '../../kernel/element.ts';
-import { createClearQuestion } from './clear-question.ts';
+import { createClearConfirmation } from './clear-confirmation.ts';
 import { createEntry } from './entry.ts';
 
 export interface Panel {
@@ -51,7 +51,7 @@ export function createPanel({
   const markAll = act('Mark all read', (until) => change({ kind: 'read-all', until }));
   const clear = act('Clear all', (until) =>
     question.replaceChildren(
-      createClearQuestion((isMeant) => {
+      createClearConfirmation((isMeant) => {
         question.replaceChildren();
         if (isMeant) change({ kind: 'clear', until });
         (clear.disabled ? whole : clear).focus();

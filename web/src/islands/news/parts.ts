@@ -7,4 +7,4 @@ export {
 } from '../../capabilities/notifications/changes.ts';
 export { showAlert } from './alert-dialog.ts';
 export { createPanel } from './panel.ts';
-export { tell } from './tell.ts';
+export { postWrite } from './post-write.ts';

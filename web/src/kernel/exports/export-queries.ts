@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ExportFile } from '@trunkline/contract/kernel/exports';
 import { isUnderWay } from '@trunkline/contract/kernel/export-states';
 import { apiFor } from '../api.ts';
-import { noteStarted, type Words } from './started.ts';
+import { rememberStarted, type RowLabels } from './started-exports.ts';
 
 /** Milliseconds between two looks at what is being made: often at first, as most are done in a moment. */
 const quick = 700;
@@ -31,14 +31,14 @@ export const exportsOptions = (tenant: string) =>
 export function useStartExport<Input>(
   tenant: string,
   start: (input: Input) => Promise<ExportFile>,
-  words: Words,
+  words: RowLabels,
 ) {
   const client = useQueryClient();
   return useMutation({
     retry: false,
     mutationFn: start,
     onSuccess: (file) => {
-      noteStarted(file.id, words);
+      rememberStarted(file.id, words);
       putFile(client, tenant, file);
     },
   });

@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
 import { exportsOptions, useExportActions } from './export-queries.ts';
-import { listName, stateText } from './export-words.ts';
+import { listName, stateText } from './export-messages.ts';
 import { fileAddress } from './fetch-file.ts';
 
 /** Every file the person has asked for, with how far it is and what can be done with it. */

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/formats.ts';
 import { toast } from '../../ui/toast.tsx';
 import { exportsOptions } from './export-queries.ts';
 import { fetchFile } from './fetch-file.ts';
-import { takeStarted } from './started.ts';
+import { consumeStarted } from './started-exports.ts';
 
 const ExportsPanel = lazy(async () => ({
   default: (await import('./exports-panel.tsx')).ExportsPanel,
@@ -23,7 +23,7 @@ export function ExportsTray({ tenant }: { tenant: string }) {
   useEffect(() => {
     for (const file of data?.items ?? []) {
       if (isUnderWay(file)) continue;
-      const words = takeStarted(file.id);
+      const words = consumeStarted(file.id);
       if (words === null) continue;
       if (file.status === 'done') {
         fetchFile(file.id);

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { store } from '../safe-storage.ts';
 import { showFault } from './banners.ts';
 import { followFaults } from './follow-faults.ts';
-import { isFaultKept, keepFault } from './kept-faults.ts';
-import { tendFaults } from './tend-faults.ts';
+import { hasStoredFaults, storeFault } from './stored-faults.ts';
+import { retryFaultReports } from './retry-fault-reports.ts';
 
 let stop: () => void;
 beforeEach(() => {
@@ -79,16 +79,16 @@ test('what broke without a connection is told with the next one, under the ID th
     .getByText(/^Error ID/)
     .element()
     .textContent.slice(-16);
-  await expect.poll(() => isFaultKept()).toBe(true);
-  for (let count = 0; count < 8; count += 1) keepFault(JSON.stringify({ count }));
+  await expect.poll(() => hasStoredFaults()).toBe(true);
+  for (let count = 0; count < 8; count += 1) storeFault(JSON.stringify({ count }));
   vi.mocked(fetch).mockClear();
   vi.mocked(fetch).mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
-  const stopTending = tendFaults();
+  const stopFlushing = retryFaultReports();
   await expect.poll(() => reports()).toHaveLength(5);
   expect(reports()[0]).toMatchObject({ id, message: 'Error: first of [email]' });
-  expect(isFaultKept()).toBe(false);
+  expect(hasStoredFaults()).toBe(false);
   dispatchEvent(new Event('online'));
   expect(reports()).toHaveLength(5);
-  stopTending();
+  stopFlushing();
   store('unsent_faults', null);
 });

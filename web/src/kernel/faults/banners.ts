@@ -1,5 +1,5 @@
 import { mask } from '@trunkline/contract/kernel/mask';
-import { storageFallbackWords } from '../storage/fallback-words.ts';
+import { storageFallbackMessage } from '../storage/fallback-message.ts';
 import type { UncaughtKind } from './follow-faults.ts';
 import { newFaultId, reportFault } from './report-fault.ts';
 
@@ -67,5 +67,5 @@ export function showFault(kind: UncaughtKind, reason: unknown): void {
 
 /** Says that nothing is kept beyond this page, where no screen of the application does (chapter 8, 'Storage quota'). */
 export function showStorageFallback(): void {
-  put('storage', 'fault-rejection', storageFallbackWords, null);
+  put('storage', 'fault-rejection', storageFallbackMessage, null);
 }

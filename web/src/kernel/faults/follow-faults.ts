@@ -2,13 +2,13 @@
 export type UncaughtKind = 'error' | 'rejection';
 
 /** Hears of everything that nobody caught, from now on. */
-export function followFaults(heed: (kind: UncaughtKind, reason: unknown) => void): () => void {
+export function followFaults(onFault: (kind: UncaughtKind, reason: unknown) => void): () => void {
   const onError = (event: ErrorEvent) => {
     // Scripts of extensions, of which the browser tells nothing.
     if (event.error === null && event.filename === '') return;
-    heed('error', event.error ?? event.message);
+    onFault('error', event.error ?? event.message);
   };
-  const onRejection = ({ reason }: PromiseRejectionEvent) => heed('rejection', reason);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => onFault('rejection', reason);
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);
   return () => {

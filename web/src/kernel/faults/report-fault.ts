@@ -1,7 +1,7 @@
 import { faultReportPath } from '@trunkline/contract/kernel/constants';
 import { mask } from '@trunkline/contract/kernel/mask';
 import { reportProblem } from '../report-problem.ts';
-import { keepFault, takeFaults } from './kept-faults.ts';
+import { storeFault, consumeStoredFaults } from './stored-faults.ts';
 
 export type FaultKind = 'screen' | 'error' | 'rejection';
 
@@ -26,7 +26,7 @@ async function send(body: string): Promise<void> {
     });
   } catch (cause) {
     // The ID was shown: it shall stand in the log, if later.
-    keepFault(body);
+    storeFault(body);
     reportProblem('The server could not be told of what broke', cause);
   }
 }
@@ -49,6 +49,6 @@ export async function reportFault(kind: FaultKind, error: unknown, id: string): 
 }
 
 /** Tells the server of what broke while there was no connection. */
-export async function sendKeptFaults(): Promise<void> {
-  for (const body of takeFaults()) await send(body);
+export async function sendStoredFaults(): Promise<void> {
+  for (const body of consumeStoredFaults()) await send(body);
 }

@@ -1,4 +1,4 @@
-import { rememberEndpoint } from '../pwa/kept-reader.ts';
+import { rememberEndpoint } from '../pwa/stored-reader.ts';
 import { store } from '../safe-storage.ts';
 import { requirePermission, subscribe } from './subscribe.ts';
 import { type DescribedSubscription, describeSubscription } from './subscription.ts';

@@ -13,7 +13,7 @@ export const mayOffer = (): boolean =>
   navigator.onLine;
 
 /** Nobody is asked again here. */
-export const putOff = (): void => store(dismissedKey, String(Date.now()));
+export const dismissOffer = (): void => store(dismissedKey, String(Date.now()));
 
 export interface Refused {
   readonly words: string;
@@ -23,9 +23,9 @@ export interface Refused {
 }
 
 /** Why somebody is not told, in the specification's words where it has them; what was blocked is remembered. */
-export function heedRefused(error: unknown): Refused {
+export function explainPushFailure(error: unknown): Refused {
   if (pushPermission() === 'denied') {
-    putOff();
+    dismissOffer();
     return { words: pushTexts.blocked, isOver: true };
   }
   const isOver = pushPermission() === 'granted';

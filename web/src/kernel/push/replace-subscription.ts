@@ -1,4 +1,4 @@
-import { keepOfReader, keptReader } from '../pwa/kept-reader.ts';
+import { updateStoredReader, storedReader } from '../pwa/stored-reader.ts';
 import { keyBytes } from './key-bytes.ts';
 import { describeSubscription } from './subscription.ts';
 
@@ -51,7 +51,7 @@ export async function replaceSubscription(
   { old, fresh }: SubscriptionChange,
   parts: Parts,
 ): Promise<void> {
-  const reader = await keptReader();
+  const reader = await storedReader();
   const before = old?.endpoint ?? reader?.endpoint ?? null;
   if (before === null) return;
   const subscription = fresh ?? (await subscribeAnew({ old, before }, parts));
@@ -60,5 +60,6 @@ export async function replaceSubscription(
     ...describeSubscription(subscription),
     replaces: before,
   });
-  if (ok && reader !== null) await keepOfReader(reader.person, { endpoint: subscription.endpoint });
+  if (ok && reader !== null)
+    await updateStoredReader(reader.person, { endpoint: subscription.endpoint });
 }

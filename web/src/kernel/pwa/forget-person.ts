@@ -2,12 +2,12 @@ import { signedInHint, viewingHint } from '@trunkline/contract/kernel/constants'
 import { readerName } from '@trunkline/contract/kernel/reader';
 import { cookieText, readCookie } from '../cookies.ts';
 import { pushWanted } from '../push/wanted.ts';
-import { forgetOwned } from '../queue/forget-owned.ts';
+import { deleteOwnedWrites } from '../queue/delete-owned-writes.ts';
 import { reportProblem } from '../report-problem.ts';
 import { forgetStored, readStored, store } from '../safe-storage.ts';
 import { dropDatabase, personalDatabases } from '../storage/databases.ts';
 import { draftPrefix } from '../storage/drafts.ts';
-import { currentTenantId, currentUserId } from './reader-here.ts';
+import { currentTenantId, currentUserId } from './current-reader.ts';
 import { storedRole } from './reader.ts';
 import { forgetReads } from './reads.ts';
 
@@ -43,11 +43,11 @@ export async function forgetSession(): Promise<void> {
  */
 export async function forgetPerson(): Promise<void> {
   forgetStored(draftPrefix);
-  await Promise.all([forgetSession(), attempt(forgetOwned())]);
+  await Promise.all([forgetSession(), attempt(deleteOwnedWrites())]);
 }
 
 /** Whoever comes back finds what they had written; of everybody else nothing is left by then. */
 export async function forgetOthers(person: string): Promise<void> {
   forgetStored(draftPrefix, draftPrefix + readerName(person, ''));
-  await attempt(forgetOwned(person));
+  await attempt(deleteOwnedWrites(person));
 }

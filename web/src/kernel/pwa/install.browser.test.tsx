@@ -32,7 +32,7 @@ function canInstall(answer: 'accepted' | 'dismissed' = 'accepted') {
     prompt,
     userChoice: Promise.resolve({ outcome: answer }),
   });
-  offer.heed(event);
+  offer.onChoice(event);
   return prompt;
 }
 const isOffered = () => place.querySelector('.install-open') !== null;

@@ -49,7 +49,7 @@ export class InstallOffer {
   }
 
   /** The browser says that the site can be installed. */
-  heed(event: InstallEvent): void {
+  onChoice(event: InstallEvent): void {
     this.#event = event;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#offer(), delay);

@@ -29,7 +29,7 @@ export function listenForInstall(place: () => HTMLElement): void {
   addEventListener('beforeinstallprompt', (event) => {
     // The browser's own offer would come at once; ours comes in its time.
     event.preventDefault();
-    if (isInstallEvent(event)) void withOffer((each) => each.heed(event));
+    if (isInstallEvent(event)) void withOffer((each) => each.onChoice(event));
   });
   addEventListener('appinstalled', () => {
     if (offer !== null) void withOffer((each) => each.installed());

@@ -4,14 +4,14 @@ import type { Session } from '@trunkline/contract/auth';
 import type { Me } from '@trunkline/contract/users';
 import { reportProblem } from '../report-problem.ts';
 import { store } from '../safe-storage.ts';
-import { keepReaderHere } from './kept-reader.ts';
-import { currentTenantId, currentUserId, readerHere } from './reader-here.ts';
+import { storeReader } from './stored-reader.ts';
+import { currentTenantId, currentUserId, currentReader } from './current-reader.ts';
 
 /** The role they were last seen with, so that their code comes while the session is read. */
 export const storedRole = 'userRole';
 
 /** Who is signed in, and that they are, is kept by the page: it was asked before the worker was there. */
-async function keepSession(reader: string, me: Me, session: NonNullable<Session>): Promise<void> {
+async function cacheSession(reader: string, me: Me, session: NonNullable<Session>): Promise<void> {
   if (!('caches' in globalThis)) return;
   const headers = {
     'content-type': 'application/json',
@@ -28,26 +28,26 @@ async function keepSession(reader: string, me: Me, session: NonNullable<Session>
 }
 
 /** The worker can read nothing of what is small, and what is kept of what was read goes when room is wanting. */
-async function keepForWorker({ id, company }: Me): Promise<void> {
+async function storeReaderForWorker({ id, company }: Me): Promise<void> {
   try {
-    await keepReaderHere(id, company.id);
+    await storeReader(id, company.id);
   } catch (error) {
     reportProblem('Who is signed in could not be kept for what is pushed to them', error);
   }
 }
 
 /** Remembers in whose name this browser reads, for as long as they are signed in. */
-export function keepReader(me: Me, session: NonNullable<Session>): void {
+export function storeSignedInReader(me: Me, session: NonNullable<Session>): void {
   const reader = readerOf(me);
   store(currentUserId, reader === null ? null : me.id);
   store(currentTenantId, reader === null ? null : me.company.id);
   if (reader === null) return;
-  void keepForWorker(me);
-  void keepSession(reader, me, session);
+  void storeReaderForWorker(me);
+  void cacheSession(reader, me, session);
 }
 
 /** What a request carries so that what was read before can be given to the one who read it. */
 export function readerHeaders(): Record<string, string> {
-  const reader = readerHere();
+  const reader = currentReader();
   return reader === null ? {} : { [readerHeaderName]: reader };
 }

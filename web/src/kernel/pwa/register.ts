@@ -4,13 +4,13 @@ import type { PageMessage } from './messages.ts';
 /** Where the service worker is; the build writes it (`src/vite/build-worker.ts`). */
 const address = '/sw.js';
 
-export function tellWorker(worker: ServiceWorker | null, message: PageMessage): void {
+export function postToWorker(worker: ServiceWorker | null, message: PageMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target: it is ours
   worker?.postMessage(message);
 }
 
 /** What the page has loaded before the worker was there; it keeps what is named after its content. */
-function loadedSoFar(): string[] {
+function loadedPages(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);
 }
 
@@ -29,7 +29,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
     if (registration === undefined) return null;
     if (navigator.serviceWorker.controller === null) {
       const { active } = await navigator.serviceWorker.ready;
-      tellWorker(active, { type: 'keep', urls: loadedSoFar() });
+      postToWorker(active, { type: 'keep', urls: loadedPages() });
     }
     return registration;
   } catch (error) {

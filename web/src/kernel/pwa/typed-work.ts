@@ -33,7 +33,7 @@ function holdsWork(field: Field): boolean {
 }
 
 /** Somebody goes on writing: what they changed is in no write, and the rest of a form that was only looked over is not either. */
-function heedInput(field: HTMLElement): void {
+function handleInput(field: HTMLElement): void {
   const form = field.closest('form');
   for (const [other, where] of touched)
     if (where === 'sent' && form?.contains(other)) touched.set(other, 'here');
@@ -41,12 +41,12 @@ function heedInput(field: HTMLElement): void {
 }
 
 /** Something was chosen. Outside of a form that is how a list is shown, or is saved at once. */
-function heedChoice(field: HTMLElement): void {
+function handleChoice(field: HTMLElement): void {
   const form = field.closest('form');
   if (form === null || isSearch(field)) return;
   if (isBox(field) && !touched.has(field)) before.set(field, !field.checked);
   // The field itself may give way to what was chosen.
-  heedInput(isBox(field) ? field : form);
+  handleInput(isBox(field) ? field : form);
 }
 
 /**
@@ -60,15 +60,15 @@ export function watchTyping(): void {
     'input',
     ({ target }) => {
       if (!(target instanceof HTMLElement)) return;
-      if (isBox(target) || isChoice(target)) heedChoice(target);
-      else heedInput(target);
+      if (isBox(target) || isChoice(target)) handleChoice(target);
+      else handleInput(target);
     },
     { capture: true },
   );
   document.addEventListener(
     choiceMade,
     ({ target }) => {
-      if (target instanceof HTMLElement) heedChoice(target);
+      if (target instanceof HTMLElement) handleChoice(target);
     },
     { capture: true },
   );

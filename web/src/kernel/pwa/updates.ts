@@ -1,5 +1,5 @@
 import { reportProblem } from '../report-problem.ts';
-import { registerWorker, tellWorker } from './register.ts';
+import { registerWorker, postToWorker } from './register.ts';
 
 /** A newer application is there; this page goes on with the one that it was loaded with until somebody says so. */
 let ready = false;
@@ -48,7 +48,7 @@ export async function followUpdates(now: () => number = Date.now): Promise<void>
   registration = await registerWorker();
   if (registration === null) return;
   if (registration.waiting && controlled) setReady(true);
-  tellWorker((await navigator.serviceWorker.ready).active, { type: 'keep-shell' });
+  postToWorker((await navigator.serviceWorker.ready).active, { type: 'keep-shell' });
   watchArrival(registration.installing);
   registration.addEventListener('updatefound', () =>
     watchArrival(registration?.installing ?? null),
@@ -62,14 +62,14 @@ export async function followUpdates(now: () => number = Date.now): Promise<void>
 }
 
 /** Loads the newer application, now that somebody wants it. */
-export function takeUpdate(): void {
+export function applyUpdate(): void {
   wanted = true;
   const waiting = registration?.waiting ?? null;
-  if (waiting) tellWorker(waiting, { type: 'take-over' });
+  if (waiting) postToWorker(waiting, { type: 'take-over' });
   else location.reload();
 }
 
 /** Until the page is loaded the next time. */
-export function putOffUpdate(): void {
+export function postponeUpdate(): void {
   setReady(false);
 }

@@ -3,7 +3,7 @@ import type { QueuedWrite } from './store.ts';
 /** What came of a write: done with, to be tried again later, its owner has to sign in first, or no answer at all. */
 export type Outcome = 'done' | 'later' | 'signed-out' | 'unanswered';
 
-type Trouble = NonNullable<QueuedWrite['trouble']>;
+type WriteFailure = NonNullable<QueuedWrite['trouble']>;
 
 /** Milliseconds before the second try, which double with every one; never more than the longest. */
 const soonest = 2000;
@@ -12,7 +12,7 @@ const latest = 5 * 60_000;
 const longest = 60 * 60_000;
 const fewest = 8;
 
-async function saidIn(response: Response, field: 'code' | 'message'): Promise<unknown> {
+async function responseText(response: Response, field: 'code' | 'message'): Promise<unknown> {
   try {
     const body: unknown = await response.clone().json();
     return typeof body === 'object' && body !== null ? Reflect.get(body, field) : null;
@@ -28,13 +28,13 @@ export async function outcomeOf(response: Response, owner: string): Promise<Outc
   if (status >= 500 || status === 429 || status === 408) return 'later';
   if (owner === '') return 'done';
   const needsSignIn =
-    status === 401 || (status === 403 && (await saidIn(response, 'code')) === 'mfa_required');
+    status === 401 || (status === 403 && (await responseText(response, 'code')) === 'mfa_required');
   return needsSignIn ? 'signed-out' : 'done';
 }
 
 /** Why the server did not take something, in its words; undefined where it does not say. */
 export async function reasonOf(response: Response): Promise<string | undefined> {
-  const said = await saidIn(response, 'message');
+  const said = await responseText(response, 'message');
   return typeof said === 'string' ? said : undefined;
 }
 
@@ -50,11 +50,11 @@ export function retryAfterOf({ headers }: Response, now: number): number {
 }
 
 /** What is remembered of one more try that led to nothing; null where it is given up. `pause` is what the server asks for. */
-export function troubleAfter(
-  before: Trouble | undefined,
+export function failureAfter(
+  before: WriteFailure | undefined,
   now: number,
   pause: number,
-): Trouble | null {
+): WriteFailure | null {
   // Whoever has not tried for long, asleep or switched off, has not seen the server fail all that time.
   const last = before !== undefined && now - before.again <= latest ? before : undefined;
   const tries = (last?.tries ?? 0) + 1;

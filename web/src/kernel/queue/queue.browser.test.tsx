@@ -1,20 +1,20 @@
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetOwned } from './forget-owned.ts';
+import { deleteOwnedWrites } from './delete-owned-writes.ts';
 import {
   doesAnyWait,
-  giveRefused,
+  reopenRefused,
   type QueuedWrite,
   queueWrite,
   sendQueued,
   stateOf,
   waitingOf,
 } from './queue.ts';
-import { allWrites, keepIn, removeWrite } from './store.ts';
+import { allWrites, setDatabaseName, removeWrite } from './store.ts';
 
 /** Of this file alone: another one may be at work beside it. */
 const run = crypto.randomUUID();
-keepIn(`queue ${run}`);
+setDatabaseName(`queue ${run}`);
 const path = `/forms/${run}`;
 const key = (name: string) => `${run} ${name}`;
 const wait = (name: string, at: number, owner = '', more: Partial<QueuedWrite> = {}) =>
@@ -170,7 +170,7 @@ test('what is refused holds nothing else up, and is given back once', async () =
   expect(arrived).toEqual(['right']);
   const given: string[] = [];
   const give = (isTaken: boolean) =>
-    giveRefused(path, ({ body }) => {
+    reopenRefused(path, ({ body }) => {
       given.push(body);
       return isTaken;
     });
@@ -188,7 +188,7 @@ test('what somebody wrote is sent for them alone, and goes when they sign out; a
   status = 200;
   await sendQueued('ines.north', server, now);
   expect(arrived).toEqual(['visitor']);
-  await forgetOwned();
+  await deleteOwnedWrites();
   await sendQueued('robin.north', server, now);
   expect(arrived).toEqual(['visitor']);
   expect(await stateOf(key('robin'))).toBeUndefined();

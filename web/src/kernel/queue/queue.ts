@@ -5,7 +5,7 @@ import {
   outcomeOf,
   reasonOf,
   retryAfterOf,
-  troubleAfter,
+  failureAfter,
 } from './outcome.ts';
 import { allWrites, changeWrite, findWrite, type QueuedWrite, removeWrite } from './store.ts';
 
@@ -47,7 +47,7 @@ export async function findWaiting(key: string): Promise<QueuedWrite | undefined>
 }
 
 /** Offers a write to this path that the server did not take, so that it can be mended; once it is taken, it is gone here. */
-export async function giveRefused(
+export async function reopenRefused(
   path: string,
   take: (write: QueuedWrite) => boolean,
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
     outcome = isTimeout(error) ? 'later' : 'unanswered';
   }
   if (outcome === 'unanswered' || outcome === 'signed-out') return outcome;
-  const trouble = outcome === 'later' ? troubleAfter(write.trouble, now(), pause) : null;
+  const trouble = outcome === 'later' ? failureAfter(write.trouble, now(), pause) : null;
   // Whoever has signed out, or given it up meanwhile, has left nothing here, not even that something was sent; and to
   // one that has taken its place this was no answer.
   const isMeant = await changeWrite(write.key, (known) =>

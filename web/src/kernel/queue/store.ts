@@ -25,7 +25,7 @@ export interface QueuedWrite {
 let database = 'queued-writes';
 
 /** Tests that run beside each other in one browser keep what is theirs apart. */
-export function keepIn(name: string): void {
+export function setDatabaseName(name: string): void {
   database = name;
 }
 const table = 'writes';

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { currentTenantId, currentUserId } from '../pwa/reader-here.ts';
+import { currentTenantId, currentUserId } from '../pwa/current-reader.ts';
 import { store } from '../safe-storage.ts';
 import { queueWrite, stateOf } from './queue.ts';
-import { keepIn, removeWrite } from './store.ts';
-import { isWaiting, noteWaiting } from './waiting.ts';
-import { sendWaiting } from './send-waiting.ts';
-import { tendWaiting } from './tend-waiting.ts';
+import { setDatabaseName, removeWrite } from './store.ts';
+import { isWaiting, setHasQueued } from './waiting.ts';
+import { sendQueuedWrites } from './send-queued-writes.ts';
+import { flushQueue } from './flush-queue.ts';
 
 const run = crypto.randomUUID();
-keepIn(`waiting ${run}`);
+setDatabaseName(`waiting ${run}`);
 const wait = (key: string, owner = '') =>
   queueWrite({ key, owner, path: '/forms/contact', type: 'text/plain', body: key, at: 1 });
 const server = (status: number) =>
@@ -25,41 +25,41 @@ afterEach(() => {
 test('what waits is sent by any page, and then nothing is looked for any more', async () => {
   const key = `${run} one`;
   await wait(key);
-  noteWaiting(true);
+  setHasQueued(true);
   server(204);
-  await sendWaiting();
+  await sendQueuedWrites();
   expect(await stateOf(key)).toBe('sent');
   expect(isWaiting()).toBe(false);
 });
 
 test('what could not be sent goes on waiting', async () => {
   await wait(`${run} two`);
-  noteWaiting(true);
+  setHasQueued(true);
   server(503);
-  await sendWaiting();
+  await sendQueuedWrites();
   expect(isWaiting()).toBe(true);
 });
 
 test('what somebody wrote is sent by any page while they are signed in, and looked for until then', async () => {
   const key = `${run} own`;
   await wait(key, 'robin.north');
-  noteWaiting(true);
+  setHasQueued(true);
   server(204);
-  await sendWaiting();
+  await sendQueuedWrites();
   expect([await stateOf(key), isWaiting()]).toEqual(['waiting', true]);
   store(currentUserId, 'robin');
   store(currentTenantId, 'north');
-  await sendWaiting();
+  await sendQueuedWrites();
   expect([await stateOf(key), isWaiting()]).toEqual(['sent', false]);
 });
 
 test('a server that was not there is tried again after 30 s, and it is said that something was sent', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  noteWaiting(false);
-  const load = vi.fn(() => Promise.resolve({ sendWaiting: () => Promise.resolve(true) }));
+  setHasQueued(false);
+  const load = vi.fn(() => Promise.resolve({ sendQueuedWrites: () => Promise.resolve(true) }));
   const sent = vi.fn();
-  const stop = tendWaiting(load, sent);
-  noteWaiting(true);
+  const stop = flushQueue(load, sent);
+  setHasQueued(true);
   vi.advanceTimersByTime(29_999);
   expect(load).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -70,35 +70,35 @@ test('a server that was not there is tried again after 30 s, and it is said that
 });
 
 test('pages look at the start and when the connection is back, where something waits', async () => {
-  const load = vi.fn(() => Promise.resolve({ sendWaiting: () => Promise.resolve(true) }));
-  const stop = tendWaiting(load);
+  const load = vi.fn(() => Promise.resolve({ sendQueuedWrites: () => Promise.resolve(true) }));
+  const stop = flushQueue(load);
   dispatchEvent(new Event('online'));
   expect(load).not.toHaveBeenCalled();
-  noteWaiting(true);
+  setHasQueued(true);
   dispatchEvent(new Event('online'));
   expect(load).toHaveBeenCalledTimes(1);
   stop();
-  const again = tendWaiting(load);
+  const again = flushQueue(load);
   expect(load).toHaveBeenCalledTimes(2);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   again();
-  tendWaiting(load)();
+  flushQueue(load)();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('what the worker has kept for somebody is looked for where they are signed in, without a note', async () => {
   const key = `${run} worker`;
-  noteWaiting(false);
+  setHasQueued(false);
   server(204);
   const sent = vi.fn();
-  const load = vi.fn(() => import('./send-waiting.ts'));
+  const load = vi.fn(() => import('./send-queued-writes.ts'));
   await wait(key, 'ines.north');
-  const visiting = tendWaiting(load, sent);
+  const visiting = flushQueue(load, sent);
   visiting();
   expect(load).not.toHaveBeenCalled();
   store(currentUserId, 'ines');
   store(currentTenantId, 'north');
-  const stop = tendWaiting(load, sent);
+  const stop = flushQueue(load, sent);
   await expect.poll(() => sent.mock.calls.length).toBe(1);
   expect(await stateOf(key)).toBe('sent');
   // The connection was lost meanwhile.
@@ -110,38 +110,38 @@ test('what the worker has kept for somebody is looked for where they are signed 
 });
 
 test('where nothing waits, nothing was sent; what was kept beside a note is noted', async () => {
-  keepIn(`waiting ${run} empty`);
-  noteWaiting(true);
-  expect([await sendWaiting(), isWaiting()]).toEqual([false, false]);
+  setDatabaseName(`waiting ${run} empty`);
+  setHasQueued(true);
+  expect([await sendQueuedWrites(), isWaiting()]).toEqual([false, false]);
   await wait(`${run} noted`, 'somebody.else');
-  expect([await sendWaiting(), isWaiting()]).toEqual([true, true]);
+  expect([await sendQueuedWrites(), isWaiting()]).toEqual([true, true]);
 });
 
 test('what somebody wrote in a company they have left for another is not looked for there', async () => {
-  keepIn(`waiting ${run} former`);
+  setDatabaseName(`waiting ${run} former`);
   await wait(`${run} former`, 'robin.south');
   store(currentUserId, 'robin');
   store(currentTenantId, 'north');
   server(204);
-  noteWaiting(true);
-  expect([await sendWaiting(), isWaiting()]).toEqual([false, false]);
+  setHasQueued(true);
+  expect([await sendQueuedWrites(), isWaiting()]).toEqual([false, false]);
   const key = `${run} of a visitor`;
   await wait(key);
-  expect([await sendWaiting(), isWaiting()]).toEqual([true, false]);
+  expect([await sendQueuedWrites(), isWaiting()]).toEqual([true, false]);
   expect([await stateOf(key), await stateOf(`${run} former`)]).toEqual(['sent', 'waiting']);
   store(currentTenantId, 'south');
-  expect([await sendWaiting(), isWaiting()]).toEqual([true, false]);
+  expect([await sendQueuedWrites(), isWaiting()]).toEqual([true, false]);
   expect(await stateOf(`${run} former`)).toBe('sent');
 });
 
 test('what was forgotten while it was sent stays forgotten', async () => {
-  keepIn(`waiting ${run} forgotten`);
+  setDatabaseName(`waiting ${run} forgotten`);
   const key = `${run} forgotten`;
   await wait(key);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     await removeWrite(key);
     return new Response(null, { status: 204 });
   });
-  await sendWaiting();
+  await sendQueuedWrites();
   expect(await stateOf(key)).toBeUndefined();
 });

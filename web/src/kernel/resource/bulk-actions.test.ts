@@ -1,6 +1,6 @@
 import { companyResource } from '@trunkline/contract/companies';
 import { expect, test } from 'vitest';
-import { actionsForAll, actionsForSome, inPortions, outcomeOf, whyNotAsk } from './bulk-actions.ts';
+import { actionsForAll, actionsForSome, inBatches, outcomeOf, askDenial } from './bulk-actions.ts';
 import { doneText, namesOf, subjectOf } from './verb-texts.ts';
 
 const { bulk } = companyResource;
@@ -22,15 +22,15 @@ test('an action that is not a bulk action is never offered', () => {
 
 test('a question is offered where one of the rows allows it, and not about too many', () => {
   const question = { name: 'move', most: 2 };
-  expect(whyNotAsk(question, [row('a', 'update')])).toBeNull();
-  expect(whyNotAsk(question, [])).toBeNull();
-  expect(whyNotAsk(question, [row('a', 'move'), row('b')])).toBeUndefined();
-  expect(whyNotAsk(question, [row('a', 'move'), row('b'), row('c')])).toBe('At most 2 at once');
+  expect(askDenial(question, [row('a', 'update')])).toBeNull();
+  expect(askDenial(question, [])).toBeNull();
+  expect(askDenial(question, [row('a', 'move'), row('b')])).toBeUndefined();
+  expect(askDenial(question, [row('a', 'move'), row('b'), row('c')])).toBe('At most 2 at once');
 });
 
 test('many rows go in portions, none twice', () => {
-  expect(inPortions([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-  expect(inPortions([], 200)).toEqual([]);
+  expect(inBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(inBatches([], 200)).toEqual([]);
 });
 
 test('every row answers for itself', () => {

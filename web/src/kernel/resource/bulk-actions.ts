@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/formats.ts';
 import type { ResourceRow } from './resource.ts';
 
 /** Why a question cannot be asked about these rows; undefined where it can, null where it is not offered at all. */
-export function whyNotAsk(
+export function askDenial(
   { name, most }: { name: string; most: number },
   rows: readonly Pick<ResourceRow, 'may'>[],
 ): string | null | undefined {
@@ -31,7 +31,7 @@ export function actionsForSome(
   );
 }
 
-export function inPortions<Item>(items: readonly Item[], size: number): Item[][] {
+export function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );

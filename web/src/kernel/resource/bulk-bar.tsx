@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/formats.ts';
-import { actionsForAll, actionsForSome, whyNotAsk } from './bulk-actions.ts';
+import { actionsForAll, actionsForSome, askDenial } from './bulk-actions.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
 /** Floats over the foot of the list, and over the browser's own notices, while rows are chosen: nothing moves when it comes. */
@@ -23,7 +23,7 @@ export function BulkBar<Row extends ResourceRow>({
   const offered = actionsForAll(bulk, rows);
   const partly = actionsForSome(bulk, rows);
   const asked = Object.entries(resource.questions ?? {}).flatMap(([name, { icon, several }]) =>
-    several && whyNotAsk({ name, most: several.most }, rows) !== null
+    several && askDenial({ name, most: several.most }, rows) !== null
       ? [{ name, icon, ...several }]
       : [],
   );
@@ -38,7 +38,7 @@ export function BulkBar<Row extends ResourceRow>({
           {formatNumber(rows.length)} selected
         </p>
         {asked.map((question) => {
-          const refusal = whyNotAsk(question, rows) ?? undefined;
+          const refusal = askDenial(question, rows) ?? undefined;
           return (
             <Button
               key={question.name}

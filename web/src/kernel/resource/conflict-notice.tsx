@@ -1,7 +1,7 @@
 import type { ResourceDescription } from '@trunkline/contract/kernel/resource';
 import { Button } from '../../ui/button.tsx';
 import { differences, startValues, type FormValues } from './form-values.ts';
-import { choiceWords, titleOf, type ResourceRow } from './resource.ts';
+import { choiceLabel, titleOf, type ResourceRow } from './resource.ts';
 
 /** Two people have changed the same record: says where they differ, and lets this one decide. */
 export function ConflictNotice({
@@ -23,7 +23,7 @@ export function ConflictNotice({
 }) {
   const found = differences(description, mine, start, startValues(description, theirs));
   const label = (name: string, text: string) =>
-    text === '' ? 'Empty' : choiceWords(description.fields[name] ?? {}, text);
+    text === '' ? 'Empty' : choiceLabel(description.fields[name] ?? {}, text);
   return (
     <section
       role="alert"

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx';
 import { formatCounted } from '../../ui/formats.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { choiceWords, textOf, valueOf, type Resource, type ResourceRow } from './resource.ts';
+import { choiceLabel, textOf, valueOf, type Resource, type ResourceRow } from './resource.ts';
 
 /** Shown where a field is empty: quiet, and said as words to those who listen. */
 function Nothing() {
@@ -30,7 +30,7 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
   switch (field.kind) {
     case 'choice': {
       const tone = resource.tones?.[name]?.[text];
-      const label = choiceWords(field, text);
+      const label = choiceLabel(field, text);
       return tone ? (
         <Badge tone={tone} dot>
           {label}
@@ -40,7 +40,7 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
       );
     }
     case 'choices':
-      return <span>{choiceWords(field, text)}</span>;
+      return <span>{choiceLabel(field, text)}</span>;
     case 'reference':
       return <span>{field.nameField ? textOf(row, field.nameField) : text}</span>;
     case 'number':
@@ -59,9 +59,11 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
       );
     case 'email':
     case 'phone':
-      return <Outward href={`${field.kind === 'email' ? 'mailto' : 'tel'}:${text}`} text={text} />;
+      return (
+        <ExternalLink href={`${field.kind === 'email' ? 'mailto' : 'tel'}:${text}`} text={text} />
+      );
     case 'url':
-      return <Outward href={text} text={text.replace(/^https?:\/\/(www\.)?|\/$/g, '')} />;
+      return <ExternalLink href={text} text={text.replace(/^https?:\/\/(www\.)?|\/$/g, '')} />;
     case 'text':
       return <span>{text}</span>;
     case 'long_text':
@@ -69,7 +71,7 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
   }
 }
 
-function Outward({ href, text }: { href: string; text: string }) {
+function ExternalLink({ href, text }: { href: string; text: string }) {
   const page = href.startsWith('http');
   return (
     <a

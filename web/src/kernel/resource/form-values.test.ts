@@ -5,7 +5,7 @@ import {
   checkValues,
   differences,
   formFields,
-  placeErrors,
+  assignErrors,
   sentValues,
   startValues,
 } from './form-values.ts';
@@ -80,7 +80,7 @@ test('what the server refuses finds its field; the rest is said above the form',
     { path: 'version', message: 'Odd.' },
     { path: '', message: 'Everything.' },
   ];
-  expect(placeErrors(errors, ['name', 'phone'])).toEqual({
+  expect(assignErrors(errors, ['name', 'phone'])).toEqual({
     beside: [
       { name: 'name', message: 'Taken.' },
       { name: 'phone', message: 'Too short.' },

@@ -59,7 +59,7 @@ export interface FieldError {
  * Which of a refused request's messages stand beside a field of the form; the rest are said above it.
  * A path into a field ('name.0') is the field's.
  */
-export function placeErrors(
+export function assignErrors(
   errors: readonly { path: string; message: string }[],
   names: readonly string[],
 ): { beside: FieldError[]; above: string[] } {

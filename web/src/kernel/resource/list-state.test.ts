@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   defaultColumns,
-  isNarrowed,
+  isFiltered,
   nextSort,
   readListState,
   selectionOf,
@@ -89,8 +89,8 @@ test('a list is asked for what is typed and chosen; the screen has the last word
     parent_id: id,
   });
   expect(selectionOf(start)).toEqual({ sort: 'name' });
-  expect(isNarrowed(state)).toBe(true);
-  expect(isNarrowed({ search: ' ', filters: {} })).toBe(false);
+  expect(isFiltered(state)).toBe(true);
+  expect(isFiltered({ search: ' ', filters: {} })).toBe(false);
 });
 
 test('a header sorts upwards, downwards, then not', () => {

@@ -100,7 +100,7 @@ export function writeListState(
 }
 
 /** Whether rows are left out by what was typed or chosen. */
-export function isNarrowed(state: Pick<ListState, 'search' | 'filters'>): boolean {
+export function isFiltered(state: Pick<ListState, 'search' | 'filters'>): boolean {
   return state.search.trim() !== '' || Object.keys(state.filters).length > 0;
 }
 

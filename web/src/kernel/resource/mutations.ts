@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { useStartExport } from '../exports/export-queries.ts';
-import { inPortions } from './bulk-actions.ts';
+import { inBatches } from './bulk-actions.ts';
 import { dropRow, putRow, refreshAll } from './cache.ts';
 import type { Resource, ResourceRow, Selection, Values } from './resource.ts';
 
@@ -66,7 +66,7 @@ export function useRunBulk<Row extends ResourceRow>(resource: Resource<Row>) {
     ...once,
     mutationFn: async ({ action, ids }: { action: string; ids: string[] }) => {
       const results: RowResult[] = [];
-      for (const portion of inPortions(ids, requestLimits.bulkRows)) {
+      for (const portion of inBatches(ids, requestLimits.bulkRows)) {
         const answer = await resource.api.bulk.call({ action, ids: portion });
         results.push(...answer.results);
       }

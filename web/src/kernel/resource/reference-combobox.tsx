@@ -1,6 +1,6 @@
 import { Combobox, type ComboboxProps } from '../../ui/combobox.tsx';
 import { useReferenceOptions } from './reference-options.ts';
-import type { Referred, ResourceRow } from './resource.ts';
+import type { ReferencedResource, ResourceRow } from './resource.ts';
 
 /** A record that is chosen by typing a part of its name. */
 export function ReferenceCombobox<Row extends ResourceRow>({
@@ -10,7 +10,7 @@ export function ReferenceCombobox<Row extends ResourceRow>({
   accepts,
   ...control
 }: Omit<ComboboxProps, 'options' | 'value' | 'onValueChange' | 'onSearch' | 'pending'> & {
-  resource: Referred<Row>;
+  resource: ReferencedResource<Row>;
   value: string | null;
   onChange: (id: string | null) => void;
   /** Which of them are offered. */

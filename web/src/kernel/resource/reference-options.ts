@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Option } from '../../ui/select.tsx';
 import { useDebounced } from '../use-debounced.ts';
 import { rowOptions } from './queries.ts';
-import { titleOf, type Referred, type ResourceRow } from './resource.ts';
+import { titleOf, type ReferencedResource, type ResourceRow } from './resource.ts';
 
 const choices = 20;
 
@@ -20,7 +20,7 @@ export interface ReferenceOptions<Row extends ResourceRow> {
 
 /** Records to choose from by typing a part of their name, and the name of the one already chosen. */
 export function useReferenceOptions<Row extends ResourceRow>(
-  resource: Referred<Row>,
+  resource: ReferencedResource<Row>,
   value: string | null,
   {
     accepts = () => true,

@@ -1,8 +1,8 @@
 import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepCompanies, northwind, renderCompanies } from '../../testing/companies-screen.tsx';
-import { held, playServer, refusal } from '../../testing/played-server.ts';
+import { mockCompanies, northwind, renderCompanies } from '../../testing/companies-screen.tsx';
+import { held, mockServer, refusal } from '../../testing/mock-server.ts';
 import { companyOf, idOf, platform } from '../../testing/records.ts';
 
 const dialog = page.getByRole('dialog');
@@ -10,16 +10,16 @@ const field = (label: string | RegExp) => dialog.getByLabelText(label);
 const editing = `?open=${northwind.id}&edit=true`;
 
 async function openEditing() {
-  const server = playServer();
-  keepCompanies(server);
+  const server = mockServer();
+  mockCompanies(server);
   const screen = await renderCompanies(editing);
   await expect.element(field(/^Name/)).toHaveValue('Northwind');
   return { server, screen };
 }
 
 async function openCreating() {
-  const server = playServer();
-  keepCompanies(server, [{ ...platform, may: ['create_below'] }]);
+  const server = mockServer();
+  mockCompanies(server, [{ ...platform, may: ['create_below'] }]);
   const screen = await renderCompanies('?create=true');
   await expect.element(field(/^Name/)).toBeVisible();
   return { server, screen };

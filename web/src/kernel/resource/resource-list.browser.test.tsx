@@ -3,11 +3,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   harbour,
-  keepCompanies,
+  mockCompanies,
   northwind,
   renderCompanies,
 } from '../../testing/companies-screen.tsx';
-import { held, playServer, refusal } from '../../testing/played-server.ts';
+import { held, mockServer, refusal } from '../../testing/mock-server.ts';
 import { companyOf, meOf } from '../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Companies' });
@@ -21,7 +21,7 @@ const names = () =>
 
 describe('the states of a list', () => {
   test('loading: the shape of the rows, then the rows', async () => {
-    const server = playServer();
+    const server = mockServer();
     const { answer, release } = held({ items: [northwind], nextCursor: null });
     server.answer(contract.companies.list, () => answer);
     await renderCompanies();
@@ -32,8 +32,8 @@ describe('the states of a list', () => {
   });
 
   test('empty: what this is for, and the first thing to do', async () => {
-    const server = playServer();
-    keepCompanies(server, []);
+    const server = mockServer();
+    mockCompanies(server, []);
     const screen = await renderCompanies();
     await expect.element(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
     await page.getByRole('button', { name: 'New company' }).last().click();
@@ -41,8 +41,8 @@ describe('the states of a list', () => {
   });
 
   test('empty for somebody who may not add: no button that would be refused', async () => {
-    const server = playServer();
-    keepCompanies(server, []);
+    const server = mockServer();
+    mockCompanies(server, []);
     await renderCompanies('', meOf({ permissions: ['companies:read'] }));
     await expect.element(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'New company' })).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the states of a list', () => {
   });
 
   test('nothing matches: the way back to everything', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies('?search=zzz&status=active');
     await expect.element(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -60,20 +60,20 @@ describe('the states of a list', () => {
   });
 
   test('failed: what happened, the ID to quote, and another attempt', async () => {
-    const server = playServer();
+    const server = mockServer();
     server.answer(contract.companies.list, () => refusal(500, { id: 'error-77' }));
     await renderCompanies();
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/The companies could not be loaded/);
     await expect.element(alert).toMatchTextContent(/Error ID: error-77/);
-    keepCompanies(server);
+    mockCompanies(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
     await expect.element(alert).not.toBeInTheDocument();
   });
 
   test('full: each row with its link, its fields and how many there are', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     await renderCompanies();
     const row = table.getByRole('row', { name: /Harbour/ });
     await expect.element(row).toMatchTextContent(/Reseller.*Trunkline.*Suspended/);
@@ -86,8 +86,8 @@ describe('the states of a list', () => {
 
 describe('searching, filtering and sorting', () => {
   test('follows typing when it rests: one request, and the text in the address', async () => {
-    const server = playServer();
-    keepCompanies(server);
+    const server = mockServer();
+    mockCompanies(server);
     const screen = await renderCompanies();
     await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
     const asked = () => server.inputsOf('GET', '/api/companies').map((input) => input['search']);
@@ -110,7 +110,7 @@ describe('searching, filtering and sorting', () => {
   });
 
   test('is cleared by its button, which leaves the focus in it', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies('?search=north');
     await expect.poll(names).toEqual(['Northwind']);
     await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -120,7 +120,7 @@ describe('searching, filtering and sorting', () => {
   });
 
   test('a chip filters, stands in the address, and Back takes it away', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies();
     await page.getByRole('button', { name: 'Filter by Status' }).click();
     await page.getByRole('option', { name: 'Suspended' }).click();
@@ -131,7 +131,7 @@ describe('searching, filtering and sorting', () => {
   });
 
   test('a header turns the order around, and says so', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies();
     const header = table.getByRole('columnheader', { name: 'Name' });
     await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
@@ -142,8 +142,8 @@ describe('searching, filtering and sorting', () => {
   });
 
   test('an address brings everything back: search, filter, order, columns, density', async () => {
-    const server = playServer();
-    keepCompanies(server);
+    const server = mockServer();
+    mockCompanies(server);
     await renderCompanies(
       '?search=o&status=active&sort=-name&columns=name,website&density=compact',
     );
@@ -162,7 +162,7 @@ describe('searching, filtering and sorting', () => {
 
 describe('how a list is drawn', () => {
   test('columns are chosen, and kept in the address', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies();
     await page.getByRole('button', { name: 'Display' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Website' }).click();
@@ -174,7 +174,7 @@ describe('how a list is drawn', () => {
   });
 
   test('density makes the rows lower, and stands in the address', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies();
     const height = () =>
       table
@@ -191,7 +191,7 @@ describe('how a list is drawn', () => {
 
   test('below 768 px rows are cards, and the order moves into the menu', async () => {
     await page.viewport(390, 844);
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies();
     await expect
       .element(page.getByRole('list', { name: 'Companies' }).getByRole('link', { name: 'Harbour' }))
@@ -206,7 +206,7 @@ describe('how a list is drawn', () => {
 });
 
 test('a card leaves out what is empty; a row keeps its place', async () => {
-  keepCompanies(playServer(), [companyOf(7, { name: 'Bare', website: null })]);
+  mockCompanies(mockServer(), [companyOf(7, { name: 'Bare', website: null })]);
   await renderCompanies('?columns=name,website');
   const none = page.getByText('None', { exact: true });
   await expect.element(table.getByRole('link', { name: 'Bare' })).toBeVisible();
@@ -223,7 +223,7 @@ describe('pages of a list', () => {
   const more = page.getByRole('button', { name: 'Load more' });
 
   test('the next one comes when the end is in view, and then it says how many there are', async () => {
-    const server = playServer();
+    const server = mockServer();
     server.answer(contract.companies.list, ({ cursor }) =>
       cursor === 'page-2'
         ? { items: second, nextCursor: null }
@@ -239,7 +239,7 @@ describe('pages of a list', () => {
   });
 
   test('one that fails leaves what is there, says why, and can be asked again', async () => {
-    const server = playServer();
+    const server = mockServer();
     let refused = true;
     server.answer(contract.companies.list, ({ cursor }) => {
       if (cursor === undefined) return { items: first, nextCursor: 'page-2' };
@@ -258,7 +258,7 @@ describe('pages of a list', () => {
 
 describe('the keys of a list', () => {
   test('search with /, move with j and k, select with x, add with n', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies();
     await expect.element(table.getByRole('link', { name: 'Harbour' })).toBeVisible();
     await userEvent.keyboard('j');

@@ -10,7 +10,7 @@ import { DisplayMenu } from './display-menu.tsx';
 import { FieldValue } from './field-value.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListEnd } from './list-end.tsx';
-import { ListNothing } from './list-nothing.tsx';
+import { ListPlaceholder } from './list-placeholder.tsx';
 import { nextSort, selectionOf, viewKeys } from './list-state.ts';
 import { rowsOptions } from './queries.ts';
 import { may, textOf, titleOf, type Resource, type ResourceRow } from './resource.ts';
@@ -178,7 +178,7 @@ export function ResourceList<Row extends ResourceRow>({
               )}
             />
           ) : (
-            <ListNothing
+            <ListPlaceholder
               description={description}
               state={state}
               error={query.error}

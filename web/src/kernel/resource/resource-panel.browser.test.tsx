@@ -2,15 +2,15 @@ import type { ImportRun } from '@trunkline/contract/kernel/imports';
 import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepCompanies, northwind, renderCompanies } from '../../testing/companies-screen.tsx';
-import { held, playServer, refusal } from '../../testing/played-server.ts';
+import { mockCompanies, northwind, renderCompanies } from '../../testing/companies-screen.tsx';
+import { held, mockServer, refusal } from '../../testing/mock-server.ts';
 import { resultOf } from '../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Companies' });
 
 describe('a row beside its list', () => {
   test('opens with its fields, keeps the list behind it, and Back closes it', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies('?search=north');
     await table.getByRole('link', { name: 'Northwind' }).click();
     const panel = page.getByRole('dialog', { name: 'Northwind' });
@@ -22,7 +22,7 @@ describe('a row beside its list', () => {
   });
 
   test('leads to its own page', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies(`?open=${northwind.id}`);
     await page.getByRole('link', { name: 'Open full page' }).click();
     await expect
@@ -31,7 +31,7 @@ describe('a row beside its list', () => {
   });
 
   test('says empty fields in words, and links that lead outside', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     await renderCompanies(`?open=${northwind.id}`);
     const panel = page.getByRole('dialog', { name: 'Northwind' });
     await expect.element(panel.getByText('None').first()).toBeInTheDocument();
@@ -41,8 +41,8 @@ describe('a row beside its list', () => {
   });
 
   test('draws its shape first, and says when it could not be loaded', async () => {
-    const server = playServer();
-    keepCompanies(server);
+    const server = mockServer();
+    mockCompanies(server);
     const { answer, release } = held(
       refusal(404, {
         code: 'not_found',
@@ -59,13 +59,13 @@ describe('a row beside its list', () => {
       .element(panel.getByRole('alert'))
       .toMatchTextContent(/This company could not be loaded/);
     await expect.element(panel.getByRole('alert')).toMatchTextContent(/Error ID: error-404/);
-    keepCompanies(server);
+    mockCompanies(server);
     await panel.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Northwind' })).toBeVisible();
   });
 
   test('changes into its form and back', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies(`?open=${northwind.id}`);
     const panel = page.getByRole('dialog', { name: 'Northwind' });
     await panel.getByRole('button', { name: 'Edit' }).click();
@@ -87,8 +87,8 @@ describe('importing', () => {
   });
 
   async function openImport() {
-    const server = playServer();
-    keepCompanies(server);
+    const server = mockServer();
+    mockCompanies(server);
     const screen = await renderCompanies('?import=true');
     const dialog = page.getByRole('dialog', { name: 'Import companies' });
     await expect.element(dialog).toBeVisible();

@@ -75,7 +75,7 @@ export interface Verb<Row extends ResourceRow> {
 }
 
 /** What is asked about rows in a dialog of its own: more than a yes. */
-export interface RowsQuestion<Row extends ResourceRow> {
+export interface RowsDialog<Row extends ResourceRow> {
   /** In the menu of a row. */
   label: string;
   icon: ReactNode;
@@ -88,11 +88,11 @@ export interface RowsQuestion<Row extends ResourceRow> {
     label: string;
     /** At most this many at once. */
     most: number;
-    dialog: (dialog: SeveralDialog<Row>) => ReactNode;
+    dialog: (dialog: BulkDialog<Row>) => ReactNode;
   };
 }
 
-export interface SeveralDialog<Row extends ResourceRow> {
+export interface BulkDialog<Row extends ResourceRow> {
   /** Those of the chosen rows that the list has now. */
   rows: readonly Row[];
   resource: Resource<Row>;
@@ -115,7 +115,7 @@ export interface Resource<Row extends ResourceRow> {
   pageOf: (id: string) => string;
   verbs: Readonly<Record<string, Verb<Row>>>;
   /** By name, as rows say it in `may`. */
-  questions?: Readonly<Record<string, RowsQuestion<Row>>>;
+  questions?: Readonly<Record<string, RowsDialog<Row>>>;
   /** Colours of a choice's values, by field. */
   tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
   /** Stands before the name in a list. */
@@ -123,13 +123,13 @@ export interface Resource<Row extends ResourceRow> {
   /** Fields that a person reads in another way than by their kind. */
   shows?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** What a field refers to, where that is not this resource itself. */
-  references?: Readonly<Record<string, Referred>>;
+  references?: Readonly<Record<string, ReferencedResource>>;
   /** What else shows these records, and is asked again after a change. */
   affects: readonly QueryKey[];
 }
 
 /** Records that can be chosen by name. */
-export type Referred<Row extends ResourceRow = ResourceRow> = Pick<
+export type ReferencedResource<Row extends ResourceRow = ResourceRow> = Pick<
   Resource<Row>,
   'api' | 'description'
 >;
@@ -153,7 +153,7 @@ export function textOf(row: ResourceRow, field: string): string {
 }
 
 /** What the text of a choice, or of several a line each, is called. */
-export function choiceWords({ choices }: Pick<Field, 'choices'>, text: string): string {
+export function choiceLabel({ choices }: Pick<Field, 'choices'>, text: string): string {
   return text
     .split('\n')
     .map((value) => choices?.[value] ?? value)

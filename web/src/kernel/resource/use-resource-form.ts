@@ -7,7 +7,7 @@ import { readDraft, writeDraft } from './draft.ts';
 import {
   checkValues,
   formFields,
-  placeErrors,
+  assignErrors,
   sentValues,
   startValues,
   type FormValues,
@@ -85,7 +85,7 @@ export function useResourceForm<Row extends ResourceRow>({
     },
   });
 
-  const keepDraft = useEffectEvent((values: FormValues) => {
+  const storeDraft = useEffectEvent((values: FormValues) => {
     onValues?.(values);
     if (saved.current) return;
     const typed = names.some((name) => values[name] !== start[name]);
@@ -93,7 +93,7 @@ export function useResourceForm<Row extends ResourceRow>({
   });
   useEffect(
     () =>
-      form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) }),
     [form],
   );
 
@@ -118,7 +118,7 @@ export function useResourceForm<Row extends ResourceRow>({
         return;
       }
     }
-    const { beside, above } = placeErrors(fields, names);
+    const { beside, above } = assignErrors(fields, names);
     for (const { name, message: text } of beside)
       form.setError(name, { type: 'server', message: text });
     if (beside.length > 0) onRefused();

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
-import { later } from '../../ui/later.ts';
+import { lazyModule } from '../../ui/lazy-module.ts';
 import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
 import { outcomeOf } from './bulk-actions.ts';
 import { useRunBulk, useRunVerb } from './mutations.ts';
-import type { Resource, ResourceRow, RowsQuestion } from './resource.ts';
+import type { Resource, ResourceRow, RowsDialog } from './resource.ts';
 import { useRowsDialog, type ShownDialog } from './use-rows-dialog.ts';
 import { doneText, namesOf, subjectOf } from './verb-texts.ts';
 
 // Asked only before some verbs: comes when the browser is idle.
-const confirmation = later(() => import('../../ui/confirm-dialog.tsx'));
+const confirmation = lazyModule(() => import('../../ui/confirm-dialog.tsx'));
 const ConfirmDialog = lazy(async () => ({ default: (await confirmation.load()).ConfirmDialog }));
 
 // Seen only when something was refused, or there is more to say of it.
@@ -43,7 +43,9 @@ export function useVerbs<Row extends ResourceRow>(
     current,
     ({ may }, name) => questions?.[name] !== undefined || may.includes(name),
   );
-  const [told, setTold] = useState<{ title: string; results: RowResult[] } | null>(null);
+  const [refusedRows, setRefusedRows] = useState<{ title: string; results: RowResult[] } | null>(
+    null,
+  );
   useEffect(() => confirmation.loadWhenIdle(), []);
   const pending = runVerb.isPending || runBulk.isPending;
   const { shown, opened } = dialog;
@@ -51,7 +53,7 @@ export function useVerbs<Row extends ResourceRow>(
   const question = opened && questions?.[opened.task];
 
   const tell = (name: string, results: RowResult[]) =>
-    setTold({
+    setRefusedRows({
       title: `${verbs[name]?.label ?? 'Restore'}: ${results.every(({ ok }) => ok) ? 'done, with notes' : 'some could not be done'}`,
       results,
     });
@@ -122,7 +124,7 @@ export function useVerbs<Row extends ResourceRow>(
   };
 
   const askOwn = (
-    { one, several }: RowsQuestion<Row>,
+    { one, several }: RowsDialog<Row>,
     { task, ids, rows }: ShownDialog<Row, string>,
   ) => {
     const [row] = rows;
@@ -133,7 +135,7 @@ export function useVerbs<Row extends ResourceRow>(
       onDone: () => onDone?.(task, [...ids]),
       onRefused: (title, results) => {
         dialog.close();
-        setTold({ title, results });
+        setRefusedRows({ title, results });
       },
       onClose: dialog.close,
     });
@@ -169,9 +171,9 @@ export function useVerbs<Row extends ResourceRow>(
           />
         </Suspense>
       )}
-      {told && (
+      {refusedRows && (
         <Suspense>
-          <ResultsDialog {...told} onClose={() => setTold(null)} />
+          <ResultsDialog {...refusedRows} onClose={() => setRefusedRows(null)} />
         </Suspense>
       )}
     </>

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   harbour,
-  keepCompanies,
+  mockCompanies,
   meridian,
   northwind,
   renderCompanies,
 } from '../../testing/companies-screen.tsx';
 import { exportOf } from '../../testing/exports.ts';
-import { playServer, refusal } from '../../testing/played-server.ts';
+import { mockServer, refusal } from '../../testing/mock-server.ts';
 import { companyOf, resultOf } from '../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Companies' });
@@ -23,7 +23,7 @@ async function openMenu(name: string) {
 
 describe('what may be done to selected rows', () => {
   test('counts them, and offers what every one of them allows', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     await renderCompanies();
     await select('Northwind');
     await expect.element(bar).toMatchTextContent(/1 selected/);
@@ -39,7 +39,7 @@ describe('what may be done to selected rows', () => {
   });
 
   test('says when nothing can be done, and goes when the selection is cleared', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     await renderCompanies();
     await select('Meridian');
     await expect.element(bar).toMatchTextContent(/Nothing can be done with these together\./);
@@ -48,8 +48,8 @@ describe('what may be done to selected rows', () => {
   });
 
   test('asks with every name, and then tells what became of each row', async () => {
-    const server = playServer();
-    keepCompanies(server);
+    const server = mockServer();
+    mockCompanies(server);
     server.answer(contract.companies.bulk, () => ({
       results: [
         resultOf({ id: northwind.id, label: 'Northwind' }),
@@ -82,11 +82,11 @@ describe('what may be done to selected rows', () => {
 });
 
 test('a question follows the list: who cannot be suspended any more leaves it, until none is left', async () => {
-  const server = playServer();
+  const server = mockServer();
   const dock = companyOf(5, { name: 'Dock', may: northwind.may });
   const quay = companyOf(6, { name: 'Quay', may: northwind.may });
   const companies = [dock, northwind, quay];
-  keepCompanies(server, companies);
+  mockCompanies(server, companies);
   server.answer(contract.companies.bulk, () => refusal(500, { id: 'error-9' }));
   const { client } = await renderCompanies();
   for (const { name } of companies) await select(name);
@@ -113,8 +113,8 @@ test('a question follows the list: who cannot be suspended any more leaves it, u
 });
 
 test('several deleted rows come back with one call, the last one first', async () => {
-  const server = playServer();
-  keepCompanies(server);
+  const server = mockServer();
+  mockCompanies(server);
   server.answer(contract.companies.bulk, () => ({
     results: [northwind, harbour].map(({ id, name }) => resultOf({ id, label: name })),
   }));
@@ -135,7 +135,7 @@ test('several deleted rows come back with one call, the last one first', async (
 
 describe('what may be done to one row', () => {
   test('stands in its menu, by what the row allows', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     await renderCompanies();
     await openMenu('Harbour');
     for (const name of ['Open', 'Edit', 'Activate', 'Delete']) {
@@ -145,7 +145,7 @@ describe('what may be done to one row', () => {
   });
 
   test('a row that allows nothing can still be opened', async () => {
-    keepCompanies(playServer());
+    mockCompanies(mockServer());
     const screen = await renderCompanies();
     await openMenu('Meridian');
     expect(page.getByRole('menuitem').elements()).toHaveLength(1);
@@ -154,9 +154,9 @@ describe('what may be done to one row', () => {
   });
 
   test('says the consequence, does it, and can take it back', async () => {
-    const server = playServer();
+    const server = mockServer();
     let now = northwind;
-    keepCompanies(server);
+    mockCompanies(server);
     server.answer(contract.companies.list, () => ({ items: [now], nextCursor: null }));
     server.answer(contract.companies.suspend, () => {
       now = { ...northwind, status: 'suspended', version: 2, may: ['activate'] };
@@ -186,8 +186,8 @@ describe('what may be done to one row', () => {
   });
 
   test('changing one’s mind leaves the server alone', async () => {
-    const server = playServer();
-    keepCompanies(server);
+    const server = mockServer();
+    mockCompanies(server);
     await renderCompanies();
     await openMenu('Northwind');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -198,9 +198,9 @@ describe('what may be done to one row', () => {
   });
 
   test('a deleted row leaves the list at once, and comes back from the recycle bin', async () => {
-    const server = playServer();
+    const server = mockServer();
     let items = [harbour, northwind];
-    keepCompanies(server);
+    mockCompanies(server);
     server.answer(contract.companies.list, () => ({ items, nextCursor: null }));
     server.answer(contract.companies.remove, ({ id }) => {
       items = [harbour];
@@ -221,8 +221,8 @@ describe('what may be done to one row', () => {
   });
 
   test('a refusal is told with its ID, and the row stays', async () => {
-    const server = playServer();
-    keepCompanies(server);
+    const server = mockServer();
+    mockCompanies(server);
     server.answer(contract.companies.remove, () =>
       refusal(403, {
         code: 'forbidden',
@@ -243,8 +243,8 @@ describe('what may be done to one row', () => {
 
 describe('exporting', () => {
   test('asks for what is being looked at', async () => {
-    const server = playServer();
-    keepCompanies(server);
+    const server = mockServer();
+    mockCompanies(server);
     server.answer(contract.companies.export, () => exportOf());
     await renderCompanies('?status=suspended');
     await page.getByRole('button', { name: 'Export' }).click();

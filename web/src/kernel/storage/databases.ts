@@ -1,16 +1,16 @@
 import { notificationStore } from '@trunkline/contract/kernel/notification-categories';
 
 /** Where files that are under way are kept on this device. */
-export const keptUploadsName = 'trunkline uploads';
+export const pendingUploadsName = 'trunkline uploads';
 
 /** Where who is signed in here is kept for the worker. */
-export const keptReaderName = 'trunkline reader';
+export const storedReaderName = 'trunkline reader';
 
 /** The offline databases that hold what is one person's alone: gone when they sign out. */
 export const personalDatabases = [
   notificationStore.database,
-  keptUploadsName,
-  keptReaderName,
+  pendingUploadsName,
+  storedReaderName,
 ] as const;
 
 /** Deletes a database with all that is in it; one that does not exist is as good as deleted. */

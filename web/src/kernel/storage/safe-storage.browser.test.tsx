@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react';
 import { StorageNotice } from '../../application/storage-notice.tsx';
 import { followFaults } from '../faults/follow-faults.ts';
 import { isMemoryOnly, readStored, storageFallback, store } from '../safe-storage.ts';
-import { heedQuota, tendRoom } from './tend.ts';
-import { makeRoom, partTaken } from './room.ts';
+import { handleQuotaError, monitorStorage } from './monitor.ts';
+import { freeSpace, usedShare } from './free-space.ts';
 
 const { mostItem, largeItem, room, checkEvery } = browserStorage;
 const large = 'x'.repeat(largeItem + 1);
@@ -14,7 +14,7 @@ const keys = () => Object.keys(localStorage).toSorted();
 
 /** Fills the storage to this part of its room with what can be had again. */
 function fill(part: number, key = 'cache:'): void {
-  let left = Math.floor(part * room) - Math.ceil(partTaken(localStorage) * room);
+  let left = Math.floor(part * room) - Math.ceil(usedShare(localStorage) * room);
   for (let index = 0; left > 100; index += 1) {
     const name = `${key}${index}`;
     const size = Math.min(40_000, left - name.length);
@@ -66,30 +66,30 @@ describe('the room', () => {
 
   test('is ample up to half, then scarce, and nothing goes', () => {
     fill(0.49);
-    expect(makeRoom(localStorage)).toBe('ample');
+    expect(freeSpace(localStorage)).toBe('ample');
     fill(0.6, 'cache:more-');
     const before = keys();
-    expect(makeRoom(localStorage)).toBe('scarce');
+    expect(freeSpace(localStorage)).toBe('scarce');
     expect(keys()).toEqual(before);
   });
 
   test('above 80 % loses what can be had again', () => {
     others();
     fill(0.85);
-    expect(makeRoom(localStorage)).toBe('cleaned');
+    expect(freeSpace(localStorage)).toBe('cleaned');
     expect(keys()).toEqual([...always, 'large', 'log:theme'].toSorted());
   });
 
   test('above 90 % loses what is large too; essential keys stay', () => {
     others();
     fill(0.95, 'log-');
-    expect(makeRoom(localStorage)).toBe('cleared');
+    expect(freeSpace(localStorage)).toBe('cleared');
     expect(keys()).toEqual([...always, 'log:theme'].toSorted());
   });
 
   test('is looked after at once and every five minutes', () => {
     vi.useFakeTimers();
-    const stop = tendRoom();
+    const stop = monitorStorage();
     fill(0.85);
     vi.advanceTimersByTime(checkEvery - 1);
     expect(keys().length).toBeGreaterThan(50);
@@ -103,7 +103,7 @@ describe('the room', () => {
 });
 
 test('a failure for want of room that nobody caught wipes all but the four kinds of keys', () => {
-  const stop = followFaults((_kind, reason) => heedQuota(reason));
+  const stop = followFaults((_kind, reason) => handleQuotaError(reason));
   for (const key of ['sb-token', 'my-theme', 'page-visits', 'webauthn_enabled', 'draft', 'cache:1'])
     localStorage.setItem(key, 'x');
   const failWith = (reason: unknown) =>

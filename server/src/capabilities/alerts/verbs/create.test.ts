@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRow } from '../../../kernel/resource/index.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { alertSource } from '../source.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 
@@ -35,7 +35,7 @@ test.each([
   ['northAdmin', 'platform', 'validation_failed'],
 ] as const)('%s at %s may not', async (who, where, code) => {
   const audited = await net.auditCount();
-  expect(await refusalOf(net.draft(where, {}, who))).toMatchObject({ code });
+  expect(await rejectionOf(net.draft(where, {}, who))).toMatchObject({ code });
   expect(await net.auditCount()).toBe(audited);
 });
 
@@ -51,7 +51,7 @@ test('it is meant for nobody out of the reach of its company', async () => {
     ['north', 'south'],
     ['northShop', 'north'],
   ] as const) {
-    expect(await refusalOf(make(where, target))).toMatchObject({
+    expect(await rejectionOf(make(where, target))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'target_company_id' }],
     });
@@ -63,7 +63,7 @@ test('the end lies after the beginning', async () => {
     starts_at: '2031-06-01T10:00:00Z',
     expires_at: '2031-06-01T09:00:00Z',
   });
-  expect(await refusalOf(refused)).toMatchObject({
+  expect(await rejectionOf(refused)).toMatchObject({
     fields: [{ path: 'expires_at' }],
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 import { markAlertRead } from './mark-read.ts';
 import { publishAlert } from './publish.ts';
@@ -35,7 +35,7 @@ test('one is read by one person, once; others still have it', async () => {
 test('where it is to be confirmed, reading alone is not enough', async () => {
   const { id, title } = await net.alert('north', { acknowledgement: 'required' });
   const clerk = await net.signedIn('clerk');
-  expect(await refusalOf(markAlertRead(clerk, { id, wording }))).toMatchObject({
+  expect(await rejectionOf(markAlertRead(clerk, { id, wording }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'acknowledged' }],
   });
@@ -48,7 +48,9 @@ test.each(['southAdmin', 'owner'] as const)(
   'one that does not concern %s is not there for them',
   async (who) => {
     const { id } = await net.alert('north');
-    expect(await refusalOf(markAlertRead(await net.signedIn(who), { id, wording }))).toMatchObject({
+    expect(
+      await rejectionOf(markAlertRead(await net.signedIn(who), { id, wording })),
+    ).toMatchObject({
       code: 'not_found',
     });
     expect(await records(id)).toEqual([]);
@@ -62,7 +64,9 @@ test('nobody has confirmed words that they were not shown', async () => {
   await updateAlert(admin, { id, version, title: 'Other words' });
   await publishAlert(admin, { id });
   const clerk = await net.signedIn('clerk');
-  expect(await refusalOf(markAlertRead(clerk, { id, wording, acknowledged: true }))).toMatchObject({
+  expect(
+    await rejectionOf(markAlertRead(clerk, { id, wording, acknowledged: true })),
+  ).toMatchObject({
     code: 'conflict',
     message: 'It says something else by now. Please read it again.',
   });

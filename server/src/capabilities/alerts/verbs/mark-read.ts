@@ -1,6 +1,6 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { countUnread, selectAsked, upsertRead } from '../queries.ts';
+import { countUnread, selectAcknowledgement, upsertRead } from '../queries.ts';
 
 /**
  * Marks an alert as read by whoever asks, in the words that they were shown; gives how many are left. Throws Problem
@@ -14,7 +14,7 @@ export function markAlertRead(
   const { id, wording, acknowledged = false } = given;
   const now = context.now();
   return withTenant(context, async (tx) => {
-    const alert = await selectAsked(tx, id);
+    const alert = await selectAcknowledgement(tx, id);
     if (alert === null) throw new Problem('not_found');
     if (alert.acknowledgement === 'required' && !acknowledged) {
       throw new Problem('validation_failed', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 import { markAlertRead } from './mark-read.ts';
 import { openAlert } from './open.ts';
@@ -32,11 +32,11 @@ test('whom it concerns opens it, before and after reading it, and changes nothin
 test('nobody else finds it, nor anybody once it shows no more', async () => {
   const { id } = await net.alert('north');
   for (const who of ['southAdmin', 'owner'] as const)
-    expect(await refusalOf(openAlert(await net.signedIn(who), { id }))).toMatchObject({
+    expect(await rejectionOf(openAlert(await net.signedIn(who), { id }))).toMatchObject({
       code: 'not_found',
     });
   await withdrawAlert(await net.signedIn('northAdmin'), { id });
-  expect(await refusalOf(openAlert(await net.signedIn('clerk'), { id }))).toMatchObject({
+  expect(await rejectionOf(openAlert(await net.signedIn('clerk'), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

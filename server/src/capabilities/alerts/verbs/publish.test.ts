@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 import { publishAlert } from './publish.ts';
 
@@ -38,7 +38,7 @@ test('waits for its time where it has one', async () => {
 
 test('is refused once its time is over', async () => {
   const { id } = await net.draft('north', { expires_at: '2031-05-01T00:00:00Z' });
-  expect(await refusalOf(publishAlert(await net.signedIn('northAdmin'), { id }))).toMatchObject({
+  expect(await rejectionOf(publishAlert(await net.signedIn('northAdmin'), { id }))).toMatchObject({
     fields: [{ path: 'expires_at' }],
   });
 });
@@ -73,6 +73,6 @@ test.each([
 ] as const)('%s may not: nothing changes', async (who, code) => {
   const { id } = await net.draft('north');
   const before = await net.stored(id);
-  expect(await refusalOf(publishAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
+  expect(await rejectionOf(publishAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
   expect(await net.stored(id)).toEqual(before);
 });

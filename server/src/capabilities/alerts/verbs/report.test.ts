@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withTenant } from '../../../kernel/context.ts';
 import { exportJob } from '../../../kernel/exports/index.ts';
 import { declareJobs } from '../../../kernel/jobs.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 import { selectPeople } from '../queries.ts';
 import { reportExport } from '../report-export.ts';
@@ -42,7 +42,7 @@ test.each([
   ['northAdmin', 'platform', 'not_found'],
 ] as const)('%s learns nothing of one of %s', async (who, where, code) => {
   const { id } = await net.alert(where);
-  expect(await refusalOf(reportAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
+  expect(await rejectionOf(reportAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
 });
 
 test('counts all of them, however few are named', async () => {
@@ -87,7 +87,7 @@ test('a page begins where the one before has ended, and nowhere that nobody said
     cursorOf(['perhaps', 'a', 'b', first]),
     cursorOf(['true', 'a\0', '', first]),
   ]) {
-    expect(await refusalOf(reportAlert(admin, { id, cursor: made ?? '' }))).toMatchObject({
+    expect(await rejectionOf(reportAlert(admin, { id, cursor: made ?? '' }))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'cursor' }],
     });
@@ -108,10 +108,10 @@ test('as a file: all of them, asked for by who manages it', async () => {
     reportExport.read(tx, { ...admin, now: admin.now() }, { id }, { cursor: next, limit: 2 }),
   );
   expect(rest).toMatchObject({ rows: [{ email: net.people.clerk.email }], next: null });
-  expect(await refusalOf(exportReport(await net.signedIn('southAdmin'), { id }))).toMatchObject({
+  expect(await rejectionOf(exportReport(await net.signedIn('southAdmin'), { id }))).toMatchObject({
     code: 'not_found',
   });
-  expect(await refusalOf(exportReport(await net.signedIn('clerk'), { id }))).toMatchObject({
+  expect(await rejectionOf(exportReport(await net.signedIn('clerk'), { id }))).toMatchObject({
     code: 'forbidden',
   });
 });

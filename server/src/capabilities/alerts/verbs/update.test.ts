@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 import { markAlertRead } from './mark-read.ts';
 import { publishAlert } from './publish.ts';
@@ -38,7 +38,7 @@ test('an end is compared with the beginning that stays', async () => {
   const { id, version } = await net.draft('north', { starts_at: '2031-06-01T10:00:00Z' });
   const owner = await net.signedIn('owner');
   expect(
-    await refusalOf(updateAlert(owner, { id, version, expires_at: '2031-05-31T00:00:00Z' })),
+    await rejectionOf(updateAlert(owner, { id, version, expires_at: '2031-05-31T00:00:00Z' })),
   ).toMatchObject({ fields: [{ path: 'expires_at' }] });
 });
 
@@ -46,7 +46,7 @@ test('one that shows is withdrawn first, and other words are unread for those wh
   const { id, version } = await net.alert('north', { title: 'Old words' });
   const admin = await net.signedIn('northAdmin');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
-  expect(await refusalOf(updateAlert(admin, { id, version, title: 'New' }))).toMatchObject({
+  expect(await rejectionOf(updateAlert(admin, { id, version, title: 'New' }))).toMatchObject({
     code: 'conflict',
   });
   const draft = await withdrawAlert(admin, { id });
@@ -63,7 +63,7 @@ test('two who edit at once are told', async () => {
   const { id, version } = await net.draft('north');
   const context = await net.signedIn('northAdmin');
   await updateAlert(context, { id, version, title: 'First' });
-  expect(await refusalOf(updateAlert(context, { id, version, title: 'Second' }))).toMatchObject({
+  expect(await rejectionOf(updateAlert(context, { id, version, title: 'Second' }))).toMatchObject({
     code: 'conflict',
   });
 });
@@ -78,7 +78,7 @@ test.each([
   const before = await net.stored(id);
   const audited = await net.auditCount();
   expect(
-    await refusalOf(updateAlert(await net.signedIn(who), { id, version, title: 'No' })),
+    await rejectionOf(updateAlert(await net.signedIn(who), { id, version, title: 'No' })),
   ).toMatchObject({ code });
   expect(await net.stored(id)).toEqual(before);
   expect(await net.auditCount()).toBe(audited);

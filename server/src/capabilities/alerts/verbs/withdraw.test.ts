@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 import { withdrawAlert } from './withdraw.ts';
 
@@ -24,6 +24,6 @@ test.each([
   ['southAdmin', 'not_found'],
 ] as const)('%s may not: it stays', async (who, code) => {
   const { id, title } = await net.alert('north');
-  expect(await refusalOf(withdrawAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
+  expect(await rejectionOf(withdrawAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
   expect(await net.unread('clerk')).toContain(title);
 });

@@ -133,7 +133,7 @@ async function searchFew(
 }
 
 /** Where the entries lie that a reader may see: anywhere, in the branch they head, or at and below a company. */
-export type Reach = 'everywhere' | 'branch' | { readonly below: string };
+export type AuditScope = 'everywhere' | 'branch' | { readonly below: string };
 
 /**
  * Newest entries the reader may see; an update only names the fields it changed. Of a branch they are found in its
@@ -144,7 +144,7 @@ export async function selectEntries(
   tx: Tx,
   selection: AuditSelection,
   { before, limit }: Page,
-  reach: Reach,
+  reach: AuditScope,
 ): Promise<AuditEntry[]> {
   const most = sql.lit(limit);
   const conditions = conditionsOf(selection, before);

@@ -1,6 +1,6 @@
 import { AuditDetail } from '@trunkline/contract/audit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { getEntry } from './get.ts';
 
 let net: TestNetwork;
@@ -37,12 +37,12 @@ test('says what the record was and became, who did it and from where', async () 
 });
 
 test.each(['clerk', 'northReseller'] as const)('%s may not read it', async (who) => {
-  expect(await refusalOf(get(who))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(get(who))).toMatchObject({ code: 'not_found' });
 });
 
 test("another tenant's entry is not found, nor one that never was", async () => {
-  expect(await refusalOf(get('southAdmin'))).toMatchObject({ code: 'not_found' });
-  expect(await refusalOf(get('owner', '999999999'))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(get('southAdmin'))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(get('owner', '999999999'))).toMatchObject({ code: 'not_found' });
 });
 
 test('reading is not audited', async () => {

@@ -1,6 +1,6 @@
 import { AuditEntry } from '@trunkline/contract/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { insertEvent } from '../queries.ts';
 import { withTenant } from '../../../kernel/context.ts';
 import { type AuditQuery, listEntries } from './list.ts';
@@ -178,7 +178,7 @@ describe('pages', () => {
   test.each(['', 'abc', '-1', '1e3', '1.5', "1' or '1'='1", '9'.repeat(16), '1\0'])(
     'a cursor that is not ours is refused: %j',
     async (cursor) => {
-      expect(await refusalOf(list('owner', { cursor }))).toMatchObject({
+      expect(await rejectionOf(list('owner', { cursor }))).toMatchObject({
         code: 'validation_failed',
         fields: [{ path: 'cursor' }],
       });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
 import { type Actor, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { type AuditSelection, type Reach, selectEntries } from '../queries/entries.ts';
+import { type AuditSelection, type AuditScope, selectEntries } from '../queries/entries.ts';
 
 export interface AuditQuery extends AuditSelection {
   readonly cursor?: string | undefined;
@@ -9,7 +9,7 @@ export interface AuditQuery extends AuditSelection {
 }
 
 /** Where the entries lie that an actor may see. */
-export function reachOf({ companyKind, companyId, headsBranch }: Actor): Reach {
+export function auditScopeOf({ companyKind, companyId, headsBranch }: Actor): AuditScope {
   if (companyKind === 'platform') return 'everywhere';
   return headsBranch ? 'branch' : { below: companyId };
 }
@@ -28,7 +28,7 @@ export async function listEntries(
   }
   const before = cursor === undefined ? null : Number(cursor);
   const entries = await withTenant(context, (tx) =>
-    selectEntries(tx, selection, { before, limit: limit + 1 }, reachOf(context.actor)),
+    selectEntries(tx, selection, { before, limit: limit + 1 }, auditScopeOf(context.actor)),
   );
   const items = entries.slice(0, limit);
   return { items, nextCursor: entries.length > limit ? (items.at(-1)?.id ?? null) : null };

@@ -2,7 +2,7 @@ import type { AuditEventName } from '@trunkline/contract/kernel/audit-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { withTenant } from '../../../kernel/context.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { recordAuthEvent, recordDenied } from './record.ts';
 
 let net: TestNetwork;
@@ -80,6 +80,6 @@ test.each(['update audit_logs set result = null', 'delete from audit_logs'])(
   async (statement) => {
     const context = await net.signedInAs(net.people.owner);
     const attempt = withTenant(context, (tx) => sql.raw(statement).execute(tx));
-    expect(await refusalOf(attempt)).toMatchObject({ code: 'forbidden' });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
   },
 );

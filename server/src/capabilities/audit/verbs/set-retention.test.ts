@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { getRetention } from './retention.ts';
 import { setRetention } from './set-retention.ts';
 
@@ -40,10 +40,10 @@ test('is audited as every setting is', async () => {
 });
 
 test.each(['clerk', 'northReseller'] as const)('%s may not', async (who) => {
-  expect(await refusalOf(set(who, 120))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(set(who, 120))).toMatchObject({ code: 'forbidden' });
   expect(await get(who)).toEqual({ own_days: null, days: null });
 });
 
 test.each([89, 0, 40_000])('%i days are refused by the database itself', async (days) => {
-  expect(await refusalOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });
+  expect(await rejectionOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { withTenant } from '../../../kernel/context.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { recordDenied } from './record.ts';
 import { verifyChains } from './verify-chains.ts';
 
@@ -37,7 +37,7 @@ test('nobody signed in may ask, whatever their company', async () => {
   const attempt = withTenant(context, (tx) =>
     sql`select * from app.verify_audit_chains()`.execute(tx),
   );
-  expect(await refusalOf(attempt)).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
 });
 
 test('a changed entry shows in its chain and in no other', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { recordDenied } from './record.ts';
 import { verify } from './verify.ts';
 
@@ -57,7 +57,7 @@ test('an entry added past the triggers shows', async () => {
 });
 
 test.each(['clerk', 'northReseller'] as const)('%s may not ask', async (who) => {
-  expect(await refusalOf(check(who))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(check(who))).toMatchObject({ code: 'forbidden' });
 });
 
 test('two writers of one company at once leave one chain', async () => {

@@ -47,7 +47,7 @@ export async function insertCeremony(
 }
 
 /** Takes a ceremony, once; null when it is unknown, over, of another kind, or was begun by somebody or somewhere else. */
-export async function takeCeremony(
+export async function consumeCeremony(
   connection: Connection,
   wanted: Owner & {
     readonly id: string;

@@ -15,7 +15,7 @@ export async function isTrusted(
 }
 
 /** Whether somebody has completed a sign-in with this browser: the owner of an address, or else a person. */
-export async function knowsDevice(
+export async function isKnownDevice(
   connection: Connection,
   device: { hash: Buffer; email: string | null; userId: string | null },
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function upsertDevice(
 }
 
 /** No browser may skip the second step any longer; they stay known. */
-export async function distrustDevices(connection: Connection, userId: string): Promise<void> {
+export async function revokeTrust(connection: Connection, userId: string): Promise<void> {
   await connection.query(
     'update devices set trusted_until = null where user_id = $1 and trusted_until is not null',
     [userId],

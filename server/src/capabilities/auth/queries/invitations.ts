@@ -1,7 +1,7 @@
 import type { Connection } from '../parts.ts';
 import { first } from './sessions.ts';
 
-export interface Offer {
+export interface OpenInvitation {
   readonly id: string;
   readonly company_id: string;
   readonly email: string;
@@ -14,9 +14,9 @@ export interface Offer {
 const open = 'i.accepted_at is null and i.revoked_at is null and i.expires_at > $2';
 
 /** An invitation that can be accepted, with what its mail and its page say. */
-export async function findOffer(connection: Connection, id: string, now: Date) {
+export async function findOpenInvitation(connection: Connection, id: string, now: Date) {
   return first(
-    await connection.query<Offer>(
+    await connection.query<OpenInvitation>(
       `select i.id, i.company_id, i.email, i.role, i.expires_at, o.company_name, o.inviter
        from invitations i cross join app.invitation_offer(i.id) o where i.id = $1 and ${open}`,
       [id, now],

@@ -45,7 +45,10 @@ export async function linkProvider(
 }
 
 /** Takes away every way in that was set up before the address was confirmed: anybody may have done that. */
-export async function forgetUnconfirmedWays(connection: Connection, userId: string): Promise<void> {
+export async function deleteUnconfirmedAccounts(
+  connection: Connection,
+  userId: string,
+): Promise<void> {
   await connection.query('delete from auth_accounts where user_id = $1', [userId]);
 }
 

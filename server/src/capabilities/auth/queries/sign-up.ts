@@ -14,7 +14,7 @@ export async function isSignUpOpen(connection: Connection, companyId: string): P
 }
 
 /** Whom an address belongs to, and what they are: `free` when nobody has confirmed it yet. */
-export interface Holder {
+export interface AddressOwner {
   readonly id: string;
   readonly name: string;
   readonly email_verified: boolean;
@@ -22,9 +22,12 @@ export interface Holder {
   readonly acts: boolean;
 }
 
-export async function findHolder(connection: Connection, email: string): Promise<Holder | null> {
+export async function findAddressOwner(
+  connection: Connection,
+  email: string,
+): Promise<AddressOwner | null> {
   return first(
-    await connection.query<Holder>(
+    await connection.query<AddressOwner>(
       `select id, name, email_verified, app.actor_company(id) is not null as acts
        from auth_users where email = $1`,
       [email],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invite, newAddress, signedUp, standing } from '../testing-links.ts';
+import { invite, newAddress, signedUp, membershipOf } from '../testing-links.ts';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
@@ -14,7 +14,7 @@ test('moves somebody who signed up by themselves to the company they choose', as
   const browser = await signedUp(auth, email);
   const answer = await browser.post('/invitations/accept', { id });
   expect(await answer.json()).toEqual({ done: true });
-  expect(await standing(auth, email)).toMatchObject({
+  expect(await membershipOf(auth, email)).toMatchObject({
     company: inviter.companyId,
     role: 'reseller',
   });
@@ -36,5 +36,5 @@ test('refuses an invitation that has expired, was revoked or is for another addr
     await auth.admin.query(`update invitations set ${change} where id = $1`, [id]);
     expect(await refusal(await browser.post('/invitations/accept', { id }))).toBe('404 not_found');
   }
-  expect(await standing(auth, email)).toMatchObject({ kind: 'customer', role: 'end_user' });
+  expect(await membershipOf(auth, email)).toMatchObject({ kind: 'customer', role: 'end_user' });
 });

@@ -3,7 +3,7 @@ import type { SignedInCall } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { openCeremony } from '../passkey-ceremony.ts';
 import { registrationOptions, rpIdOf } from '../passkey-options.ts';
-import { whyNotRegister } from '../policy.ts';
+import { registerDenial } from '../policy.ts';
 import { findSecondSteps } from '../queries/factors.ts';
 import { listPasskeys } from '../queries/passkeys.ts';
 
@@ -11,7 +11,7 @@ import { listPasskeys } from '../queries/passkeys.ts';
 export async function beginPasskeyRegistration(call: SignedInCall): Promise<PasskeyCeremony> {
   const { tools, facts, session, now } = call;
   const steps = await findSecondSteps(tools.pool, session.user_id);
-  const refused = whyNotRegister(session, steps, now);
+  const refused = registerDenial(session, steps, now);
   if (refused !== null) throw new Problem(refused);
   const rpId = rpIdOf(facts.origin);
   const passkeys = await listPasskeys(tools.pool, session.user_id);

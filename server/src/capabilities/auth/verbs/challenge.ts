@@ -3,7 +3,7 @@ import { totp } from '@trunkline/contract/kernel/constants';
 import type * as z from 'zod';
 import { type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { whyNotUse } from '../policy.ts';
+import { usageDenial } from '../policy.ts';
 import { findSecondSteps, insertChallenge } from '../queries/factors.ts';
 
 /** Opens a challenge that only this session can answer. */
@@ -17,7 +17,7 @@ export async function challenge(
     const steps = await findSecondSteps(connection, session.user_id);
     const factor = steps.factors.find((each) => each.id === factorId);
     if (factor === undefined) throw new Problem('mfa_factor_not_found');
-    const refused = whyNotUse(session, factor, steps);
+    const refused = usageDenial(session, factor, steps);
     if (refused !== null) throw new Problem(refused);
     return insertChallenge(connection, {
       userId: session.user_id,

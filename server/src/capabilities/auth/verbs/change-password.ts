@@ -5,7 +5,7 @@ import { record, sendMail, type SignedInCall, transact } from '../call.ts';
 import { passwordChanged, passwordSet } from '../mails.ts';
 import { checkPassword, hashPassword, verifyPassword } from '../password.ts';
 import { findPassword, storePassword } from '../queries/accounts.ts';
-import { distrustDevices } from '../queries/devices.ts';
+import { revokeTrust } from '../queries/devices.ts';
 import { endLinks } from '../queries/links.ts';
 import { deleteOtherSessions } from '../queries/sessions.ts';
 
@@ -26,7 +26,7 @@ export async function changePassword(
   await transact(call, async (connection) => {
     await storePassword(connection, { userId, hash, now });
     await endLinks(connection, { userId, purposes: ['magic_link', 'reset_password'], now });
-    await distrustDevices(connection, userId);
+    await revokeTrust(connection, userId);
     const ended = input.end_other_sessions
       ? await deleteOtherSessions(connection, userId, session.id)
       : 0;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invite, newAddress, posted, signedUp, standing, tokenIn } from '../testing-links.ts';
+import { invite, newAddress, posted, signedUp, membershipOf, tokenIn } from '../testing-links.ts';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
@@ -27,7 +27,7 @@ test.each([false, true])('ends the invitation and its link; not me: %s', async (
   expect(await refusal(await auth.visitor().post('/links/sign-in', { token }))).toBe(
     '400 link_expired',
   );
-  expect(await standing(auth, email)).not.toMatchObject({ company: inviter.companyId });
+  expect(await membershipOf(auth, email)).not.toMatchObject({ company: inviter.companyId });
   expect(await posted(auth)).toEqual([]);
   const again = await browser.post('/invitations/decline', { id, not_me });
   expect(await refusal(again)).toBe('404 not_found');

@@ -58,9 +58,9 @@ test('the secret is told once: no other answer, event or mail holds it', async (
     ['/mfa/factors', '/get-session'].map(async (path) => (await browser.get(path)).text()),
   );
   answers.push(await (await browser.post('/mfa/challenge', { factorId: id })).text());
-  const told = [...answers, JSON.stringify(auth.events), JSON.stringify(auth.mails)].join('\n');
-  expect(told).not.toContain(secret);
-  expect(told).not.toContain(rows[0]?.secret);
+  const output = [...answers, JSON.stringify(auth.events), JSON.stringify(auth.mails)].join('\n');
+  expect(output).not.toContain(secret);
+  expect(output).not.toContain(rows[0]?.secret);
 });
 
 test("the name may be left out, and holds no characters that can't be shown", async () => {

@@ -3,7 +3,7 @@ import type { Enrollment, EnrollInput } from '@trunkline/contract/auth';
 import type * as z from 'zod';
 import { type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { secondStep, whyNotEnroll } from '../policy.ts';
+import { secondStep, enrollDenial } from '../policy.ts';
 import { findSecondSteps, replaceUnverifiedFactor } from '../queries/factors.ts';
 import { encodeBase32, otpauthUri } from '../totp.ts';
 
@@ -17,7 +17,7 @@ export async function enroll(
   const bytes = randomBytes(secondStep.secretBytes);
   await withFactors(call, async (connection) => {
     const steps = await findSecondSteps(connection, session.user_id);
-    const refused = whyNotEnroll(session, steps, now);
+    const refused = enrollDenial(session, steps, now);
     if (refused !== null) throw new Problem(refused);
     await replaceUnverifiedFactor(connection, {
       id,

@@ -2,16 +2,16 @@ import { OidcStart } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { type AuthTest, openAuthTest, type Person, refusal, type Visitor } from '../testing.ts';
-import { type LyingIssuer, openLyingIssuer } from '../testing-issuer.ts';
+import { type RogueIssuer, openRogueIssuer } from '../testing-issuer.ts';
 import { comeBack, openThirdParty, signInThere, type ThirdParty } from '../testing-oidc.ts';
 
 let acme: ThirdParty;
-let liar: LyingIssuer;
+let liar: RogueIssuer;
 let auth: AuthTest;
 let person: Person;
 beforeAll(async () => {
   acme = await openThirdParty();
-  liar = await openLyingIssuer();
+  liar = await openRogueIssuer();
   const providers = new Map([
     ['acme', acme.settings],
     ['liar', liar.settings],
@@ -160,7 +160,7 @@ describe('the cookie', () => {
 });
 
 /** Comes back from the third party that lies, with a code that is right. */
-async function comeBackFromLiar(browser: Visitor) {
+async function returnFromRogueIssuer(browser: Visitor) {
   const response = await browser.post('/oidc/start', { provider: 'liar' });
   const { url } = OidcStart.parse(await response.json());
   return `?code=right&state=${liar.heard(url).get('state')}`;
@@ -168,9 +168,9 @@ async function comeBackFromLiar(browser: Visitor) {
 
 describe('a token', () => {
   const verified = () => ({ email: person.email, email_verified: true });
-  const tryWith = async (lies: Parameters<LyingIssuer['lie']>[0]) => {
+  const tryWith = async (lies: Parameters<RogueIssuer['lie']>[0]) => {
     const browser = auth.visitor();
-    const query = await comeBackFromLiar(browser);
+    const query = await returnFromRogueIssuer(browser);
     liar.lie(lies);
     return finish(browser, query);
   };
@@ -227,7 +227,7 @@ describe('a third party that is away', () => {
   const start = (browser: Visitor) => browser.post('/oidc/start', { provider: 'liar' });
 
   test('stops nobody for good: it is asked again, and only once by many', async () => {
-    const fresh = await openLyingIssuer();
+    const fresh = await openRogueIssuer();
     const test = await openAuthTest({ providers: new Map([['liar', fresh.settings]]) });
     await fresh.down();
     expect(await refusal(await start(test.visitor()))).toBe(unavailable);
@@ -250,7 +250,7 @@ describe('a third party that is away', () => {
     'while the code is redeemed (%s) is reported, after 5 s at most and outside any transaction',
     async (token) => {
       const browser = auth.visitor();
-      const query = await comeBackFromLiar(browser);
+      const query = await returnFromRogueIssuer(browser);
       liar.lie({ token });
       const patience = new AbortController();
       using timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);

@@ -2,7 +2,7 @@ import type { InspectInput, LinkInfo } from '@trunkline/contract/auth';
 import type * as z from 'zod';
 import type { Call } from '../call.ts';
 import { expiredLink } from '../expired-link.ts';
-import { findOffer } from '../queries/invitations.ts';
+import { findOpenInvitation } from '../queries/invitations.ts';
 import { findLink } from '../queries/links.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -17,7 +17,7 @@ export async function inspectLink(
   const { purpose, email, expires_at, invitation_id } = link;
   const info = { purpose, email, expires_at: expires_at.toISOString(), invitation: null };
   if (invitation_id === null) return info;
-  const offer = await findOffer(tools.pool, invitation_id, now);
+  const offer = await findOpenInvitation(tools.pool, invitation_id, now);
   if (offer === null) throw await expiredLink(tools.pool, hash);
   const { company_name, role } = offer;
   return { ...info, invitation: { company_name, role } };

@@ -27,11 +27,11 @@ export async function listFactors(call: SignedInCall): Promise<FactorList> {
     passkeys,
     recovery_codes: await countRecoveryCodes(pool, userId),
     may_trust_device: await mayTrust(pool, userId),
-    asked_because: whyAsked(devices),
+    asked_because: challengeReasons(devices),
   };
 }
 
-function whyAsked(devices: {
+function challengeReasons(devices: {
   readonly expired: boolean;
   readonly elsewhere: boolean;
 }): FactorList['asked_because'] {

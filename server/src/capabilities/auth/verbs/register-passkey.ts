@@ -7,7 +7,7 @@ import { elevate } from '../elevation.ts';
 import { passkeyAdded } from '../mails.ts';
 import { closeCeremony } from '../passkey-ceremony.ts';
 import { checkRegistration, type NewPasskey, Refused } from '../passkey-checks.ts';
-import { hasSecondStep, whyNotRegister } from '../policy.ts';
+import { hasSecondStep, registerDenial } from '../policy.ts';
 import { findSecondSteps } from '../queries/factors.ts';
 import { insertPasskey, type PasskeyRow } from '../queries/passkeys.ts';
 import { issueRecoveryCodes } from '../recovery-codes.ts';
@@ -39,7 +39,7 @@ async function keep(
   const { tools, session, now } = call;
   const userId = session.user_id;
   const steps = await findSecondSteps(connection, userId);
-  const refused = whyNotRegister(session, steps, now);
+  const refused = registerDenial(session, steps, now);
   if (refused !== null) return new Problem(refused);
   const passkey = await insertPasskey(connection, { ...made, userId, now });
   if (passkey === null)

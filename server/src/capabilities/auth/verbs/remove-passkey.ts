@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { passkeyRemoved } from '../mails.ts';
-import { whyNotRemove } from '../policy.ts';
-import { distrustDevices } from '../queries/devices.ts';
+import { removeDenial } from '../policy.ts';
+import { revokeTrust } from '../queries/devices.ts';
 import { findSecondSteps } from '../queries/factors.ts';
 import { deletePasskey } from '../queries/passkeys.ts';
 
@@ -19,9 +19,9 @@ export async function removePasskey(
     const steps = await findSecondSteps(connection, userId);
     const passkey = await deletePasskey(connection, { id, userId });
     if (passkey === null) throw new Problem('mfa_factor_not_found');
-    const refused = whyNotRemove(session, 'passkey', steps, now);
+    const refused = removeDenial(session, 'passkey', steps, now);
     if (refused !== null) throw new Problem(refused);
-    await distrustDevices(connection, userId);
+    await revokeTrust(connection, userId);
     await record(call, connection, 'auth.passkey_removed', userId, { passkeyId: id });
     await sendMail(call, connection, session.user_id, passkeyRemoved(session, passkey, now));
   });

@@ -5,10 +5,10 @@ import { expiredLink } from '../expired-link.ts';
 import { passwordChanged, passwordSet } from '../mails.ts';
 import { checkPassword, hashPassword } from '../password.ts';
 import { findPassword, storePassword } from '../queries/accounts.ts';
-import { distrustDevices } from '../queries/devices.ts';
+import { revokeTrust } from '../queries/devices.ts';
 import { endLinks, findLink, spendLink } from '../queries/links.ts';
 import { deleteOtherSessions } from '../queries/sessions.ts';
-import { findHolder } from '../queries/sign-up.ts';
+import { findAddressOwner } from '../queries/sign-up.ts';
 import { hashToken } from '../tokens.ts';
 
 const purposes = ['reset_password'] as const;
@@ -25,7 +25,7 @@ export async function resetPassword(
   const hash = hashToken(token);
   const found = await findLink(tools.pool, hash, now);
   if (found?.purpose !== 'reset_password') throw await expiredLink(tools.pool, hash);
-  const holder = await findHolder(tools.pool, found.email);
+  const holder = await findAddressOwner(tools.pool, found.email);
   const { site_name: site } = facts.tenant.settings;
   await checkPassword(password, [found.email, holder?.name ?? '', site]);
   const stored = await hashPassword(password, 'first');
@@ -36,7 +36,7 @@ export async function resetPassword(
     const hadOne = (await findPassword(connection, person)) !== null;
     await storePassword(connection, { userId: person, hash: stored, now });
     await endLinks(connection, { userId: person, purposes: ['magic_link', ...purposes], now });
-    await distrustDevices(connection, person);
+    await revokeTrust(connection, person);
     const ended = await deleteOtherSessions(connection, person, null);
     await record(call, connection, 'auth.password_reset', person, { ended });
     const mail = hadOne ? passwordChanged : passwordSet;

@@ -1,7 +1,7 @@
 import { linkTimes } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../tokens.ts';
-import { invite, newAddress, posted, standing, tokenIn } from '../testing-links.ts';
+import { invite, newAddress, posted, membershipOf, tokenIn } from '../testing-links.ts';
 import { type AuthTest, enrolled, openAuthTest } from '../testing.ts';
 
 let auth: AuthTest;
@@ -71,12 +71,12 @@ describe('somebody unknown', () => {
     const email = newAddress();
     expect(await sent('/magic-link', email)).toEqual([]);
     expect(await sent('/password/forgot', email)).toEqual([]);
-    expect(await standing(auth, email)).toBeNull();
+    expect(await membershipOf(auth, email)).toBeNull();
     const mails = await sent('/sign-up', email);
     expect(mails).toMatchObject([
       { to: email, subject: 'Confirm your email address for Trunk & Line' },
     ]);
-    expect(await standing(auth, email)).toMatchObject({ email_verified: false, company: null });
+    expect(await membershipOf(auth, email)).toMatchObject({ email_verified: false, company: null });
     expect(await linksTo(email)).toMatchObject([{ purpose: 'confirm_address' }]);
   });
 
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     const links = await linksTo(email);
     expect(links.filter(({ used_at }) => used_at === null)).toHaveLength(1);
     expect(links).toMatchObject([{ expires_at: expiresAt }, { expires_at: expiresAt }]);
-    expect(await standing(auth, email)).toBeNull();
+    expect(await membershipOf(auth, email)).toBeNull();
   });
 
   test.each(['accepted_at = now()', 'revoked_at = now()', `expires_at = '2031-05-06T07:08:09Z'`])(

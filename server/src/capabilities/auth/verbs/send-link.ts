@@ -4,8 +4,8 @@ import type { LinkRequest } from '../links.ts';
 import type { Letter } from '../mails.ts';
 import { type NewLink, type Post, postLink } from '../post-link.ts';
 import { findEmailChange } from '../queries/email-changes.ts';
-import { endInvitationLinks, findOffer } from '../queries/invitations.ts';
-import { findHolder, insertUnconfirmed } from '../queries/sign-up.ts';
+import { endInvitationLinks, findOpenInvitation } from '../queries/invitations.ts';
+import { findAddressOwner, insertUnconfirmed } from '../queries/sign-up.ts';
 
 /**
  * Makes a link that was asked for and mails it, if there is anybody to send it to. Done by a job, which may run
@@ -30,7 +30,7 @@ const purposes: Readonly<Record<LinkRequest['purpose'], Sending>> = {
 
 /** Whoever has not confirmed the address yet gets that link instead: it signs in too. */
 async function sendMagicLink(post: Post, request: LinkRequest): Promise<void> {
-  const holder = await findHolder(post.connection, request.email);
+  const holder = await findAddressOwner(post.connection, request.email);
   if (holder === null) return;
   const to = { ...request, userId: holder.id };
   if (!holder.email_verified) await confirmation(post, to);
@@ -41,7 +41,7 @@ async function sendMagicLink(post: Post, request: LinkRequest): Promise<void> {
 async function sendConfirmation(post: Post, request: LinkRequest): Promise<void> {
   const { email } = request;
   await insertUnconfirmed(post.connection, email, post.now);
-  const holder = await findHolder(post.connection, email);
+  const holder = await findAddressOwner(post.connection, email);
   if (holder === null) return;
   const to = { ...request, userId: holder.id };
   if (!holder.email_verified) await confirmation(post, to);
@@ -50,7 +50,7 @@ async function sendConfirmation(post: Post, request: LinkRequest): Promise<void>
 
 async function sendReset(post: Post, request: LinkRequest): Promise<void> {
   const { email, fromKnownDevice } = request;
-  const holder = await findHolder(post.connection, email);
+  const holder = await findAddressOwner(post.connection, email);
   if (!holder?.email_verified || !holder.acts) return;
   const made = link(post, 'reset_password', { email, userId: holder.id, fromKnownDevice });
   await postLink(post, made, { kind: 'reset_password', email });
@@ -59,7 +59,8 @@ async function sendReset(post: Post, request: LinkRequest): Promise<void> {
 /** Only the newest link of an invitation works. */
 async function sendInvitation(post: Post, { invitationId }: LinkRequest): Promise<void> {
   const { connection, now } = post;
-  const offer = invitationId === null ? null : await findOffer(connection, invitationId, now);
+  const offer =
+    invitationId === null ? null : await findOpenInvitation(connection, invitationId, now);
   if (offer === null) return;
   const { id, email, role, company_name: company, inviter, expires_at: expiresAt } = offer;
   const made = {
@@ -80,10 +81,10 @@ async function sendChange(post: Post, { email, userId }: LinkRequest): Promise<v
   const change = userId === undefined ? null : await findEmailChange(connection, userId, now);
   if (change === null || change.new_email !== email) return;
   const { user_id: person, old_email: old } = change;
-  if (!(await findHolder(connection, old))?.acts) return;
+  if (!(await findAddressOwner(connection, old))?.acts) return;
   const approval = link(post, 'approve_email', { email: old, userId: person });
   await postLink(post, approval, { kind: 'approve_email', email: old, newEmail: email });
-  if ((await findHolder(connection, email))?.email_verified) return;
+  if ((await findAddressOwner(connection, email))?.email_verified) return;
   const confirmed = link(post, 'change_email', { email, userId: person });
   await postLink(post, confirmed, { kind: 'change_email', email });
 }

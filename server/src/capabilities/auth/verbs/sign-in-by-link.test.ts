@@ -1,7 +1,7 @@
 import { Session } from '@trunkline/contract/auth';
 import { linkTimes } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { invite, linkFor, newAddress, standing, tokenIn } from '../testing-links.ts';
+import { invite, linkFor, newAddress, membershipOf, tokenIn } from '../testing-links.ts';
 import { type AuthTest, openAuthTest, refusal, warmUp } from '../testing.ts';
 
 let auth: AuthTest;
@@ -91,7 +91,7 @@ describe('a confirmation', () => {
     const token = await linkFor(auth, '/sign-up', email);
     const session = await begun(await follow(token));
     expect(session).toMatchObject({ user: { email }, session: { aal: 'aal1' } });
-    expect(await standing(auth, email)).toMatchObject({
+    expect(await membershipOf(auth, email)).toMatchObject({
       email_verified: true,
       kind: 'customer',
       parent_id: auth.tenant.company_id,
@@ -119,7 +119,10 @@ describe('a confirmation', () => {
     await auth.admin.query('update auth_users set email_verified = false where id = $1', [id]);
     const token = await linkFor(auth, '/magic-link', email);
     expect(await begun(await follow(token))).toMatchObject({ user: { id } });
-    expect(await standing(auth, email)).toMatchObject({ email_verified: true, company: companyId });
+    expect(await membershipOf(auth, email)).toMatchObject({
+      email_verified: true,
+      company: companyId,
+    });
     expect(types()).toEqual(['auth.link_sent', 'auth.sign_in']);
   });
 
@@ -128,7 +131,7 @@ describe('a confirmation', () => {
     const token = await linkFor(auth, '/sign-up', email);
     const { id } = await invite(auth, email, 'distributor');
     expect((await follow(token)).status).toBe(200);
-    expect(await standing(auth, email)).toMatchObject({
+    expect(await membershipOf(auth, email)).toMatchObject({
       parent_id: auth.tenant.company_id,
       kind: 'customer',
       role: 'end_user',
@@ -148,7 +151,7 @@ describe('a confirmation', () => {
       [auth.tenant.company_id],
     );
     expect(await refusal(await follow(token))).toBe('403 signup_disabled');
-    expect(await standing(auth, email)).toMatchObject({ email_verified: false, company: null });
+    expect(await membershipOf(auth, email)).toMatchObject({ email_verified: false, company: null });
     await auth.admin.query(`delete from site_settings where setting_key = 'sign_up'`);
     expect((await follow(token)).status).toBe(200);
   });
@@ -165,7 +168,7 @@ describe('an invitation', () => {
       auth.events.length = 0;
       const session = await begun(await follow(tokenIn(mail)));
       expect(session).toMatchObject({ user: { email }, session: { aal: 'aal1' } });
-      expect(await standing(auth, email)).toMatchObject({
+      expect(await membershipOf(auth, email)).toMatchObject({
         email_verified: true,
         company: inviter.companyId,
         role: 'reseller',
@@ -184,7 +187,7 @@ describe('an invitation', () => {
     const { send } = await invite(auth, email);
     const [mail] = await send();
     expect(await refusal(await follow(tokenIn(mail)))).toBe('409 user_already_registered');
-    expect(await standing(auth, email)).toMatchObject({ company: companyId });
+    expect(await membershipOf(auth, email)).toMatchObject({ company: companyId });
   });
 
   test('100 submissions at once make one member with one session', async () => {
@@ -205,7 +208,7 @@ describe('an invitation', () => {
       const [mail] = await send();
       await auth.admin.query(`update invitations set ${change} where id = $1`, [id]);
       expect(await refusal(await follow(tokenIn(mail)))).toBe('400 link_expired');
-      expect(await standing(auth, email)).toBeNull();
+      expect(await membershipOf(auth, email)).toBeNull();
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { SignedOut } from '@trunkline/contract/auth';
 import type * as z from 'zod';
 import { record, type SignedInCall, withFactors } from '../call.ts';
-import { distrustDevices } from '../queries/devices.ts';
+import { revokeTrust } from '../queries/devices.ts';
 import { deleteOtherSessions } from '../queries/sessions.ts';
 
 /** Ends every own session, this one too, and the trust in every browser: whoever comes next takes both steps. */
@@ -10,7 +10,7 @@ export async function signOutEverywhere(call: SignedInCall): Promise<z.infer<typ
   const userId = session.user_id;
   await withFactors(call, async (connection) => {
     const ended = await deleteOtherSessions(connection, userId, null);
-    await distrustDevices(connection, userId);
+    await revokeTrust(connection, userId);
     await record(call, connection, 'auth.sessions_ended', userId, { ended, kept: null });
   });
   call.setCookies.push(...tools.cookies.clear());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newAddress, posted, standing } from '../testing-links.ts';
+import { newAddress, posted, membershipOf } from '../testing-links.ts';
 import { openAuthTest, refusal } from '../testing.ts';
 
 // That it answers and works alike for everybody is proved with the other requests, in request-link.test.ts.
@@ -9,9 +9,9 @@ test('nothing but an address that waits exists before it is confirmed', async ()
   const email = newAddress();
   expect((await auth.visitor().post('/sign-up', { email, password: 'x' })).status).toBe(400);
   expect((await auth.visitor().post('/sign-up', { email })).status).toBe(200);
-  expect(await standing(auth, email)).toBeNull();
+  expect(await membershipOf(auth, email)).toBeNull();
   expect(await posted(auth)).toHaveLength(1);
-  expect(await standing(auth, email)).toMatchObject({ email_verified: false, company: null });
+  expect(await membershipOf(auth, email)).toMatchObject({ email_verified: false, company: null });
   expect((await auth.admin.query('select from auth_accounts')).rowCount).toBe(0);
   await auth.drop();
 });

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { factorRemoved } from '../mails.ts';
-import { whyNotRemove } from '../policy.ts';
-import { distrustDevices } from '../queries/devices.ts';
+import { removeDenial } from '../policy.ts';
+import { revokeTrust } from '../queries/devices.ts';
 import { deleteFactor, findSecondSteps } from '../queries/factors.ts';
 
 /** Removes an authenticator app; browsers that were trusted because of it have to prove themselves again. */
@@ -18,12 +18,12 @@ export async function unenroll(
     const steps = await findSecondSteps(connection, userId);
     const factor = steps.factors.find((each) => each.id === factorId);
     if (factor === undefined) throw new Problem('mfa_factor_not_found');
-    const refused = whyNotRemove(session, factor, steps, now);
+    const refused = removeDenial(session, factor, steps, now);
     if (refused !== null) throw new Problem(refused);
     await deleteFactor(connection, userId, factorId);
     await record(call, connection, 'auth.mfa_removed', userId, { factorId, status: factor.status });
     if (factor.status === 'unverified') return;
-    await distrustDevices(connection, userId);
+    await revokeTrust(connection, userId);
     await sendMail(call, connection, session.user_id, factorRemoved(session, factor, now));
   });
   return { id: factorId };

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type * as z from 'zod';
 import { record, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { elevate, refuseAnswer, whyPaused } from '../elevation.ts';
+import { elevate, refuseAnswer, pauseProblem } from '../elevation.ts';
 import type { AuthEvent } from '../parts.ts';
 import { readAssertion } from '../passkey-ceremony.ts';
 import { Refused } from '../passkey-checks.ts';
@@ -42,7 +42,7 @@ async function refuse(
 ): Promise<Problem> {
   const { session } = call;
   const code = 'webauthn_verification_failed';
-  if (session.aal === 'aal1' && (await whyPaused(connection, call, 'passkey')) === null) {
+  if (session.aal === 'aal1' && (await pauseProblem(connection, call, 'passkey')) === null) {
     return refuseAnswer(connection, call, code, { method: 'passkey', detail });
   }
   const about = { ...detail, sessionId: session.id };

@@ -49,9 +49,9 @@ test('neither event nor mail holds a code', async () => {
   const { codes, browser } = await stranded();
   await browser.post(path, { code: 'k7m2q-9xw4t' });
   await browser.post(path, { code: codes[0] });
-  const told = JSON.stringify([auth.events, auth.mails]);
-  expect(told).not.toContain('k7m2q');
-  for (const code of codes) expect(told).not.toContain(code);
+  const output = JSON.stringify([auth.events, auth.mails]);
+  expect(output).not.toContain('k7m2q');
+  for (const code of codes) expect(output).not.toContain(code);
 });
 
 test('however it is typed', async () => {

@@ -3,9 +3,9 @@ import type { PoolClient } from 'pg';
 import type * as z from 'zod';
 import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { elevate, refuseAnswer, whyPaused } from '../elevation.ts';
+import { elevate, refuseAnswer, pauseProblem } from '../elevation.ts';
 import { factorAdded } from '../mails.ts';
-import { hasSecondStep, secondStep, whyNotEnroll, whyNotUse } from '../policy.ts';
+import { hasSecondStep, secondStep, enrollDenial, usageDenial } from '../policy.ts';
 import { acceptStep, countAttempt, findSecondSteps } from '../queries/factors.ts';
 import { issueRecoveryCodes } from '../recovery-codes.ts';
 import { matchingStep } from '../totp.ts';
@@ -30,9 +30,9 @@ async function attempt(
   const factor = steps.factors.find((each) => each.id === factorId);
   if (factor === undefined) return new Problem('mfa_factor_not_found');
   const isNew = factor.status === 'unverified';
-  const refused = isNew ? whyNotEnroll(session, steps, now) : whyNotUse(session, factor, steps);
+  const refused = isNew ? enrollDenial(session, steps, now) : usageDenial(session, factor, steps);
   if (refused !== null) return new Problem(refused);
-  const paused = await whyPaused(connection, call, 'code');
+  const paused = await pauseProblem(connection, call, 'code');
   if (paused !== null) return paused;
   const open = await countAttempt(connection, {
     id: challengeId,

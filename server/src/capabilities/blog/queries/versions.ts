@@ -1,4 +1,4 @@
-import type { PostVersion, PostWords } from '@trunkline/contract/blog';
+import type { PostVersion, PostContent } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
@@ -36,7 +36,7 @@ interface NewVersion {
   readonly post_id: string;
   readonly kind: PostVersion['kind'];
   readonly saved_by_name: string;
-  readonly words: PostWords;
+  readonly words: PostContent;
   readonly at: Date;
 }
 
@@ -54,7 +54,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
 export async function continueVersion(
   tx: Tx,
   postId: string,
-  { userId, since, words }: { userId: string; since: Date; words: PostWords },
+  { userId, since, words }: { userId: string; since: Date; words: PostContent },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update post_versions v set title = ${words.title}, snapshot = ${JSON.stringify(words)}::jsonb

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actOnRows } from '../../../kernel/resource/index.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { blogSource } from '../source.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { archivePost } from './archive.ts';
@@ -18,7 +18,7 @@ test('takes a post from the site at once, keeps what was written, and is remembe
   let forgotten = 0;
   const context = {
     ...(await net.as('northAdmin')),
-    forgetPublic: async () => void (forgotten += 1),
+    invalidatePublicCache: async () => void (forgotten += 1),
   };
   expect(await archivePost(context, post)).toMatchObject({
     state: 'archived',
@@ -48,7 +48,7 @@ test('what waited for its time waits no longer', async () => {
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
   const post = await net.published();
   const before = await net.post(post.id);
-  expect(await refusalOf(archivePost(await net.as(who), post))).toMatchObject({
+  expect(await rejectionOf(archivePost(await net.as(who), post))).toMatchObject({
     code: 'not_found',
   });
   expect(await net.post(post.id)).toEqual(before);

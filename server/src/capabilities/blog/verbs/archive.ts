@@ -12,6 +12,6 @@ export async function archivePost(context: SignedIn, { id }: { id: string }): Pr
       { state: 'archived', publish_at: null, live: null, live_at: null },
     ),
   );
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return post;
 }

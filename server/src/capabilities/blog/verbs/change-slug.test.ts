@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { changeSlug } from './change-slug.ts';
 import { readArticle } from './read-published.ts';
@@ -23,7 +23,7 @@ test('an address that another post has is refused', async () => {
   const one = await net.written('First of two');
   const other = await net.written('Second of two');
   const asked = changeSlug(await net.as('northAdmin'), { ...other, slug: one.slug });
-  expect(await refusalOf(asked)).toMatchObject({ fields: [{ path: 'slug' }] });
+  expect(await rejectionOf(asked)).toMatchObject({ fields: [{ path: 'slug' }] });
 });
 
 test('the same title twice gets two addresses', async () => {
@@ -34,6 +34,6 @@ test('the same title twice gets two addresses', async () => {
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
   const post = await net.published();
   const asked = changeSlug(await net.as(who), { ...post, slug: 'taken-over' });
-  expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(asked)).toMatchObject({ code: 'not_found' });
   expect(await net.post(post.id)).toMatchObject({ slug: post.slug });
 });

@@ -1,10 +1,10 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { changePost, demandPost, presentPost } from '../post.ts';
+import { changePost, requirePost, presentPost } from '../post.ts';
 import { takenSlugs } from '../queries.ts';
 
-interface Asked {
+interface Input {
   readonly id: string;
   readonly version: number;
   readonly slug: string;
@@ -14,9 +14,9 @@ interface Asked {
  * Moves a post to another address at once. What visitors may have kept, the address it had while it was published,
  * leads to the new one. Throws Problem `not_found`, `validation_failed` for an address that is taken, or `conflict`.
  */
-export async function changeSlug(context: SignedIn, { id, version, slug }: Asked): Promise<Post> {
+export async function changeSlug(context: SignedIn, { id, version, slug }: Input): Promise<Post> {
   const post = await withTenant(context, async (tx) => {
-    const before = await demandPost(tx, id);
+    const before = await requirePost(tx, id);
     if (before.slug === slug) return presentPost(context.actor, before);
     if ((await takenSlugs(tx, before.company_id, slug)).has(slug)) {
       throw new Problem('validation_failed', {
@@ -28,6 +28,6 @@ export async function changeSlug(context: SignedIn, { id, version, slug }: Asked
     old.delete(slug);
     return changePost(tx, context, { id, version }, { slug, old_slugs: [...old].slice(0, 50) });
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return post;
 }

@@ -1,7 +1,7 @@
 import { blogResource } from '@trunkline/contract/blog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRow, listRows } from '../../../kernel/resource/index.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { blogSource } from '../source.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 
@@ -69,7 +69,7 @@ test.each(['clerk', 'northReseller'] as const)(
   '%s may not: the database holds the line by itself',
   async (who) => {
     const title = `By ${who}`;
-    expect(await refusalOf(create(who, title))).toMatchObject({ code: 'forbidden' });
+    expect(await rejectionOf(create(who, title))).toMatchObject({ code: 'forbidden' });
     expect(await countOf(title)).toBe(0);
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { duplicatePost } from './duplicate.ts';
 import { readArticle } from './read-published.ts';
@@ -68,7 +68,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async
   const post = await net.written();
   const all = [net.companies.north, net.people[who].companyId];
   const before = await Promise.all(all.map(countIn));
-  expect(await refusalOf(duplicatePost(await net.as(who), post))).toMatchObject({
+  expect(await rejectionOf(duplicatePost(await net.as(who), post))).toMatchObject({
     code: 'not_found',
   });
   expect(await Promise.all(all.map(countIn))).toEqual(before);

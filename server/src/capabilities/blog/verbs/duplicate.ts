@@ -1,23 +1,23 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { freeSlug } from '../free-slug.ts';
-import { demandPost, presentPost, wordsOf } from '../post.ts';
+import { requirePost, presentPost, contentOf } from '../post.ts';
 import { insertPost } from '../queries.ts';
 
 /** Begins a draft with the same words, at the same company. Throws Problem `not_found`. */
 export function duplicatePost(context: SignedIn, { id }: { id: string }): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const post = await demandPost(tx, id);
+    const post = await requirePost(tx, id);
     const { company_id, author_name, reading_minutes } = post;
     const title = `${post.title} (copy)`.slice(0, 200);
     const copy = await insertPost(tx, {
-      ...wordsOf(post),
+      ...contentOf(post),
       title,
       company_id,
       author_name,
       reading_minutes,
       slug: await freeSlug(tx, company_id, title),
     });
-    return presentPost(context.actor, await demandPost(tx, copy));
+    return presentPost(context.actor, await requirePost(tx, copy));
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { listVersions } from './list-versions.ts';
 import { saveDraft } from './save-draft.ts';
@@ -38,7 +38,7 @@ test('what somebody saves later than ten minutes on, or somebody else at once, i
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
   const { id } = await net.published();
-  expect(await refusalOf(listVersions(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(listVersions(await net.as(who), { id }))).toMatchObject({
     code: 'not_found',
   });
 });
@@ -46,7 +46,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async
 test('of what lies in the recycle bin there are none to see', async () => {
   const { id } = await net.published();
   await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
-  expect(await refusalOf(listVersions(await net.as('northAdmin'), { id }))).toMatchObject({
+  expect(await rejectionOf(listVersions(await net.as('northAdmin'), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -1,6 +1,6 @@
 import type { PostVersion } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { demandPost } from '../post.ts';
+import { requirePost } from '../post.ts';
 import { selectVersions } from '../queries/versions.ts';
 
 /** Versions of a post, newest first. Throws Problem `not_found`. */
@@ -9,7 +9,7 @@ export function listVersions(
   { id }: { id: string },
 ): Promise<{ items: PostVersion[] }> {
   return withTenant(context, async (tx) => {
-    await demandPost(tx, id);
+    await requirePost(tx, id);
     return { items: await selectVersions(tx, id) };
   });
 }

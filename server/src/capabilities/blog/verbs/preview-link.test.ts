@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { openPostPreview } from './open-preview.ts';
 import { previewLink } from './preview-link.ts';
@@ -27,7 +27,7 @@ test('a link on the host that was asked, for seven days, that gives nothing away
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
   const post = await net.written();
-  expect(await refusalOf(previewLink(await net.as(who), post))).toMatchObject({
+  expect(await rejectionOf(previewLink(await net.as(who), post))).toMatchObject({
     code: 'not_found',
   });
 });
@@ -35,7 +35,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async
 test('there is none of what lies in the recycle bin', async () => {
   const post = await net.written();
   await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [post.id]);
-  expect(await refusalOf(previewLink(await net.as('northAdmin'), post))).toMatchObject({
+  expect(await rejectionOf(previewLink(await net.as('northAdmin'), post))).toMatchObject({
     code: 'not_found',
   });
 });

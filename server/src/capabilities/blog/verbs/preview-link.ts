@@ -1,5 +1,5 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { demandPost } from '../post.ts';
+import { requirePost } from '../post.ts';
 import { previewPurpose } from '../previews.ts';
 
 const lasts = 7 * 24 * 60 * 60_000;
@@ -9,7 +9,7 @@ export async function previewLink(
   context: SignedIn,
   { id }: { id: string },
 ): Promise<{ url: string; expires_at: string }> {
-  const post = await withTenant(context, (tx) => demandPost(tx, id));
+  const post = await withTenant(context, (tx) => requirePost(tx, id));
   const expires = new Date(context.now().getTime() + lasts);
   const text = JSON.stringify({ post: post.id, company: post.company_id });
   const token = context.seal.close(previewPurpose, text, expires);

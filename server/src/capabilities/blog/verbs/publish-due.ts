@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
-import { whyNotPublish } from '../policy.ts';
+import { publishDenial } from '../policy.ts';
 import { holdDue, selectDue, selectPost, updatePost } from '../queries.ts';
 import { published, rememberPublished } from './publish.ts';
 
@@ -34,7 +34,7 @@ async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {
   if (!(await holdDue(tx, id, now))) return false;
   const post = await selectPost(tx, id);
   if (post === null) return false;
-  if (whyNotPublish(post) !== null) {
+  if (publishDenial(post) !== null) {
     const state = post.is_live ? 'published' : 'draft';
     await updatePost(tx, { id }, { state, publish_at: null });
     return false;

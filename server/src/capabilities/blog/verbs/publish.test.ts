@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { publishPost } from './publish.ts';
 import { readArticle } from './read-published.ts';
@@ -55,7 +55,7 @@ test('asks for everything that is missing at once', async () => {
     content: '<p>Look: <img src="/media-assets/a.webp"></p>',
     cover_url: '/media-assets/b.webp',
   });
-  const problem = await refusalOf(publishPost(context, empty));
+  const problem = await rejectionOf(publishPost(context, empty));
   expect(problem.fields?.map(({ path }) => path)).toEqual([
     'title',
     'excerpt',
@@ -73,7 +73,7 @@ test('pictures of another site, in the text or as the cover, are told', async ()
   const content = `<p>Look: <img src="${address}" alt="A desk"></p>`;
   const draft = await saveDraft(context, { id, version, content, ...cover });
   const message = 'A picture of another site is not shown. Put it into the media library.';
-  const problem = await refusalOf(publishPost(context, draft));
+  const problem = await rejectionOf(publishPost(context, draft));
   expect(problem.fields).toEqual([
     { path: 'cover_url', message },
     { path: 'content', message },
@@ -96,7 +96,7 @@ test('a later publication keeps the date of the first', async () => {
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
   const draft = await net.written();
-  expect(await refusalOf(publishPost(await net.as(who), draft))).toMatchObject({
+  expect(await rejectionOf(publishPost(await net.as(who), draft))).toMatchObject({
     code: 'not_found',
   });
   expect(await net.post(draft.id)).toMatchObject({ live: null });

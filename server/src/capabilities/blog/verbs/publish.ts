@@ -1,8 +1,8 @@
 import type { Post } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { whyNotPublish } from '../policy.ts';
-import { changePost, demandPost, liveOf, nameOf, wordsOf } from '../post.ts';
+import { publishDenial } from '../policy.ts';
+import { changePost, requirePost, liveOf, nameOf, contentOf } from '../post.ts';
 import type { PostChanges, StoredPost } from '../queries.ts';
 import { insertVersion } from '../queries/versions.ts';
 
@@ -26,7 +26,7 @@ export async function rememberPublished(
   at: Date,
 ): Promise<void> {
   const { id, company_id } = post;
-  const words = wordsOf(post);
+  const words = contentOf(post);
   await insertVersion(tx, { company_id, post_id: id, kind: 'published', saved_by_name, words, at });
 }
 
@@ -39,13 +39,13 @@ export async function publishPost(
   seen: { id: string; version: number },
 ): Promise<Post> {
   const post = await withTenant(context, async (tx) => {
-    const before = await demandPost(tx, seen.id);
-    const problem = whyNotPublish(before);
+    const before = await requirePost(tx, seen.id);
+    const problem = publishDenial(before);
     if (problem !== null) throw problem;
     const after = await changePost(tx, context, seen, published(before, context.now()));
     await rememberPublished(tx, before, nameOf(context.actor), context.now());
     return after;
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return post;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { readVersion } from './read-version.ts';
 import { saveDraft } from './save-draft.ts';
@@ -46,14 +46,14 @@ test('a number that is none, or of another post', async () => {
   const context = await net.as('northAdmin');
   expect(await readVersion(context, { id: other.id, number: 2 })).toMatchObject({ number: 2 });
   for (const number of [0, 2, 99])
-    expect(await refusalOf(readVersion(context, { id, number }))).toMatchObject({
+    expect(await rejectionOf(readVersion(context, { id, number }))).toMatchObject({
       code: 'not_found',
     });
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
   const { id } = await net.published();
-  expect(await refusalOf(readVersion(await net.as(who), { id, number: 1 }))).toMatchObject({
+  expect(await rejectionOf(readVersion(await net.as(who), { id, number: 1 }))).toMatchObject({
     code: 'not_found',
   });
 });

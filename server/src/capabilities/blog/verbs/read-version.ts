@@ -1,22 +1,22 @@
-import { type PostVersion, PostWords } from '@trunkline/contract/blog';
+import { type PostVersion, PostContent } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { cleanStoredHtml } from '../../../kernel/clean-html.ts';
 import { readStored } from '../../../kernel/readable.ts';
-import { demandPost } from '../post.ts';
+import { requirePost } from '../post.ts';
 import { selectVersion } from '../queries/versions.ts';
 
 /** What was written in a version of a post. Throws Problem `not_found`. */
-export async function wordsOfVersion(
+export async function contentOfVersion(
   tx: Tx,
   id: string,
   number: number,
-): Promise<PostWords & PostVersion> {
+): Promise<PostContent & PostVersion> {
   const version = await selectVersion(tx, id, number);
   if (version === null) throw new Problem('not_found');
   const { snapshot, kind, title, saved_by_name, updated_at } = version;
-  const words = readStored(PostWords, snapshot);
+  const words = readStored(PostContent, snapshot);
   return {
     ...words,
     content: await cleanStoredHtml(words.content),
@@ -32,9 +32,9 @@ export async function wordsOfVersion(
 export function readVersion(
   context: SignedIn,
   { id, number }: { id: string; number: number },
-): Promise<PostWords & PostVersion> {
+): Promise<PostContent & PostVersion> {
   return withTenant(context, async (tx) => {
-    await demandPost(tx, id);
-    return wordsOfVersion(tx, id, number);
+    await requirePost(tx, id);
+    return contentOfVersion(tx, id, number);
   });
 }

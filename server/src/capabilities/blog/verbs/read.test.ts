@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { readPost } from './read.ts';
 import { saveDraft } from './save-draft.ts';
@@ -38,7 +38,7 @@ test('whoever stands above is offered the people and tags of the post’s compan
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
   const { id } = await net.published();
-  expect(await refusalOf(readPost(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(readPost(await net.as(who), { id }))).toMatchObject({
     code: 'not_found',
   });
 });
@@ -46,7 +46,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async
 test('what lies in the recycle bin is not there', async () => {
   const { id } = await net.written();
   await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
-  expect(await refusalOf(readPost(await net.as('northAdmin'), { id }))).toMatchObject({
+  expect(await rejectionOf(readPost(await net.as('northAdmin'), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -1,6 +1,6 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { demandPost, presentPost } from '../post.ts';
+import { requirePost, presentPost } from '../post.ts';
 import { selectAuthors, selectKnownTags } from '../queries.ts';
 
 /** A post as it is written, with who and what can be chosen in it. Throws Problem `not_found`. */
@@ -9,7 +9,7 @@ export function readPost(
   { id }: { id: string },
 ): Promise<Post & { authors: { id: string; name: string }[]; known_tags: string[] }> {
   return withTenant(context, async (tx) => {
-    const post = await demandPost(tx, id);
+    const post = await requirePost(tx, id);
     return {
       ...presentPost(context.actor, post),
       authors: await selectAuthors(tx, post.company_id),

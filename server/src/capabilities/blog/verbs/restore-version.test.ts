@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { listVersions } from './list-versions.ts';
 import { readArticle } from './read-published.ts';
@@ -25,7 +25,7 @@ test('an older version comes back as a draft, and what is published stays', asyn
     },
   );
   const asked = { id: post.id, version: changed.version, number: published?.number ?? 0 };
-  expect(await refusalOf(restoreVersion(await net.as('southAdmin'), asked))).toMatchObject({
+  expect(await rejectionOf(restoreVersion(await net.as('southAdmin'), asked))).toMatchObject({
     code: 'not_found',
   });
   const restored = await restoreVersion(context, asked);

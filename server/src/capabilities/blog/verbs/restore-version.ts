@@ -1,12 +1,12 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { changePost, demandPost, nameOf, wordsOf } from '../post.ts';
+import { changePost, requirePost, nameOf, contentOf } from '../post.ts';
 import { selectAuthors } from '../queries.ts';
 import { insertVersion } from '../queries/versions.ts';
-import { readingMinutes, storable } from '../words.ts';
-import { wordsOfVersion } from './read-version.ts';
+import { readingMinutes, storable } from '../post-text.ts';
+import { contentOfVersion } from './read-version.ts';
 
-interface Asked {
+interface Input {
   readonly id: string;
   readonly version: number;
   readonly number: number;
@@ -16,10 +16,10 @@ interface Asked {
  * Goes on writing from an older version; visitors see what was published until somebody publishes this. Throws
  * Problem `not_found`, or `conflict` when somebody else saved meanwhile.
  */
-export function restoreVersion(context: SignedIn, { id, version, number }: Asked): Promise<Post> {
+export function restoreVersion(context: SignedIn, { id, version, number }: Input): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const before = await demandPost(tx, id);
-    const old = await storable(wordsOf(await wordsOfVersion(tx, id, number)));
+    const before = await requirePost(tx, id);
+    const old = await storable(contentOf(await contentOfVersion(tx, id, number)));
     // Somebody who has left is no author any more; the post keeps the one it has.
     const author = (await selectAuthors(tx, before.company_id)).find((a) => a.id === old.author_id);
     const post = await changePost(
@@ -39,7 +39,7 @@ export function restoreVersion(context: SignedIn, { id, version, number }: Asked
       post_id: id,
       kind: 'restored',
       saved_by_name: nameOf(context.actor),
-      words: wordsOf(post),
+      words: contentOf(post),
       at: context.now(),
     });
     return post;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { readArticle } from './read-published.ts';
 import { saveDraft } from './save-draft.ts';
@@ -50,7 +50,7 @@ test('whoever looked at an older one is told, and nothing is lost', async () => 
   const context = await net.as('northAdmin');
   await saveDraft(context, { id, version, title: 'Mine' });
   const late = saveDraft(context, { id, version, title: 'Too late' });
-  expect(await refusalOf(late)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
   expect(await net.post(id)).toMatchObject({ title: 'Mine' });
 });
 
@@ -58,7 +58,9 @@ test('an author is somebody of the company, whose name stays', async () => {
   const { id, version } = await net.written();
   const context = await net.as('northAdmin');
   const foreign = { id, version, author_id: net.people.southAdmin.id };
-  expect(await refusalOf(saveDraft(context, foreign))).toMatchObject({ code: 'validation_failed' });
+  expect(await rejectionOf(saveDraft(context, foreign))).toMatchObject({
+    code: 'validation_failed',
+  });
   const colleague = await net.person(net.companies.north, 'reseller');
   const saved = await saveDraft(context, { id, version, author_id: colleague.id });
   expect(saved.author_name).toMatch(/^Pat /);
@@ -70,6 +72,6 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async
   const { id, version } = await net.written();
   const before = await net.post(id);
   const attempt = saveDraft(await net.as(who), { id, version, title: 'Taken over' });
-  expect(await refusalOf(attempt)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await net.post(id)).toEqual(before);
 });

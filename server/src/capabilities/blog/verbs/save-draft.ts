@@ -1,17 +1,17 @@
-import type { Post, PostWords } from '@trunkline/contract/blog';
+import type { Post, PostContent } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
-import { changePost, demandPost, nameOf, wordsOf } from '../post.ts';
+import { changePost, requirePost, nameOf, contentOf } from '../post.ts';
 import { selectAuthors } from '../queries.ts';
 import { continueVersion, insertVersion } from '../queries/versions.ts';
-import { readingMinutes, storable } from '../words.ts';
+import { readingMinutes, storable } from '../post-text.ts';
 
 /** What somebody saves within this time is one version. */
 const stretch = 10 * 60_000;
 
-interface Draft extends Partial<PostWords> {
+interface Draft extends Partial<PostContent> {
   readonly id: string;
   readonly version: number;
 }
@@ -31,7 +31,7 @@ async function authorName(tx: Tx, companyId: string, authorId: string | null): P
  */
 export function saveDraft(context: SignedIn, { id, version, ...given }: Draft): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const before = await demandPost(tx, id);
+    const before = await requirePost(tx, id);
     // Before anything is parsed: a save that is refused anyway costs nothing.
     if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
     const changes = await storable(given);
@@ -50,7 +50,7 @@ export function saveDraft(context: SignedIn, { id, version, ...given }: Draft): 
           }),
       },
     );
-    const words = wordsOf(post);
+    const words = contentOf(post);
     const since = new Date(context.now().getTime() - stretch);
     const userId = context.actor.userId;
     if (!(await continueVersion(tx, id, { userId, since, words }))) {

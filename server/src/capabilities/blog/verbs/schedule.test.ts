@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { saveDraft } from './save-draft.ts';
 import { schedulePost } from './schedule.ts';
@@ -32,7 +32,7 @@ test('goes out by itself when its time has come, as it is written then, and not 
 test('a time that has passed is refused', async () => {
   const draft = await net.written();
   const past = { ...draft, publish_at: '2000-01-01T00:00:00Z' };
-  expect(await refusalOf(schedulePost(await net.as('northAdmin'), past))).toMatchObject({
+  expect(await rejectionOf(schedulePost(await net.as('northAdmin'), past))).toMatchObject({
     fields: [{ path: 'publish_at' }],
   });
 });
@@ -40,7 +40,7 @@ test('a time that has passed is refused', async () => {
 test.each(['clerk', 'southAdmin'] as const)('%s may not', async (who) => {
   const draft = await net.written();
   const asked = { ...draft, publish_at: inAnHour().toISOString() };
-  expect(await refusalOf(schedulePost(await net.as(who), asked))).toMatchObject({
+  expect(await rejectionOf(schedulePost(await net.as(who), asked))).toMatchObject({
     code: 'not_found',
   });
 });

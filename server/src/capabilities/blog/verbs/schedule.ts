@@ -1,10 +1,10 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { whyNotPublish } from '../policy.ts';
-import { changePost, demandPost } from '../post.ts';
+import { publishDenial } from '../policy.ts';
+import { changePost, requirePost } from '../post.ts';
 
-interface Asked {
+interface Input {
   readonly id: string;
   readonly version: number;
   readonly publish_at: string;
@@ -14,9 +14,9 @@ interface Asked {
  * Publishes a post by itself at a time to come: as it is written then. Throws Problem `not_found`, `validation_failed`
  * for what is missing, or `conflict`.
  */
-export function schedulePost(context: SignedIn, { id, version, publish_at }: Asked): Promise<Post> {
+export function schedulePost(context: SignedIn, { id, version, publish_at }: Input): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const problem = whyNotPublish(await demandPost(tx, id));
+    const problem = publishDenial(await requirePost(tx, id));
     if (problem !== null) throw problem;
     if (new Date(publish_at) <= context.now()) {
       throw new Problem('validation_failed', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { publishPost } from './publish.ts';
 import { readArticle } from './read-published.ts';
@@ -17,7 +17,7 @@ test('takes a post from the site at once, keeps what was written, and is remembe
   let forgotten = 0;
   const context = {
     ...(await net.as('northAdmin')),
-    forgetPublic: async () => void (forgotten += 1),
+    invalidatePublicCache: async () => void (forgotten += 1),
   };
   const draft = await unpublishPost(context, post);
   expect(draft).toMatchObject({ state: 'draft', is_live: false, content: post.content });
@@ -47,7 +47,7 @@ test('takes it from the schedule', async () => {
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
   const post = await net.published();
   const before = await net.post(post.id);
-  expect(await refusalOf(unpublishPost(await net.as(who), post))).toMatchObject({
+  expect(await rejectionOf(unpublishPost(await net.as(who), post))).toMatchObject({
     code: 'not_found',
   });
   expect(await net.post(post.id)).toEqual(before);

@@ -12,6 +12,6 @@ export async function unpublishPost(context: SignedIn, { id }: { id: string }): 
       { state: 'draft', publish_at: null, live: null, live_at: null },
     ),
   );
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return post;
 }

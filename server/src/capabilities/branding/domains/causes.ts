@@ -1,4 +1,4 @@
-import type { Answer } from './look-up.ts';
+import type { Answer } from './dns-lookups.ts';
 import { isParkingAddress, isParkingName, isProxyAddress, serviceOf } from './known-hosts.ts';
 
 /** Seconds in words: how long an old answer may still be seen. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diagnose, recordsToSet } from './diagnose.ts';
-import type { Answer, Picture } from './look-up.ts';
+import type { Answer, Picture } from './dns-lookups.ts';
 
 const found = (...values: string[]): Answer => ({ kind: 'found', values, ttl: 300 });
 const none: Answer = { kind: 'none' };

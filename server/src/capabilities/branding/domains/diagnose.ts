@@ -2,7 +2,7 @@ import type { DomainRecord } from '@trunkline/contract/branding';
 import type { DomainSettings } from '../../../kernel/env.ts';
 import { causeOfAddresses, causeOfChallenge, causeOfName, causeOfSilence } from './causes.ts';
 import { isApex } from './domain-name.ts';
-import { type Answer, challengeName, type Picture } from './look-up.ts';
+import { type Answer, challengeName, type Picture } from './dns-lookups.ts';
 
 type Targets = Pick<DomainSettings, 'target' | 'addresses'>;
 

@@ -4,7 +4,7 @@ import type { DomainSettings } from '../../../kernel/env.ts';
 import type { StoredDomain } from '../queries/domains.ts';
 import { recordsToSet } from './diagnose.ts';
 import { displayOf } from './domain-name.ts';
-import { graceTime } from './standing.ts';
+import { graceTime } from './domain-state.ts';
 
 const Findings = z.array(DomainRecord);
 const Status = z.enum(domainStatuses);

@@ -1,7 +1,7 @@
 import type { DomainRecord } from '@trunkline/contract/branding';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
-import type { NextStanding } from '../domains/standing.ts';
+import type { NextDomainState } from '../domains/domain-state.ts';
 
 const columns = [
   'id',
@@ -77,7 +77,7 @@ export async function preferDomain(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Domains whose time has come, taken for so long that no other process looks at them as well. */
-export async function takeDue(
+export async function claimDue(
   tx: Tx,
   { now, until, most }: { now: Date; until: Date; most: number },
 ): Promise<string[]> {
@@ -113,17 +113,17 @@ export async function lockDomain(tx: Tx, id: string) {
   return { ...current, heldByOther: holder !== undefined };
 }
 
-interface Looked {
-  readonly next: NextStanding;
+interface DomainCheck {
+  readonly next: NextDomainState;
   readonly records: readonly DomainRecord[];
   readonly now: Date;
 }
 
 /** Writes down what was found. The state is set only where it is another: setting it is remembered and told. */
-export async function storeLook(
+export async function storeAppearance(
   tx: Tx,
   before: Pick<StoredDomain, 'id' | 'status'>,
-  { next, records, now }: Looked,
+  { next, records, now }: DomainCheck,
 ): Promise<void> {
   const changes =
     next.status === before.status
@@ -144,7 +144,7 @@ export async function storeLook(
 }
 
 /** Owners and admins of a company, who are told what becomes of its domains. */
-export async function selectKeepers(tx: Tx, companyId: string): Promise<string[]> {
+export async function selectAdmins(tx: Tx, companyId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('profiles')
     .innerJoin('user_roles', 'user_roles.user_id', 'profiles.id')

@@ -1,4 +1,4 @@
-import type { MailKind, MailWords } from '@trunkline/contract/kernel/mail-kinds';
+import type { MailKind, MailText } from '@trunkline/contract/kernel/mail-kinds';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
@@ -58,17 +58,17 @@ export async function storeTexts(
   return rows[0]?.stored ?? false;
 }
 
-export interface FoundWords extends MailWords {
+export interface InheritedMailText extends MailText {
   readonly source: string;
 }
 
 /** The words of a mail for a company, whoever chose them; null for a company out of reach. */
-export async function selectWords(
+export async function selectMailText(
   tx: Tx,
   companyId: string,
   kind: MailKind,
-): Promise<FoundWords | null> {
-  const { rows } = await sql<FoundWords>`
+): Promise<InheritedMailText | null> {
+  const { rows } = await sql<InheritedMailText>`
     select subject, body, button, source from app.email_template(${companyId}, ${kind})`.execute(
     tx,
   );
@@ -86,10 +86,10 @@ export async function selectOwnVersions(tx: Tx, companyId: string): Promise<Map<
 }
 
 /** Adds own words, or changes those of this version; false where somebody else was quicker. */
-export async function storeWords(
+export async function storeMailText(
   tx: Tx,
   { companyId, kind, version }: { companyId: string; kind: MailKind; version: number },
-  { subject, body, button }: MailWords,
+  { subject, body, button }: MailText,
 ): Promise<boolean> {
   if (version === 0) {
     const added = await tx
@@ -109,7 +109,7 @@ export async function storeWords(
   return changed.numUpdatedRows === 1n;
 }
 
-export async function deleteWords(tx: Tx, companyId: string, kind: MailKind): Promise<void> {
+export async function deleteMailText(tx: Tx, companyId: string, kind: MailKind): Promise<void> {
   await tx
     .deleteFrom('email_templates')
     .where('company_id', '=', companyId)

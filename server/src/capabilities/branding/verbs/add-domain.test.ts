@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createDomainTest, type DomainTest, newDomain } from '../testing.ts';
 
 let net: DomainTest;
@@ -36,7 +36,7 @@ describe('is refused', () => {
   test.each(['co.uk', 'trunkline.test', 'www.acme.com', 'not a domain', '10.0.0.1'])(
     'for %s, beside its field',
     async (domain) => {
-      expect(await refusalOf(net.add('northAdmin', domain))).toMatchObject({
+      expect(await rejectionOf(net.add('northAdmin', domain))).toMatchObject({
         code: 'validation_failed',
         fields: [{ path: 'domain', message: expect.stringMatching(/\.$/) }],
       });
@@ -45,7 +45,7 @@ describe('is refused', () => {
 
   test('for one on the list, however it is spelled', async () => {
     const { domain } = await net.add('northAdmin');
-    expect(await refusalOf(net.add('northAdmin', `${domain.toUpperCase()}.`))).toMatchObject({
+    expect(await rejectionOf(net.add('northAdmin', `${domain.toUpperCase()}.`))).toMatchObject({
       code: 'conflict',
       message: 'This domain is on the list already.',
     });
@@ -54,7 +54,7 @@ describe('is refused', () => {
   test('for more than twenty', async () => {
     const company = await net.mintTenant(net.companies.north, 'reseller');
     for (let count = 0; count < 20; count += 1) await net.add('northAdmin', newDomain(), company);
-    expect(await refusalOf(net.add('northAdmin', newDomain(), company))).toMatchObject({
+    expect(await rejectionOf(net.add('northAdmin', newDomain(), company))).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('up to 20'),
     });
@@ -63,11 +63,11 @@ describe('is refused', () => {
   test('for another tenant’s company, and for whose role may not', async () => {
     const { south, platform, northShop } = net.companies;
     for (const company of [south, platform, crypto.randomUUID()])
-      expect(await refusalOf(net.add('northAdmin', newDomain(), company))).toMatchObject({
+      expect(await rejectionOf(net.add('northAdmin', newDomain(), company))).toMatchObject({
         code: 'not_found',
       });
     const before = await net.auditCount();
-    expect(await refusalOf(net.add('northReseller', newDomain(), northShop))).toMatchObject({
+    expect(await rejectionOf(net.add('northReseller', newDomain(), northShop))).toMatchObject({
       code: 'not_found',
     });
     expect(await net.auditCount()).toBe(before);

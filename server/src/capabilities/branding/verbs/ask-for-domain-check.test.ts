@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createDomainTest, type DomainTest } from '../testing.ts';
 import { askForDomainCheck } from './ask-for-domain-check.ts';
 
@@ -33,13 +33,13 @@ test('another tenant’s, and one that does not exist, are not found and stay as
   const id = await net.verified();
   const before = await net.rowOf(id);
   for (const each of [id, crypto.randomUUID()])
-    expect(await refusalOf(act('southAdmin', each))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(act('southAdmin', each))).toMatchObject({ code: 'not_found' });
   expect(await net.rowOf(id)).toEqual(before);
 });
 
 test('whose role may not is refused by the database itself', async () => {
   const id = await net.verified('northAdmin', net.companies.northShop);
   const before = await net.rowOf(id);
-  expect(await refusalOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });
   expect(await net.rowOf(id)).toEqual(before);
 });

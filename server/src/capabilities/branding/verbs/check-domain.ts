@@ -4,15 +4,15 @@ import type { DomainSettings } from '../../../kernel/env.ts';
 import { type Mail, queueMail, type Sender } from '../../../kernel/mail.ts';
 import { domainInDanger, domainLost, domainReady } from '../domain-mails.ts';
 import { diagnose } from '../domains/diagnose.ts';
-import { lookAt, type LookUps } from '../domains/look-up.ts';
-import { graceTime, type NextStanding, nextStanding } from '../domains/standing.ts';
+import { lookUpDomain, type DnsLookups } from '../domains/dns-lookups.ts';
+import { graceTime, type NextDomainState, nextDomainState } from '../domains/domain-state.ts';
 import {
   lockDomain,
   selectDomain,
-  selectKeepers,
+  selectAdmins,
   type StoredDomain,
-  storeLook,
-  takeDue,
+  storeAppearance,
+  claimDue,
 } from '../queries/domains.ts';
 import { Domain } from '@trunkline/contract/branding';
 
@@ -20,7 +20,7 @@ import { Domain } from '@trunkline/contract/branding';
 export interface DomainWatch {
   readonly database: Database;
   readonly settings: DomainSettings;
-  readonly lookUps: LookUps;
+  readonly dnsLookups: DnsLookups;
   readonly now: () => Date;
   readonly outbox: Context['outbox'];
   /** In whose name people are told. */
@@ -37,10 +37,10 @@ export async function checkDomain(
   watch: DomainWatch,
   { domain: id }: { domain: string },
 ): Promise<void> {
-  const { database, settings, lookUps, now } = watch;
+  const { database, settings, dnsLookups, now } = watch;
   const asked = await withPlatform(database, reason, (tx) => selectDomain(tx, id));
   if (asked === null) return;
-  const picture = await lookAt(asked.domain, settings.target, lookUps);
+  const picture = await lookUpDomain(asked.domain, settings.target, dnsLookups);
   const { outcome, records } = diagnose(asked.domain, asked.challenge, settings, picture);
   const sender = await watch.sender();
   await withPlatform(database, reason, async (tx) => {
@@ -51,10 +51,10 @@ export async function checkDomain(
       checks: stored.checks,
       problemSince: stored.problem_since === null ? null : new Date(stored.problem_since),
     };
-    const next = nextStanding(before, outcome, stored.heldByOther, now());
-    await storeLook(tx, stored, { next, records, now: now() });
-    const told = newsOf(stored, next);
-    if (told !== null) await tellKeepers(tx, watch, sender, stored.company_id, told);
+    const next = nextDomainState(before, outcome, stored.heldByOther, now());
+    await storeAppearance(tx, stored, { next, records, now: now() });
+    const news = newsOf(stored, next);
+    if (news !== null) await notifyAdmins(tx, watch, sender, stored.company_id, news);
   });
 }
 
@@ -63,7 +63,7 @@ export async function checkDueDomains(watch: DomainWatch): Promise<void> {
   const now = watch.now();
   const until = new Date(now.getTime() + leaseTime);
   const due = await withPlatform(watch.database, reason, (tx) =>
-    takeDue(tx, { now, until, most: mostAtOnce }),
+    claimDue(tx, { now, until, most: mostAtOnce }),
   );
   const next = async (): Promise<void> => {
     for (let id = due.pop(); id !== undefined; id = due.pop())
@@ -75,7 +75,7 @@ export async function checkDueDomains(watch: DomainWatch): Promise<void> {
 /** What the keepers of a domain are told after a look; null where nothing has changed for them. */
 function newsOf(
   { domain, status, problem_since }: StoredDomain,
-  next: NextStanding,
+  next: NextDomainState,
 ): ((to: string) => Mail) | null {
   if (status !== 'valid') return next.status === 'valid' ? (to) => domainReady(to, domain) : null;
   if (next.status !== 'valid') return (to) => domainLost(to, domain);
@@ -84,7 +84,7 @@ function newsOf(
   return (to) => domainInDanger(to, domain, until);
 }
 
-async function tellKeepers(
+async function notifyAdmins(
   tx: Tx,
   { outbox }: DomainWatch,
   { tenant, origin }: Sender,
@@ -92,6 +92,6 @@ async function tellKeepers(
   mailTo: (to: string) => Mail,
 ): Promise<void> {
   const sender = { tenant: { ...tenant, company_id: companyId }, origin };
-  for (const to of await selectKeepers(tx, companyId))
+  for (const to of await selectAdmins(tx, companyId))
     await queueMail(tx, mailTo(to), sender, outbox);
 }

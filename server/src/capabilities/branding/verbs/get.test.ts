@@ -1,6 +1,6 @@
 import { Branding } from '@trunkline/contract/branding';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest } from '../testing-themes.ts';
 
 let net: BrandingTest;
@@ -27,7 +27,7 @@ test('of companies below as well, and of nobody else', async () => {
   expect(await net.get('northAdmin', net.companies.northShop)).toMatchObject({ own: false });
   expect(await net.get('owner', net.companies.south)).toMatchObject({ company: { name: 'South' } });
   for (const id of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
-    expect(await refusalOf(net.get('northAdmin', id))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(net.get('northAdmin', id))).toMatchObject({ code: 'not_found' });
   }
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createDomainTest, type DomainTest, edge, newDomain } from '../testing.ts';
 import { listDomains } from './list-domains.ts';
 
@@ -47,7 +47,7 @@ test('what was found in another form than today’s is looked at as if it never 
 
 test('of another tenant is not found, and for whose role may not it is refused', async () => {
   for (const company of [net.companies.north, net.companies.platform, crypto.randomUUID()])
-    expect(await refusalOf(list('southAdmin', company))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(list('southAdmin', company))).toMatchObject({ code: 'not_found' });
   // The role of a reseller reads no branding: the database shows it none.
   expect((await list('northReseller', net.companies.northShop)).items).toEqual([]);
 });

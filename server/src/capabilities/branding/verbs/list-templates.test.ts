@@ -1,6 +1,6 @@
-import { mailKindNames, problemsOfWords } from '@trunkline/contract/kernel/mail-kinds';
+import { mailKindNames, problemsOfText } from '@trunkline/contract/kernel/mail-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
 import { listTemplates } from './list-templates.ts';
 
@@ -18,7 +18,7 @@ test('every mail with a link has words that can be sent, built in where nobody c
   expect(items.map(({ kind }) => kind)).toEqual(mailKindNames);
   for (const item of items) {
     expect(item).toMatchObject({ source: 'built_in', version: 0 });
-    expect(problemsOfWords(item.kind, item)).toEqual({});
+    expect(problemsOfText(item.kind, item)).toEqual({});
   }
 });
 
@@ -35,8 +35,8 @@ test('what is inherited from a company that cannot be seen is told nevertheless,
 
 test('another tenant’s are not found; nor are any for whose role may not', async () => {
   for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()])
-    expect(await refusalOf(list('northAdmin', company))).toMatchObject({ code: 'not_found' });
-  expect(await refusalOf(list('clerk', net.companies.northClient))).toMatchObject({
+    expect(await rejectionOf(list('northAdmin', company))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(list('clerk', net.companies.northClient))).toMatchObject({
     code: 'not_found',
   });
 });

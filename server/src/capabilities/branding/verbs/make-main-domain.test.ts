@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createDomainTest, type DomainTest } from '../testing.ts';
 import { makeMainDomain } from './make-main-domain.ts';
 
@@ -33,7 +33,7 @@ test('one is the main one, and what is asked under any other says so', async () 
 
 test('is refused for one that is not verified', async () => {
   const { id } = await net.add('northAdmin');
-  expect(await refusalOf(act('northAdmin', id))).toMatchObject({
+  expect(await rejectionOf(act('northAdmin', id))).toMatchObject({
     code: 'conflict',
     message: 'Only a verified domain can be the main one.',
   });
@@ -43,13 +43,13 @@ test('another tenant’s, and one that does not exist, are not found and stay as
   const id = await net.verified();
   const before = await net.rowOf(id);
   for (const each of [id, crypto.randomUUID()])
-    expect(await refusalOf(act('southAdmin', each))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(act('southAdmin', each))).toMatchObject({ code: 'not_found' });
   expect(await net.rowOf(id)).toEqual(before);
 });
 
 test('whose role may not is refused by the database itself', async () => {
   const id = await net.verified('northAdmin', net.companies.northShop);
   const before = await net.rowOf(id);
-  expect(await refusalOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });
   expect(await net.rowOf(id)).toEqual(before);
 });

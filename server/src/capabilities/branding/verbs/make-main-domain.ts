@@ -11,6 +11,6 @@ export async function makeMainDomain(context: SignedIn, { id }: { id: string }):
     if (stored === null) throw new Problem('not_found');
     return presentDomain(stored, context.domains);
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return domain;
 }

@@ -20,13 +20,13 @@ async function tokenFor(id: string, draft?: typeof northTheme): Promise<string> 
 
 test('shows the company in its saved theme, or in the draft of the link', async () => {
   const saved = await openPreview(context, await tokenFor(net.companies.north));
-  expect(saved?.face.tenant).toMatchObject({
+  expect(saved?.siteContext.tenant).toMatchObject({
     company_id: net.companies.north,
     theme: { primary_color: '#123456' },
   });
   const draft = { ...northTheme, primary_color: '#abcdef' };
   const opened = await openPreview(context, await tokenFor(net.companies.northShop, draft));
-  expect(opened?.face).toMatchObject({
+  expect(opened?.siteContext).toMatchObject({
     claimed: false,
     tenant: { company_name: 'North Shop', theme: { primary_color: '#abcdef' } },
   });

@@ -1,11 +1,11 @@
-import type { Context, Face } from '../../../kernel/context.ts';
-import { faceOf } from '../face.ts';
+import type { Context, SiteContext } from '../../../kernel/context.ts';
+import { siteContextOf } from '../site-context.ts';
 import { Preview, previewPurpose } from '../previews.ts';
-import { selectFaceOfCompany } from '../queries.ts';
+import { selectSiteContextOfCompany } from '../queries.ts';
 
 export interface OpenedPreview {
   /** The company's public face, in the theme of the link. */
-  readonly face: Face;
+  readonly siteContext: SiteContext;
   readonly expires: Date;
   /** Shown inside the form, which says itself what it is. */
   readonly embedded: boolean;
@@ -25,12 +25,12 @@ export async function openPreview(
   // A theme that was fine when the link was made and is no longer: the link is over.
   if (!preview.success) return null;
   const { company, embedded, draft } = preview.data;
-  const stored = await selectFaceOfCompany(database, company);
+  const stored = await selectSiteContextOfCompany(database, company);
   if (stored === null) return null;
-  const face = faceOf('', stored);
-  const theme = { ...face.tenant.theme, ...draft };
+  const siteContext = siteContextOf('', stored);
+  const theme = { ...siteContext.tenant.theme, ...draft };
   return {
-    face: { ...face, tenant: { ...face.tenant, theme } },
+    siteContext: { ...siteContext, tenant: { ...siteContext.tenant, theme } },
     expires: opened.expires,
     embedded,
   };

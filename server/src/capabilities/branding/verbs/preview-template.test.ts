@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
 import { previewTemplate } from './preview-template.ts';
 
@@ -40,9 +40,9 @@ test('shows the mail in the look and the name of the company, with made-up value
 
 test('is refused for words that cannot be sent, and for another tenant', async () => {
   const bad = { ...words('x'), body: 'No link' };
-  expect(await refusalOf(preview('northAdmin', net.companies.north, bad))).toMatchObject({
+  expect(await rejectionOf(preview('northAdmin', net.companies.north, bad))).toMatchObject({
     code: 'validation_failed',
   });
   for (const company of [net.companies.south, crypto.randomUUID()])
-    expect(await refusalOf(preview('northAdmin', company))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(preview('northAdmin', company))).toMatchObject({ code: 'not_found' });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest, northTheme } from '../testing-themes.ts';
 import { previewSite } from './preview.ts';
 
@@ -23,7 +23,7 @@ test('is an address of our own that ends: in a week to hand on, in minutes insid
 
 test('a draft that could not be saved is not shown either', async () => {
   const draft = { ...northTheme, text_color: '#cccccc', custom_css: 'a{position:fixed}' };
-  expect(await refusalOf(preview('northAdmin', { draft }))).toMatchObject({
+  expect(await rejectionOf(preview('northAdmin', { draft }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'theme.text_color' }, { path: 'theme.custom_css' }],
   });
@@ -35,17 +35,19 @@ test('a draft too long for an address is told to be saved first', async () => {
     ...northTheme,
     custom_css: Array.from({ length: 399 }, (_, at) => rule(at)).join('\n'),
   };
-  expect(await refusalOf(preview('northAdmin', { draft }))).toMatchObject({
+  expect(await rejectionOf(preview('northAdmin', { draft }))).toMatchObject({
     fields: [{ path: 'draft.custom_css', message: expect.stringContaining('Save it') }],
   });
 });
 
 test.each(['southAdmin', 'northReseller'] as const)('%s may not', async (who) => {
-  expect(await refusalOf(preview(who))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(preview(who))).toMatchObject({ code: 'not_found' });
 });
 
 test('who sees a company but may not change its face makes no link', async () => {
-  expect(await refusalOf(preview('northReseller', { id: net.companies.northShop }))).toMatchObject({
+  expect(
+    await rejectionOf(preview('northReseller', { id: net.companies.northShop })),
+  ).toMatchObject({
     code: 'forbidden',
   });
 });

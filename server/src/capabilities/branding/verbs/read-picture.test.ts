@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -20,20 +20,20 @@ test('is for whoever sees the company’s branding', async () => {
 });
 
 test.each(['southAdmin', 'clerk'] as const)('%s is told nothing', async (who) => {
-  expect(await refusalOf(read(who, net.companies.north))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(read(who, net.companies.north))).toMatchObject({ code: 'not_found' });
 });
 
 test.each(['../secret', 'x.webp', `${'0'.repeat(64)}.webp`, `${'0'.repeat(64)}.svg`])(
   'there is no %s',
   async (other) => {
-    expect(await refusalOf(read('northAdmin', net.companies.north, other))).toMatchObject({
+    expect(await rejectionOf(read('northAdmin', net.companies.north, other))).toMatchObject({
       code: 'not_found',
     });
   },
 );
 
 test('a picture is nowhere but at its own company', async () => {
-  const refusal = await refusalOf(read('northAdmin', net.companies.northShop));
+  const refusal = await rejectionOf(read('northAdmin', net.companies.northShop));
   expect(refusal).toMatchObject({ code: 'not_found' });
-  expect(await refusalOf(read('northAdmin', 'no company'))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(read('northAdmin', 'no company'))).toMatchObject({ code: 'not_found' });
 });

@@ -1,6 +1,6 @@
 import { defaultClaims, defaultMenus, noLogo } from '@trunkline/contract/branding';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { readSiteParts } from './read-site-parts.ts';
 
 let net: TestNetwork;
@@ -72,11 +72,11 @@ test('another tenant’s, one above, and one that never was are not there', asyn
     ['northAdmin', platform],
     ['northAdmin', crypto.randomUUID()],
   ] as const)
-    expect(await refusalOf(read(who, company))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(read(who, company))).toMatchObject({ code: 'not_found' });
 });
 
 test('nothing of a company in the recycle bin', async () => {
   const company = await net.mintTenant(net.companies.north, 'reseller');
   await net.admin.query('update companies set deleted_at = now() where id = $1', [company]);
-  expect(await refusalOf(read('northAdmin', company))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(read('northAdmin', company))).toMatchObject({ code: 'not_found' });
 });

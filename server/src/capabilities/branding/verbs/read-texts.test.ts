@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { readTexts } from './read-texts.ts';
 
 let net: TestNetwork;
@@ -36,7 +36,7 @@ test('what is set, and what stands where nothing is', async () => {
 
 test('of another tenant are not found; whose role may not sees nothing that is set', async () => {
   for (const company of [net.companies.north, net.companies.platform, crypto.randomUUID()])
-    expect(await refusalOf(read('southAdmin', company))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(read('southAdmin', company))).toMatchObject({ code: 'not_found' });
   await net.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'tagline', '"Shop"')`,
     [net.companies.northShop],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { getTenant } from '../testing-tenants.ts';
 import { createDomainTest, type DomainTest } from '../testing.ts';
 import { removeDomain } from './remove-domain.ts';
@@ -24,20 +24,20 @@ test('ends what it served at once, and is remembered', async () => {
     actor_id: net.people.northAdmin.id,
     before: { domain, status: 'valid' },
   });
-  expect(await refusalOf(act('northAdmin', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(act('northAdmin', id))).toMatchObject({ code: 'not_found' });
 });
 
 test('another tenant’s, and one that does not exist, are not found and stay as they are', async () => {
   const id = await net.verified();
   const before = await net.rowOf(id);
   for (const each of [id, crypto.randomUUID()])
-    expect(await refusalOf(act('southAdmin', each))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(act('southAdmin', each))).toMatchObject({ code: 'not_found' });
   expect(await net.rowOf(id)).toEqual(before);
 });
 
 test('whose role may not is refused by the database itself', async () => {
   const id = await net.verified('northAdmin', net.companies.northShop);
   const before = await net.rowOf(id);
-  expect(await refusalOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });
   expect(await net.rowOf(id)).toEqual(before);
 });

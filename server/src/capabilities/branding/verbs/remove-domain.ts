@@ -9,6 +9,6 @@ export async function removeDomain(
 ): Promise<{ id: string; domain: string }> {
   const domain = await withTenant(context, (tx) => deleteDomain(tx, id));
   if (domain === null) throw new Problem('not_found');
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return { id, domain };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
 import { removePicture } from './remove-picture.ts';
 
@@ -34,6 +34,6 @@ test('where there is none, nothing happens', async () => {
 
 test.each(['southAdmin', 'northReseller'] as const)('%s may not', async (who) => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
-  expect(await refusalOf(remove(who, 'logo'))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(remove(who, 'logo'))).toMatchObject({ code: 'not_found' });
   expect(await net.stored(net.companies.north)).not.toMatchObject({ logo_media_id: null });
 });

@@ -15,6 +15,6 @@ export async function removePicture(
     await setReference(tx, id, referenceOf(kind, null));
     return readBranding(tx, context, id);
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return branding;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
 import { resetTemplate } from './reset-template.ts';
 
@@ -31,10 +31,10 @@ test('what is inherited stands again, then what is built in; both are remembered
 
 test('another tenant’s stay as they are, and so they do for whose role may not', async () => {
   await net.save('southAdmin', net.companies.south, words('South says'));
-  expect(await refusalOf(reset('northAdmin', net.companies.south))).toMatchObject({
+  expect(await rejectionOf(reset('northAdmin', net.companies.south))).toMatchObject({
     code: 'not_found',
   });
-  expect(await refusalOf(reset('northReseller', net.companies.northShop))).toMatchObject({
+  expect(await rejectionOf(reset('northReseller', net.companies.northShop))).toMatchObject({
     code: 'not_found',
   });
   expect(await net.template('southAdmin', net.companies.south)).toMatchObject({ source: 'own' });

@@ -3,7 +3,7 @@ import type { MailKind } from '@trunkline/contract/kernel/mail-kinds';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readTemplate } from '../mail-template.ts';
-import { deleteWords } from '../queries/texts.ts';
+import { deleteMailText } from '../queries/texts.ts';
 
 /** Gives up a company's own words of a mail: the inherited or built-in ones stand again. Throws Problem `not_found`. */
 export function resetTemplate(
@@ -13,7 +13,7 @@ export function resetTemplate(
   return withTenant(context, async (tx) => {
     await readTemplate(tx, company_id, kind);
     if (!may(context.actor, 'branding:update')) throw new Problem('forbidden');
-    await deleteWords(tx, company_id, kind);
+    await deleteMailText(tx, company_id, kind);
     return readTemplate(tx, company_id, kind);
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
 import { resetTheme } from './reset.ts';
 
@@ -33,12 +33,12 @@ test('where nothing is set, nothing happens', async () => {
 
 test('of a version that is no more is a conflict', async () => {
   await net.save('northAdmin');
-  expect(await refusalOf(reset('northAdmin', 7))).toMatchObject({ code: 'conflict' });
-  expect(await refusalOf(reset('northAdmin', null))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(reset('northAdmin', 7))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(reset('northAdmin', null))).toMatchObject({ code: 'conflict' });
 });
 
 test.each(['southAdmin', 'northReseller'] as const)('%s may not', async (who) => {
   await net.save('northAdmin');
-  expect(await refusalOf(reset(who, 1))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(reset(who, 1))).toMatchObject({ code: 'not_found' });
   expect(await net.stored(net.companies.north)).toMatchObject({ primary_color: '#123456' });
 });

@@ -21,6 +21,6 @@ export async function resetTheme(
       throw new Problem('conflict', { message: changedMeanwhile });
     return readBranding(tx, context, id);
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return branding;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 
 let net: TemplateTest;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('somebody who was quicker is not overwritten', async () => {
   const { south } = net.companies;
   await net.save('southAdmin', south, words('One'));
   for (const version of [0, 7])
-    expect(await refusalOf(net.save('southAdmin', south, words('Two'), version))).toMatchObject({
+    expect(await rejectionOf(net.save('southAdmin', south, words('Two'), version))).toMatchObject({
       code: 'conflict',
       message: 'Somebody else changed this mail meanwhile. Load it again.',
     });
@@ -60,7 +60,7 @@ describe('are refused', () => {
       [body, 'body'],
       [subject, 'subject'],
     ] as const)
-      expect(await refusalOf(net.save('northAdmin', net.companies.north, draft))).toMatchObject({
+      expect(await rejectionOf(net.save('northAdmin', net.companies.north, draft))).toMatchObject({
         code: 'validation_failed',
         fields: [{ path }],
       });
@@ -69,11 +69,11 @@ describe('are refused', () => {
   test('for another tenant’s company, and for whose role may not', async () => {
     const before = await net.auditCount();
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()])
-      expect(await refusalOf(net.save('northAdmin', company, words('x')))).toMatchObject({
+      expect(await rejectionOf(net.save('northAdmin', company, words('x')))).toMatchObject({
         code: 'not_found',
       });
     expect(
-      await refusalOf(net.save('northReseller', net.companies.northShop, words('x'))),
+      await rejectionOf(net.save('northReseller', net.companies.northShop, words('x'))),
     ).toMatchObject({ code: 'not_found' });
     expect(await net.auditCount()).toBe(before);
   });

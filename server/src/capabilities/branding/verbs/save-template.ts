@@ -1,11 +1,11 @@
 import type { MailTemplate } from '@trunkline/contract/branding';
-import type { MailKind, MailWords } from '@trunkline/contract/kernel/mail-kinds';
+import type { MailKind, MailText } from '@trunkline/contract/kernel/mail-kinds';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readTemplate, refuseUnsendable } from '../mail-template.ts';
-import { storeWords } from '../queries/texts.ts';
+import { storeMailText } from '../queries/texts.ts';
 
-interface Input extends MailWords {
+interface Input extends MailText {
   company_id: string;
   kind: MailKind;
   /** Of the own words that were changed; 0 where there were none. */
@@ -25,7 +25,7 @@ export function saveTemplate(
   refuseUnsendable(kind, words);
   return withTenant(context, async (tx) => {
     await readTemplate(tx, company_id, kind);
-    if (!(await storeWords(tx, { companyId: company_id, kind, version }, words)))
+    if (!(await storeMailText(tx, { companyId: company_id, kind, version }, words)))
       throw new Problem('conflict', {
         message: 'Somebody else changed this mail meanwhile. Load it again.',
       });

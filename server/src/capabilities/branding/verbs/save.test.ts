@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest } from '../testing-themes.ts';
 
 let net: BrandingTest;
@@ -31,13 +31,13 @@ test('two people at once: the second is told, and nothing is lost', async () => 
   await net.save('northAdmin');
   await net.save('owner', { accent_color: '#aa0000' }, 1);
   const conflict = { code: 'conflict' };
-  expect(await refusalOf(net.save('northAdmin', {}, 1))).toMatchObject(conflict);
-  expect(await refusalOf(net.save('northAdmin', {}, null))).toMatchObject(conflict);
+  expect(await rejectionOf(net.save('northAdmin', {}, 1))).toMatchObject(conflict);
+  expect(await rejectionOf(net.save('northAdmin', {}, null))).toMatchObject(conflict);
   expect(await net.stored(net.companies.north)).toMatchObject({ accent_color: '#aa0000' });
 });
 
 test('what visitors could not read is refused with pair, ratio and the nearest colour', async () => {
-  const refusal = await refusalOf(net.save('northAdmin', { text_color: '#a0a0a0' }));
+  const refusal = await rejectionOf(net.save('northAdmin', { text_color: '#a0a0a0' }));
   expect(refusal).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'theme.text_color', message: expect.stringMatching(/^Text on background/) }],
@@ -48,7 +48,7 @@ test('what visitors could not read is refused with pair, ratio and the nearest c
 
 test('CSS that says more than it may is refused line by line', async () => {
   const custom_css = 'h1 { color: red }\nh2 { position: fixed }\n@import "x";';
-  expect(await refusalOf(net.save('northAdmin', { custom_css }))).toMatchObject({
+  expect(await rejectionOf(net.save('northAdmin', { custom_css }))).toMatchObject({
     code: 'validation_failed',
     fields: [
       { path: 'theme.custom_css', message: 'Line 2: The property “position” is not allowed.' },
@@ -62,14 +62,14 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async
   await net.save('northAdmin');
   const before = await net.stored(net.companies.north);
   expect(['not_found', 'forbidden', 'conflict']).toContain(
-    (await refusalOf(net.save(who, { primary_color: '#000000' }, 1))).code,
+    (await rejectionOf(net.save(who, { primary_color: '#000000' }, 1))).code,
   );
   expect(await net.stored(net.companies.north)).toEqual(before);
 });
 
 test('a reseller of the same company may not what an administrator may', async () => {
   const own = net.companies.northShop;
-  expect(await refusalOf(net.save('northReseller', {}, null, own))).toMatchObject({
+  expect(await rejectionOf(net.save('northReseller', {}, null, own))).toMatchObject({
     code: 'forbidden',
   });
   expect(await net.stored(own)).toBeNull();

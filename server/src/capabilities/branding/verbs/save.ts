@@ -28,6 +28,6 @@ export async function saveTheme(
       throw new Problem('conflict', { message: changedMeanwhile });
     return readBranding(tx, context, id);
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return branding;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createTemplateTest, type TemplateTest, words } from '../testing-templates.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
@@ -41,14 +41,14 @@ test('goes to whoever asks, in the name of their company, with nothing in it tha
 
 test('is refused for another tenant, for whose role may not, and for words that cannot be sent', async () => {
   const before = (await mails()).length;
-  expect(await refusalOf(send('northAdmin', net.companies.south))).toMatchObject({
+  expect(await rejectionOf(send('northAdmin', net.companies.south))).toMatchObject({
     code: 'not_found',
   });
-  expect(await refusalOf(send('northReseller', net.companies.northShop))).toMatchObject({
+  expect(await rejectionOf(send('northReseller', net.companies.northShop))).toMatchObject({
     code: 'forbidden',
   });
   const bad = { ...words('x'), body: 'No link' };
-  expect(await refusalOf(send('northAdmin', net.companies.north, bad))).toMatchObject({
+  expect(await rejectionOf(send('northAdmin', net.companies.north, bad))).toMatchObject({
     code: 'validation_failed',
   });
   expect(await mails()).toHaveLength(before);

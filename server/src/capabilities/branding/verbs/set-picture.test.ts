@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
 
 let net: BrandingTest;
@@ -46,9 +46,9 @@ test('the row says what the picture is, once for the same picture; the audit say
 });
 
 test('nothing is left of what else the file held', async () => {
-  const told = { IFD0: { Copyright: 'somebody', Artist: 'me' } };
+  const exifTags = { IFD0: { Copyright: 'somebody', Artist: 'me' } };
   const create = { width: 300, height: 300, channels: 3 as const, background: 'red' };
-  const bytes = await sharp({ create }).withExif(told).jpeg().toBuffer();
+  const bytes = await sharp({ create }).withExif(exifTags).jpeg().toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const { logo } = await net.setPicture('northAdmin', 'logo', bytes.toString('base64'));
   const key = `media/${net.companies.north}/${logo?.url.split('/').at(-1)}`;
@@ -63,7 +63,7 @@ test.each([
   ['what only begins like a picture', '\x89PNG\r\n\x1a\n<svg/>'],
 ])('%s is refused', async (_, text) => {
   const image = Buffer.from(text, 'latin1').toString('base64');
-  expect(await refusalOf(net.setPicture('northAdmin', 'favicon', image))).toMatchObject({
+  expect(await rejectionOf(net.setPicture('northAdmin', 'favicon', image))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'image' }],
   });
@@ -72,13 +72,13 @@ test.each([
 
 test('a small file that would unfold to a huge picture is refused', async () => {
   const image = await pictureOf('red', 8000, 8000);
-  expect(await refusalOf(net.setPicture('northAdmin', 'logo', image))).toMatchObject({
+  expect(await rejectionOf(net.setPicture('northAdmin', 'logo', image))).toMatchObject({
     code: 'validation_failed',
   });
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
-  const refusal = await refusalOf(net.setPicture(who, 'logo', await pictureOf('red')));
+  const refusal = await rejectionOf(net.setPicture(who, 'logo', await pictureOf('red')));
   expect(['forbidden', 'not_found']).toContain(refusal.code);
   expect(await net.stored(net.companies.north)).toBeNull();
 });
@@ -95,5 +95,5 @@ test('the database lets no theme point at a picture of another company', async (
       .where('company_id', '=', net.companies.north)
       .execute(),
   );
-  expect(await refusalOf(point)).toMatchObject({ code: 'validation_failed' });
+  expect(await rejectionOf(point)).toMatchObject({ code: 'validation_failed' });
 });

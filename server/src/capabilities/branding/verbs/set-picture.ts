@@ -43,6 +43,6 @@ export async function setPicture(
     await setReference(tx, id, referenceOf(kind, mediaId));
     return readBranding(tx, context, id);
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return branding;
 }

@@ -1,9 +1,9 @@
 import { iconsOf } from '@trunkline/contract/kernel/brand-icons';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Face } from '../../../kernel/context.ts';
-import { faceOf } from '../face.ts';
-import { selectFaceOfCompany } from '../queries.ts';
+import type { SiteContext } from '../../../kernel/context.ts';
+import { siteContextOf } from '../site-context.ts';
+import { selectSiteContextOfCompany } from '../queries.ts';
 import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
 import { showIcon } from './show-icon.ts';
 
@@ -14,13 +14,17 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 beforeEach(() => net.plain());
 
-const faceOfCompany = async (id = net.companies.north): Promise<Face> =>
-  faceOf('', await selectFaceOfCompany(net.database, id));
+const siteContextOfCompany = async (id = net.companies.north): Promise<SiteContext> =>
+  siteContextOf('', await selectSiteContextOfCompany(net.database, id));
 const nowhere = () => Promise.resolve(null);
 const nameOf = (src: string) => src.split('/').at(-1) ?? '';
-const shownOf = async () => iconsOf((await faceOfCompany()).tenant);
+const shownOf = async () => iconsOf((await siteContextOfCompany()).tenant);
 const show = async (src: string, company = net.companies.north, find = nowhere) =>
-  showIcon({ face: await faceOfCompany(company), files: net.files }, nameOf(src), find);
+  showIcon(
+    { siteContext: await siteContextOfCompany(company), files: net.files },
+    nameOf(src),
+    find,
+  );
 /** What a picture looks like at a place, from 0 to 1. */
 async function colourAt(bytes: Uint8Array | undefined, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes ?? Buffer.alloc(0))
@@ -104,7 +108,7 @@ test('another logo or another colour has other addresses, and the old ones lead 
 test('is made once, and is there again without the logo being read', async () => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const { touch } = await shownOf();
-  const face = await faceOfCompany();
+  const siteContext = await siteContextOfCompany();
   const read: string[] = [];
   const files = {
     ...net.files,
@@ -113,10 +117,10 @@ test('is made once, and is there again without the logo being read', async () =>
       return net.files.get(key);
     },
   };
-  const made = await showIcon({ face, files }, nameOf(touch), nowhere);
+  const made = await showIcon({ siteContext, files }, nameOf(touch), nowhere);
   expect(read.map((key) => key.endsWith('.webp'))).toEqual([false, true]);
   read.length = 0;
-  expect(await showIcon({ face, files }, nameOf(touch), nowhere)).toEqual(made);
+  expect(await showIcon({ siteContext, files }, nameOf(touch), nowhere)).toEqual(made);
   expect(read).toHaveLength(1);
 });
 
@@ -141,13 +145,16 @@ test('of the library’s logo, where that is all there is and it is the company�
     await net.admin.query<{ storage_path: string }>('select storage_path from media_assets')
   ).rows as [{ storage_path: string }];
   await net.admin.query('update tenant_themes set logo_media_id = null');
-  const face = await faceOfCompany();
+  const siteContext = await siteContextOfCompany();
   const settings = {
-    ...face.tenant.settings,
+    ...siteContext.tenant.settings,
     logo: { fallback_url: `/media-assets/${id}/0123456789-300x100-22.webp`, alt_text: '' },
   };
-  const shown = { face: { ...face, tenant: { ...face.tenant, settings } }, files: net.files };
-  const { touch } = iconsOf(shown.face.tenant);
+  const shown = {
+    siteContext: { ...siteContext, tenant: { ...siteContext.tenant, settings } },
+    files: net.files,
+  };
+  const { touch } = iconsOf(shown.siteContext.tenant);
   expect(touch).toMatch(`/brand/${id}-0123456789-icon180-`);
   const asked: unknown[] = [];
   const icon = await showIcon(shown, nameOf(touch), (picture) => {
@@ -160,7 +167,7 @@ test('of the library’s logo, where that is all there is and it is the company�
 });
 
 test('without any picture it is the product’s own mark, and so is a logo of another site’s', async () => {
-  const { tenant } = await faceOfCompany();
+  const { tenant } = await siteContextOfCompany();
   expect(iconsOf(tenant).touch).toBe('/mark-180.png');
   const logo = { fallback_url: 'https://elsewhere.example/logo.png', alt_text: '' };
   expect(iconsOf({ ...tenant, settings: { ...tenant.settings, logo } }).any).toBe('/mark-192.png');

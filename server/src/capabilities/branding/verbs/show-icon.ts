@@ -9,7 +9,7 @@ import type { PictureFile } from './read-picture.ts';
  * any other, so that nobody has others made. `find` says where a picture of the tenant's library is.
  */
 export async function showIcon(
-  { face: { tenant }, files }: Pick<Context, 'face' | 'files'>,
+  { siteContext: { tenant }, files }: Pick<Context, 'siteContext' | 'files'>,
   name: string,
   find: (picture: { id: string; hash: string }) => Promise<string | null>,
 ): Promise<PictureFile | null> {

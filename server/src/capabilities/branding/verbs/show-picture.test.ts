@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Face } from '../../../kernel/context.ts';
-import { faceOf } from '../face.ts';
-import { selectFaceOfCompany } from '../queries.ts';
+import type { SiteContext } from '../../../kernel/context.ts';
+import { siteContextOf } from '../site-context.ts';
+import { selectSiteContextOfCompany } from '../queries.ts';
 import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
 import { removePicture } from './remove-picture.ts';
 import { showPicture } from './show-picture.ts';
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const faceOfCompany = async (id: string): Promise<Face> =>
-  faceOf('', await selectFaceOfCompany(net.database, id));
+const siteContextOfCompany = async (id: string): Promise<SiteContext> =>
+  siteContextOf('', await selectSiteContextOfCompany(net.database, id));
 const show = async (company: string, of = name) =>
-  showPicture({ face: await faceOfCompany(company), files: net.files }, of);
+  showPicture({ siteContext: await siteContextOfCompany(company), files: net.files }, of);
 
 test('is what the tenant shows right now, to anybody', async () => {
   expect(await show(net.companies.north)).toMatchObject({ type: 'image/webp' });

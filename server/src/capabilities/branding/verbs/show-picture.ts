@@ -4,11 +4,11 @@ import type { PictureFile } from './read-picture.ts';
 
 /** A picture that the asked host's tenant shows in public right now; null for any other, whoever's it is. */
 export async function showPicture(
-  { face, files }: Pick<Context, 'face' | 'files'>,
+  { siteContext, files }: Pick<Context, 'siteContext' | 'files'>,
   name: string,
 ): Promise<PictureFile | null> {
   const read = readName(name);
-  const { company_id, theme } = face.tenant;
+  const { company_id, theme } = siteContext.tenant;
   const shown = [theme.logo, theme.favicon].some(
     (picture) => read !== null && picture !== null && picture.url.includes(`/${read.sha256}`),
   );

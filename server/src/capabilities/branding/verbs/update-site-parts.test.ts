@@ -1,9 +1,9 @@
 import { defaultMenus, NewMainLogo, type SiteParts } from '@trunkline/contract/branding';
 import { isMenuHref } from '@trunkline/contract/kernel/site-parts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
-import { faceOf } from '../face.ts';
-import { selectFace } from '../queries.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
+import { siteContextOf } from '../site-context.ts';
+import { selectSiteContext } from '../queries.ts';
 import { readSiteParts } from './read-site-parts.ts';
 import { updateSiteParts } from './update-site-parts.ts';
 
@@ -34,7 +34,7 @@ async function update(
   });
 }
 const settings = async () =>
-  faceOf('north.test', await selectFace(net.database, 'north.test')).tenant.settings;
+  siteContextOf('north.test', await selectSiteContext(net.database, 'north.test')).tenant.settings;
 
 const menus = { ...defaultMenus, header: [{ text: 'Voice', href: '/voice' }] };
 
@@ -59,7 +59,7 @@ test('somebody who saved meanwhile is not overwritten', async () => {
   const { north } = net.companies;
   const { revision } = await read('northAdmin', north);
   await update('northAdmin', north, { menus }, revision);
-  expect(await refusalOf(update('northAdmin', north, { menus: null }, revision))).toMatchObject({
+  expect(await rejectionOf(update('northAdmin', north, { menus: null }, revision))).toMatchObject({
     code: 'conflict',
   });
 });
@@ -84,7 +84,7 @@ test('the logo is a picture of the own library, else an address', async () => {
     alt_text: 'North',
   });
   const refused = update('northAdmin', north, { main_logo: { media_asset_id: foreign, ...logo } });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'conflict' });
 });
 
 describe('an address of another site', () => {
@@ -132,13 +132,13 @@ test('a menu that cannot be read does not take the texts with it', async () => {
 test('nobody changes another tenant’s site, nor without the right to', async () => {
   const { north, northShop, south } = net.companies;
   for (const company of [south, net.companies.platform, crypto.randomUUID()])
-    expect(await refusalOf(update('northAdmin', company, { menus }, ''))).toMatchObject({
+    expect(await rejectionOf(update('northAdmin', company, { menus }, ''))).toMatchObject({
       code: 'not_found',
     });
-  expect(await refusalOf(update('northReseller', northShop, { menus }))).toMatchObject({
+  expect(await rejectionOf(update('northReseller', northShop, { menus }))).toMatchObject({
     code: 'forbidden',
   });
-  expect(await refusalOf(read('southAdmin', north))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(read('southAdmin', north))).toMatchObject({ code: 'not_found' });
 });
 
 describe('a link of a menu', () => {

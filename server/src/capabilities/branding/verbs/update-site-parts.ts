@@ -32,6 +32,6 @@ export async function updateSiteParts(
     return selectParts(tx, company_id);
   });
   if (stored === null) throw new Problem('not_found');
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return presentParts(stored);
 }

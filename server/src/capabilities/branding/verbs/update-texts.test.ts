@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
-import { selectFace } from '../queries.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
+import { selectSiteContext } from '../queries.ts';
 import { readTexts } from './read-texts.ts';
 import { updateTexts } from './update-texts.ts';
 
@@ -22,7 +22,7 @@ async function update(who: Who, company: string, texts: Record<string, string>, 
   const known = revision ?? (await revisionOf(who, company));
   return updateTexts(context, { company_id: company, revision: known, texts });
 }
-const settings = async () => (await selectFace(net.database, 'north.test'))?.settings;
+const settings = async () => (await selectSiteContext(net.database, 'north.test'))?.settings;
 
 test('shows on the site, is taken away by an empty text, and is remembered', async () => {
   const { north } = net.companies;
@@ -72,7 +72,7 @@ describe('the sender of mail', () => {
     'cannot be %s',
     async (address) => {
       const asked = update('northAdmin', net.companies.north, { mail_sender_address: address });
-      expect(await refusalOf(asked)).toMatchObject({
+      expect(await rejectionOf(asked)).toMatchObject({
         code: 'conflict',
         message: 'The sender has to be an address at one of your verified domains.',
       });
@@ -89,15 +89,15 @@ describe('the sender of mail', () => {
 
 test('nothing else can be set, nor another tenant’s texts, nor by whose role may not', async () => {
   const { north, northShop, south } = net.companies;
-  expect(await refusalOf(update('northAdmin', north, { sign_up: 'closed' }))).toMatchObject({
+  expect(await rejectionOf(update('northAdmin', north, { sign_up: 'closed' }))).toMatchObject({
     code: 'validation_failed',
   });
   for (const company of [south, net.companies.platform, crypto.randomUUID()])
-    expect(await refusalOf(update('northAdmin', company, { tagline: 'x' }, ''))).toMatchObject({
+    expect(await rejectionOf(update('northAdmin', company, { tagline: 'x' }, ''))).toMatchObject({
       code: 'not_found',
     });
   const before = await net.auditCount();
-  expect(await refusalOf(update('northReseller', northShop, { tagline: 'x' }))).toMatchObject({
+  expect(await rejectionOf(update('northReseller', northShop, { tagline: 'x' }))).toMatchObject({
     code: 'forbidden',
   });
   expect(await net.auditCount()).toBe(before);

@@ -31,6 +31,6 @@ export async function updateTexts(
     return selectTexts(tx, company_id);
   });
   if (stored === null) throw new Problem('not_found');
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return presentTexts(stored);
 }

@@ -6,7 +6,7 @@ import {
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
-import { type Found, matching, reach, unshadowed, type Wanted } from './published.ts';
+import { type Found, matching, reach, unshadowed, type ServiceSelection } from './published.ts';
 
 /** So many names of providers are offered to choose from, of each company; services of others are found by search. */
 const mostProviders = 200;
@@ -29,7 +29,7 @@ export async function selectProviders(tx: Tx): Promise<string[]> {
 /** How many services are found, no further than `most`. */
 export async function countMatching(
   tx: Tx,
-  wanted: Wanted,
+  wanted: ServiceSelection,
   found: Found,
   most: number = servicesCounted,
 ): Promise<number> {
@@ -47,7 +47,7 @@ const columns = { category: sql`s.category`, provider: sql`s.provider` };
 /** How many services each of these values has, no further than `most`; those that have none are left out. */
 export async function countEach(
   tx: Tx,
-  wanted: Wanted,
+  wanted: ServiceSelection,
   found: Found,
   { by, values, most }: { by: keyof typeof columns; values: readonly string[]; most: number },
 ): Promise<Map<string, number>> {
@@ -66,7 +66,7 @@ export async function countEach(
 /** The same for what they cost. */
 export async function countPrices(
   tx: Tx,
-  wanted: Wanted,
+  wanted: ServiceSelection,
   found: Found,
   most: number,
 ): Promise<Map<string, number>> {

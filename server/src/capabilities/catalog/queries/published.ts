@@ -8,7 +8,7 @@ import { fromPrice } from '../queries.ts';
 // companies above it. Where two of them have the same address, the nearer company's takes the other's place.
 
 /** What visitors ask for beside words. */
-export interface Wanted {
+export interface ServiceSelection {
   readonly category?: ServiceCategory | undefined;
   /** As they are written with the services. */
   readonly providers?: readonly string[] | undefined;
@@ -42,7 +42,7 @@ const card = sql`
   ${fromPrice('s')} as from_price`;
 
 export function matching(
-  { category, providers, price }: Wanted,
+  { category, providers, price }: ServiceSelection,
   found: Found,
 ): RawBuilder<unknown> {
   const conditions = [sql`s.company_id = p.id`, unshadowed];
@@ -83,7 +83,7 @@ export async function findPublished(tx: Tx, q: string | undefined): Promise<Foun
 /** Services in the order of the catalogue. Each provider gives as many as are wanted; what is left are the first of all. */
 export async function selectCards(
   tx: Tx,
-  wanted: Wanted,
+  wanted: ServiceSelection,
   found: Found,
   { after, offset = 0, limit }: { after?: Place | null; offset?: number; limit: number },
 ): Promise<Card[]> {

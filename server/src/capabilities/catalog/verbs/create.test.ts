@@ -2,7 +2,7 @@ import { serviceResource } from '@trunkline/contract/catalog';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importRows } from '../../../kernel/imports/index.ts';
 import { actOnRows, createRow, listRows } from '../../../kernel/resource/index.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { serviceImport, serviceSource } from '../source.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 
@@ -77,20 +77,20 @@ describe('refuses, and leaves nothing behind', () => {
     ['southAdmin', 'validation_failed'],
     ['northReseller', 'validation_failed'],
   ] as const)('%s for a company out of reach', async (who, code) => {
-    expect(await refusalOf(create(who, { name: 'Trespasser' }))).toMatchObject({ code });
+    expect(await rejectionOf(create(who, { name: 'Trespasser' }))).toMatchObject({ code });
     expect(await net.countOf('Trespasser')).toBe(0);
   });
 
   test('a role that may only read: the database holds the line by itself', async () => {
     const input = { name: 'Not mine', company_id: net.companies.northShop };
-    expect(await refusalOf(create('northReseller', input))).toMatchObject({ code: 'forbidden' });
+    expect(await rejectionOf(create('northReseller', input))).toMatchObject({ code: 'forbidden' });
     expect(await net.countOf('Not mine')).toBe(0);
   });
 
   test('an address that the company has already, in the recycle bin too', async () => {
     const taken = await create('northAdmin', { slug: 'taken' });
     await net.admin.query('update services set deleted_at = now() where id = $1', [taken.id]);
-    expect(await refusalOf(create('northAdmin', { slug: 'taken' }))).toMatchObject({
+    expect(await rejectionOf(create('northAdmin', { slug: 'taken' }))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'slug' }],
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { duplicateService } from './duplicate.ts';
 import { updateService } from './update.ts';
@@ -42,6 +42,6 @@ test.each([
   ['northReseller', 'forbidden'],
 ] as const)('%s may not', async (who, code) => {
   const { id, name } = await net.service('northShop');
-  expect(await refusalOf(duplicate(who, id))).toMatchObject({ code });
+  expect(await rejectionOf(duplicate(who, id))).toMatchObject({ code });
   expect(await net.countOf(`${name} (copy)`)).toBe(0);
 });

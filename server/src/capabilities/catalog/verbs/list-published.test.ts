@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withPublic } from '../../../kernel/context.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { plansOf, readsOf } from '../../../testing/plans.ts';
 import { loadPricingTable, loadServiceCatalogue } from '../live.ts';
 import { selectProviders } from '../queries/counted.ts';
@@ -81,7 +81,7 @@ describe('what is asked for', () => {
       ['Platform voice'],
     ]);
     expect(second.nextCursor).toBeNull();
-    expect(await refusalOf(list('north', { cursor: 'nonsense' }))).toMatchObject({
+    expect(await rejectionOf(list('north', { cursor: 'nonsense' }))).toMatchObject({
       code: 'validation_failed',
     });
   });

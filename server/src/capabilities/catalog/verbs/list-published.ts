@@ -10,10 +10,10 @@ import {
   findPublished,
   type Place,
   selectCards,
-  type Wanted,
+  type ServiceSelection,
 } from '../queries/published.ts';
 
-interface Asked extends Omit<Wanted, 'providers'> {
+interface Asked extends Omit<ServiceSelection, 'providers'> {
   readonly q?: string | undefined;
   /** What an address calls one; the services of one that is not here are none. */
   readonly provider?: string | undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Service } from '@trunkline/contract/catalog';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { publishService } from './publish.ts';
 import { readService } from './read-published.ts';
@@ -35,7 +35,7 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
       service.id,
       `<p><img ${attributes}></p>`,
     ]);
-    const { code, message, fields } = await refusalOf(publish('northAdmin'));
+    const { code, message, fields } = await rejectionOf(publish('northAdmin'));
     expect({ code, fields }).toEqual({
       code: 'validation_failed',
       fields: [{ path: 'description', message }],
@@ -59,7 +59,7 @@ test('tells this process to forget what it has shown', async () => {
   let forgotten = 0;
   const context = {
     ...(await net.signedIn('northAdmin')),
-    forgetPublic: async () => void (forgotten += 1),
+    invalidatePublicCache: async () => void (forgotten += 1),
   };
   await publishService(context, { id: service.id });
   expect(forgotten).toBe(1);
@@ -69,6 +69,6 @@ test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
 ] as const)('%s may not: nothing changes', async (who, code) => {
-  expect(await refusalOf(publish(who))).toMatchObject({ code });
+  expect(await rejectionOf(publish(who))).toMatchObject({ code });
   expect((await net.stored(service.id))?.state).toBe('draft');
 });

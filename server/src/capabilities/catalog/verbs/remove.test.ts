@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { readService } from './read-published.ts';
 import { removeService } from './remove.ts';
@@ -52,6 +52,6 @@ test.each([
   ['southAdmin', 'not_found'],
 ] as const)('%s may not: it stays', async (who, code) => {
   const { id } = await net.service('northShop');
-  expect(await refusalOf(remove(who, id))).toMatchObject({ code });
+  expect(await rejectionOf(remove(who, id))).toMatchObject({ code });
   expect(await net.stored(id)).toMatchObject({ deleted_at: null });
 });

@@ -5,6 +5,6 @@ import { serviceSource } from '../source.ts';
 /** Moves a service to the recycle bin; visitors no longer see it. Throws Problem `not_found`. */
 export async function removeService(context: SignedIn, input: { id: string }) {
   const removed = await removeRow(context, serviceSource, input);
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return removed;
 }

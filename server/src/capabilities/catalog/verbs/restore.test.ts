@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { readService } from './read-published.ts';
 import { removeService } from './remove.ts';
@@ -32,6 +32,6 @@ test.each([
 ] as const)('%s may not: it stays where it is', async (who, code) => {
   const { id } = await net.service('northShop');
   await removeService(await net.signedIn('owner'), { id });
-  expect(await refusalOf(restore(who, id))).toMatchObject({ code });
+  expect(await rejectionOf(restore(who, id))).toMatchObject({ code });
   expect((await net.stored(id))?.deleted_at).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { testTakingBack } from '../testing/taking-back.ts';
+import { testTakingBack } from '../testing/withdrawals.ts';
 import { unpublishService } from './unpublish.ts';
 
 testTakingBack({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Service } from '@trunkline/contract/catalog';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { updateService } from './update.ts';
 
@@ -43,7 +43,7 @@ test.each(amiss)('visitors are not shown a picture with %s: it is refused', asyn
   const description = `<p><img ${attributes}></p>`;
   const draft = await update('northAdmin', { description });
   service = await net.service('northShop', { state: 'published' });
-  const { code, message, fields } = await refusalOf(update('northAdmin', { description }));
+  const { code, message, fields } = await rejectionOf(update('northAdmin', { description }));
   expect({ code, fields }).toEqual({
     code: 'validation_failed',
     fields: [{ path: 'description', message }],
@@ -82,7 +82,7 @@ test('is remembered: what was before, what is now', async () => {
 
 test('two who change the same are told', async () => {
   await update('northAdmin', { summary: 'First' });
-  expect(await refusalOf(update('owner', { summary: 'Second' }))).toMatchObject({
+  expect(await rejectionOf(update('owner', { summary: 'Second' }))).toMatchObject({
     code: 'conflict',
   });
   expect((await net.stored(service.id))?.summary).toBe('First');
@@ -90,7 +90,7 @@ test('two who change the same are told', async () => {
 
 test('an address of another service of the company is refused beside its field', async () => {
   const other = await net.service('northShop');
-  expect(await refusalOf(update('northAdmin', { slug: other.slug }))).toMatchObject({
+  expect(await rejectionOf(update('northAdmin', { slug: other.slug }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'slug' }],
   });
@@ -101,6 +101,6 @@ test.each([
   ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
 ] as const)('%s may not: nothing changes', async (who, code) => {
-  expect(await refusalOf(update(who, { name: 'Taken over' }))).toMatchObject({ code });
+  expect(await rejectionOf(update(who, { name: 'Taken over' }))).toMatchObject({ code });
   expect((await net.stored(service.id))?.name).toBe(service.name);
 });

@@ -2,7 +2,7 @@ import { serviceResource } from '@trunkline/contract/catalog';
 import { RowVersion } from '@trunkline/contract/kernel/resource';
 import { may, type SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { demandPictures } from '../../../kernel/pictures-in.ts';
+import { assertPictures } from '../../../kernel/pictures-in.ts';
 import { changedMeanwhile, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
 import { cleanDescription, storedFields, withFreeAddress } from '../fields.ts';
 import { serviceSource } from '../source.ts';
@@ -22,17 +22,17 @@ export async function updateService(context: SignedIn, input: Readonly<Record<st
     throw new Problem('validation_failed', { fields: [{ path: 'provider', message }] });
   }
   const { description } = changes;
-  if (description !== undefined) await demandShown(context, { id, version }, description);
+  if (description !== undefined) await assertPublishable(context, { id, version }, description);
   const stored = await storedFields({ ...changes, ...(provider !== undefined && { provider }) });
   const service = await withFreeAddress(
     updateRowOf(context, serviceSource, { ...stored, id, version }),
   );
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return service;
 }
 
 /** What visitors see of it at once is held against the same rules as publishing it. */
-async function demandShown(
+async function assertPublishable(
   context: SignedIn,
   { id, version }: { id: string; version: number },
   sent: string,
@@ -42,5 +42,5 @@ async function demandShown(
   if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
   if (before.state !== 'published') return;
   const description = await cleanDescription(sent);
-  if (description !== before.description) demandPictures('description', description);
+  if (description !== before.description) assertPictures('description', description);
 }

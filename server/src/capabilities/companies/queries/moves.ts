@@ -31,7 +31,7 @@ export async function pathsTo(tx: Tx, ids: readonly string[]): Promise<Map<strin
 }
 
 /** A company that may be moved, and where it stands as far as the reader sees. */
-export interface Placed {
+export interface MovableCompany {
   id: string;
   name: string;
   kind: CompanyKind;
@@ -42,8 +42,11 @@ export interface Placed {
 }
 
 /** Companies by their ids; what the reader cannot see, and what has been deleted, is left out. */
-export async function selectPlaced(tx: Tx, ids: readonly string[]): Promise<Map<string, Placed>> {
-  const { rows } = await sql<Placed>`
+export async function selectMovable(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, MovableCompany>> {
+  const { rows } = await sql<MovableCompany>`
     select c.id, c.name, c.kind, c.version,
       (select p.id from companies p where p.id = c.parent_id) as parent_id,
       get_accessible_companies_count(c.id) as companies
@@ -51,7 +54,7 @@ export async function selectPlaced(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface Seeing {
+export interface CompanyViewers {
   company_id: string;
   people: number;
   names: string[];
@@ -61,12 +64,12 @@ export interface Seeing {
  * Of each company its people who see what stands below it, at most `named` by name. What somebody sees depends on
  * company and role alone, so one of each role is asked for all: what the database tells them is what holds.
  */
-export async function selectSeeing(
+export async function selectViewers(
   tx: Tx,
   companyIds: readonly string[],
   named: number,
-): Promise<Seeing[]> {
-  const { rows } = await sql<Seeing>`
+): Promise<CompanyViewers[]> {
+  const { rows } = await sql<CompanyViewers>`
     with people as materialized (
       select p.id, p.company_id, coalesce(r.role, '') as role,
         coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name

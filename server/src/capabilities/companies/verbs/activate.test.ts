@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { activateCompany } from './activate.ts';
 
 let net: TestNetwork;
@@ -48,7 +48,7 @@ test('of an active company changes nothing that is remembered', async () => {
 });
 
 test.each(['clerk', 'northReseller'] as const)('%s may not: nothing changes', async (who) => {
-  expect(await refusalOf(activate(who))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(activate(who))).toMatchObject({ code: 'not_found' });
   expect(await net.row('companies', id)).toMatchObject({ status: 'suspended' });
 });
 
@@ -56,6 +56,6 @@ test("another tenant's company is not found and stays as it was", async () => {
   const foreign = await net.mintTenant(net.companies.southShop, 'customer');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [foreign]);
   const before = await net.row('companies', foreign);
-  expect(await refusalOf(activate('northAdmin', foreign))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(activate('northAdmin', foreign))).toMatchObject({ code: 'not_found' });
   expect(await net.row('companies', foreign)).toEqual(before);
 });

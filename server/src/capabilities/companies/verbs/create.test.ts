@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRow } from '../../../kernel/resource/index.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { companySource } from '../source.ts';
 
 let net: TestNetwork;
@@ -71,7 +71,7 @@ describe('refuses, and leaves nothing behind', () => {
     ['the same kind as its parent', 'reseller'],
     ['a higher kind than its parent', 'distributor'],
   ])('%s', async (_, kind) => {
-    const problem = await refusalOf(create('northAdmin', { name: 'Wrong kind', kind }));
+    const problem = await rejectionOf(create('northAdmin', { name: 'Wrong kind', kind }));
     expect(problem).toMatchObject({ code: 'validation_failed', fields: [{ path: 'kind' }] });
     expect(await countOf('Wrong kind')).toBe(0);
   });
@@ -80,8 +80,8 @@ describe('refuses, and leaves nothing behind', () => {
     const foreign = { name: 'Trespasser', parent_id: net.companies.southShop };
     const nowhere = { name: 'Trespasser', parent_id: crypto.randomUUID() };
     const [first, second] = [
-      await refusalOf(create('northAdmin', foreign)),
-      await refusalOf(create('northAdmin', nowhere)),
+      await rejectionOf(create('northAdmin', foreign)),
+      await rejectionOf(create('northAdmin', nowhere)),
     ];
     expect(first.toBody('x')).toEqual(second.toBody('x'));
     expect(first).toMatchObject({ code: 'validation_failed', fields: [{ path: 'parent_id' }] });
@@ -90,7 +90,7 @@ describe('refuses, and leaves nothing behind', () => {
 
   test('a company above the own one as parent', async () => {
     const above = { name: 'Climber', parent_id: net.companies.platform };
-    expect(await refusalOf(create('northAdmin', above))).toMatchObject({
+    expect(await rejectionOf(create('northAdmin', above))).toMatchObject({
       code: 'validation_failed',
     });
     expect(await countOf('Climber')).toBe(0);
@@ -101,7 +101,7 @@ describe('refuses, and leaves nothing behind', () => {
     const clerk = await net.person(parent, 'end_user');
     const context = await net.signedInAs(clerk);
     const input = { name: 'Not mine', kind: 'customer', parent_id: parent } as const;
-    expect(await refusalOf(createRow(context, companySource, input))).toMatchObject({
+    expect(await rejectionOf(createRow(context, companySource, input))).toMatchObject({
       code: 'forbidden',
     });
     expect(await countOf('Not mine')).toBe(0);
@@ -110,7 +110,7 @@ describe('refuses, and leaves nothing behind', () => {
   test('a parent in the recycle bin', async () => {
     const parent = await create('northAdmin', { kind: 'customer', name: 'Gone parent' });
     await net.admin.query('update companies set deleted_at = now() where id = $1', [parent.id]);
-    const problem = await refusalOf(
+    const problem = await rejectionOf(
       create('northAdmin', { name: 'Orphan', parent_id: parent.id, kind: 'customer' }),
     );
     expect(problem).toMatchObject({ fields: [{ path: 'parent_id' }] });

@@ -1,7 +1,7 @@
 import { MoveResult } from '@trunkline/contract/companies';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
-import { type Move, moveSeveral, severalMovesTime } from './move-several.ts';
+import { type Move, moveSeveral, bulkMovesTimeout } from './move-several.ts';
 
 let net: TestNetwork;
 let otherShop: string;
@@ -115,7 +115,7 @@ describe('what is refused does not hold up the rest', () => {
     let asked = 0;
     const start = net.clock.now.getTime();
     // Over at once: the first is begun all the same, or asking again would never end.
-    const now = () => new Date(start + asked++ * severalMovesTime);
+    const now = () => new Date(start + asked++ * bulkMovesTimeout);
     const moves = [to(first), to(second)];
     const answer = await moveSeveral({ ...context, now }, { moves });
     expect(answer).toMatchObject({ results: [{ id: first, ok: true }], rest: [second] });
@@ -131,7 +131,7 @@ describe('what is refused does not hold up the rest', () => {
     const early = await net.mintTenant(net.companies.north, 'reseller', 'Early');
     let asked = 0;
     const start = net.clock.now.getTime();
-    const now = () => new Date(start + asked++ * severalMovesTime);
+    const now = () => new Date(start + asked++ * bulkMovesTimeout);
     const { south } = net.companies;
     const moves = [to(below, south), to(early, south), to(shop, south)];
     const answer = await moveSeveral({ ...context, now }, { moves });

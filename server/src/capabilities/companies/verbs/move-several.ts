@@ -14,7 +14,7 @@ export interface Move {
  * Milliseconds after which no further company is begun: one with a whole branch below it takes long by itself, and
  * whoever asked waits half a minute for an answer.
  */
-export const severalMovesTime = 10_000;
+export const bulkMovesTimeout = 10_000;
 
 /**
  * Moves several companies, each for itself as `moveCompany` does it: what is refused does not hold up the rest. What
@@ -25,7 +25,7 @@ export async function moveSeveral(
   context: SignedIn,
   { moves }: { moves: readonly Move[] },
 ): Promise<{ results: MoveResult[]; rest: string[] }> {
-  const end = context.now().getTime() + severalMovesTime;
+  const end = context.now().getTime() + bulkMovesTimeout;
   const asked = new Map(moves.map((move) => [move.id, move]));
   const paths = await withTenant(context, (tx) => pathsTo(tx, [...asked.keys()]));
   const pathOf = ({ id }: Move) => paths.get(id) ?? [];

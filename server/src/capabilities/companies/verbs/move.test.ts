@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getRow, listRows } from '../../../kernel/resource/index.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { companySource } from '../source.ts';
 import { moveCompany } from './move.ts';
 
@@ -53,7 +53,7 @@ describe('works', () => {
     const context = await net.signedInAs(net.people.southAdmin);
     expect(await getRow(context, companySource, { id: below })).toMatchObject({ parent_id: shop });
     const lost = await net.signedInAs(net.people.northAdmin);
-    expect(await refusalOf(getRow(lost, companySource, { id: below }))).toMatchObject({
+    expect(await rejectionOf(getRow(lost, companySource, { id: below }))).toMatchObject({
       code: 'not_found',
     });
   });
@@ -73,7 +73,7 @@ describe('works', () => {
 
 describe('refuses, and leaves everything where it was', () => {
   test.each(['clerk', 'northReseller'] as const)('%s, whose role may not', async (who) => {
-    const problem = await refusalOf(move(who));
+    const problem = await rejectionOf(move(who));
     expect(['not_found', 'forbidden', 'validation_failed']).toContain(problem.code);
     expect(await parentOf(client)).toBe(net.companies.northShop);
   });
@@ -82,20 +82,20 @@ describe('refuses, and leaves everything where it was', () => {
     const seller = await net.person(net.companies.north, 'reseller');
     const context = await net.signedInAs(seller);
     const input = { id: client, version: 1, parent_id: otherShop };
-    expect(await refusalOf(moveCompany(context, input))).toMatchObject({ code: 'conflict' });
+    expect(await rejectionOf(moveCompany(context, input))).toMatchObject({ code: 'conflict' });
     expect(await parentOf(client)).toBe(net.companies.northShop);
   });
 
   test("another tenant's company, in the same words as one that is not there", async () => {
-    const foreign = await refusalOf(move('northAdmin', { id: net.companies.southClient }));
-    const nowhere = await refusalOf(move('northAdmin', { id: crypto.randomUUID(), version: 1 }));
+    const foreign = await rejectionOf(move('northAdmin', { id: net.companies.southClient }));
+    const nowhere = await rejectionOf(move('northAdmin', { id: crypto.randomUUID(), version: 1 }));
     expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
     expect(await parentOf(net.companies.southClient)).toBe(net.companies.southShop);
   });
 
   test("to another tenant's company, in the same words as to one that is not there", async () => {
-    const foreign = await refusalOf(move('northAdmin', { to: net.companies.southShop }));
-    const nowhere = await refusalOf(move('northAdmin', { to: crypto.randomUUID() }));
+    const foreign = await rejectionOf(move('northAdmin', { to: net.companies.southShop }));
+    const nowhere = await rejectionOf(move('northAdmin', { to: crypto.randomUUID() }));
     expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
     expect(foreign).toMatchObject({ code: 'validation_failed', fields: [{ path: 'parent_id' }] });
     expect(await parentOf(client)).toBe(net.companies.northShop);
@@ -107,7 +107,7 @@ describe('refuses, and leaves everything where it was', () => {
     ['to where it stands', (): string => net.companies.northShop],
   ])('%s', async (_, to) => {
     const audited = await net.auditCount();
-    expect(await refusalOf(move('northAdmin', { to: to() }))).toMatchObject({
+    expect(await rejectionOf(move('northAdmin', { to: to() }))).toMatchObject({
       code: 'validation_failed',
     });
     expect(await parentOf(client)).toBe(net.companies.northShop);
@@ -116,18 +116,18 @@ describe('refuses, and leaves everything where it was', () => {
 
   test('the own company', async () => {
     expect(
-      await refusalOf(move('northAdmin', { id: net.companies.north, to: otherShop })),
+      await rejectionOf(move('northAdmin', { id: net.companies.north, to: otherShop })),
     ).toMatchObject({ code: 'validation_failed' });
   });
 
   test('to a company in the recycle bin', async () => {
     await net.admin.query('update companies set deleted_at = now() where id = $1', [otherShop]);
-    expect(await refusalOf(move('northAdmin'))).toMatchObject({ code: 'validation_failed' });
+    expect(await rejectionOf(move('northAdmin'))).toMatchObject({ code: 'validation_failed' });
   });
 
   test('what somebody else has changed meanwhile', async () => {
     await net.admin.query("update companies set phone = '1' where id = $1", [client]);
-    expect(await refusalOf(move('northAdmin', { version: 1 }))).toMatchObject({
+    expect(await rejectionOf(move('northAdmin', { version: 1 }))).toMatchObject({
       code: 'conflict',
       message: 'Somebody else changed this meanwhile. Reload to see the current state.',
     });

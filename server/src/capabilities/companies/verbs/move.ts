@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { changedMeanwhile, readRow } from '../../../kernel/resource/index.ts';
 import { moveCompanyRow } from '../queries.ts';
-import { whyNotMove } from '../policy.ts';
+import { moveDenial } from '../policy.ts';
 import { pathTo } from '../queries/moves.ts';
 import { companySource } from '../source.ts';
 
@@ -17,7 +17,7 @@ export function moveCompany(
 ): Promise<Company> {
   return withTenant(context, async (tx) => {
     const company = await readRow(tx, context, companySource, id);
-    const refusal = whyNotMove(context.actor, company, await pathTo(tx, parentId));
+    const refusal = moveDenial(context.actor, company, await pathTo(tx, parentId));
     if (company.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
     if (refusal !== null) {
       throw new Problem('validation_failed', { fields: [{ path: 'parent_id', message: refusal }] });

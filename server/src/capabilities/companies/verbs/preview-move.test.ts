@@ -3,7 +3,7 @@ import type { MovePreview } from '@trunkline/contract/companies';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getRow } from '../../../kernel/resource/index.ts';
-import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { companySource } from '../source.ts';
 import { moveCompany } from './move.ts';
 import { previewMove } from './preview-move.ts';
@@ -130,11 +130,13 @@ describe('refuses', () => {
     ['company', (): [string, string] => [net.companies.southClient, otherShop]],
     ['destination', (): [string, string] => [net.companies.northClient, net.companies.southShop]],
   ])("another tenant's %s is not found", async (_, input) => {
-    expect(await refusalOf(preview('northAdmin', ...input()))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(preview('northAdmin', ...input()))).toMatchObject({
+      code: 'not_found',
+    });
   });
 
   test('a clerk sees no place to move to', async () => {
-    expect(await refusalOf(preview('clerk'))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(preview('clerk'))).toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -1,9 +1,13 @@
-import { type MovePreview, namedPeople, type SightChange } from '@trunkline/contract/companies';
+import {
+  type MovePreview,
+  namedPeople,
+  type VisibilityChange,
+} from '@trunkline/contract/companies';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
-import { whyNotMove } from '../policy.ts';
-import { countBelow, pathTo, selectSeeing, type Step } from '../queries/moves.ts';
+import { moveDenial } from '../policy.ts';
+import { countBelow, pathTo, selectViewers, type Step } from '../queries/moves.ts';
 import { companySource } from '../source.ts';
 
 /**
@@ -20,14 +24,14 @@ export function previewMove(
     const [to] = after;
     if (to === undefined) throw new Problem('not_found');
     const before = company.parent_id === null ? [] : await pathTo(tx, company.parent_id);
-    const refusal = whyNotMove(context.actor, company, after);
+    const refusal = moveDenial(context.actor, company, after);
     const losing = refusal === null ? without(before, after) : [];
     const gaining = refusal === null ? without(after, before) : [];
     const concerned = [...losing, ...gaining].map((step) => step.id);
     const seeing = new Map(
-      (await selectSeeing(tx, concerned, namedPeople)).map((each) => [each.company_id, each]),
+      (await selectViewers(tx, concerned, namedPeople)).map((each) => [each.company_id, each]),
     );
-    const change = ({ id: at, name, kind, status }: Step): SightChange => {
+    const change = ({ id: at, name, kind, status }: Step): VisibilityChange => {
       const { people = 0, names = [] } = seeing.get(at) ?? {};
       return { id: at, name, kind, status, people, names };
     };

@@ -3,7 +3,7 @@ import type { MovesPreview } from '@trunkline/contract/companies';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getRow } from '../../../kernel/resource/index.ts';
-import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { companySource } from '../source.ts';
 import { moveSeveral } from './move-several.ts';
 import { previewMoves } from './preview-moves.ts';
@@ -100,12 +100,12 @@ describe('names what cannot be moved, and why', () => {
 
   test("another tenant's destination, one in the recycle bin, and a clerk's view: not found", async () => {
     const { southShop } = net.companies;
-    expect(await refusalOf(preview('northAdmin', [client], southShop))).toMatchObject({
+    expect(await rejectionOf(preview('northAdmin', [client], southShop))).toMatchObject({
       code: 'not_found',
     });
-    expect(await refusalOf(preview('clerk', [client]))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(preview('clerk', [client]))).toMatchObject({ code: 'not_found' });
     await net.admin.query('update companies set deleted_at = now() where id = $1', [otherShop]);
-    expect(await refusalOf(preview('northAdmin', [client]))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(preview('northAdmin', [client]))).toMatchObject({ code: 'not_found' });
   });
 });
 

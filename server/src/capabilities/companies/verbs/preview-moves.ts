@@ -1,14 +1,18 @@
-import { type MovesPreview, namedPeople, type SightOfSeveral } from '@trunkline/contract/companies';
+import {
+  type MovesPreview,
+  namedPeople,
+  type BulkVisibilityChange,
+} from '@trunkline/contract/companies';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { whyNotMove } from '../policy.ts';
+import { moveDenial } from '../policy.ts';
 import {
   pathsTo,
   pathTo,
-  type Placed,
-  type Seeing,
-  selectPlaced,
-  selectSeeing,
+  type MovableCompany,
+  type CompanyViewers,
+  selectMovable,
+  selectViewers,
   type Step,
 } from '../queries/moves.ts';
 
@@ -25,31 +29,31 @@ export function previewMoves(
     const after = await pathTo(tx, parentId);
     const [to] = after;
     if (to === undefined) throw new Problem('not_found');
-    const found = await selectPlaced(tx, ids);
+    const found = await selectMovable(tx, ids);
     const paths = await pathsTo(tx, [...found.keys()]);
     const refused: MovesPreview['refused'] = [];
-    const movable: Placed[] = [];
+    const movable: MovableCompany[] = [];
     for (const id of new Set(ids)) {
       const company = found.get(id);
       const reason =
         company === undefined
           ? new Problem('not_found').message
-          : whyNotMove(context.actor, company, after);
+          : moveDenial(context.actor, company, after);
       if (reason !== null) refused.push({ id, name: company?.name ?? null, reason });
       else if (company !== undefined) movable.push(company);
     }
-    const above = ({ id }: Placed) => paths.get(id)?.slice(1) ?? [];
-    const carrier = (company: Placed) =>
+    const above = ({ id }: MovableCompany) => paths.get(id)?.slice(1) ?? [];
+    const carrier = (company: MovableCompany) =>
       above(company).findLast((step) => movable.some(({ id }) => id === step.id));
     const moving = movable.filter((company) => carrier(company) === undefined);
 
-    const sights = new Sights();
+    const sights = new VisibilityChanges();
     for (const company of moving) {
       const before = above(company);
       sights.add('loses', before, after);
       sights.add('gains', after, before);
     }
-    const seeing = await selectSeeing(tx, sights.concerned(), namedPeople);
+    const seeing = await selectViewers(tx, sights.concerned(), namedPeople);
     return {
       to: place(to),
       moves: moving.map((company) => {
@@ -71,8 +75,8 @@ export function previewMoves(
 const place = ({ id, name, kind }: Pick<Step, 'id' | 'name' | 'kind'>) => ({ id, name, kind });
 
 /** Which companies would see less or more, and of how many of those that move. */
-class Sights {
-  readonly #found = { loses: new Map<string, Sight>(), gains: new Map<string, Sight>() };
+class VisibilityChanges {
+  readonly #found = { loses: new Map<string, Visibility>(), gains: new Map<string, Visibility>() };
 
   /** Counts one company for all who stand on one way up and not on the other. */
   add(kind: 'loses' | 'gains', path: readonly Step[], other: readonly Step[]): void {
@@ -88,7 +92,7 @@ class Sights {
   }
 
   /** From the top down, and by name where they stand side by side. */
-  changes(kind: 'loses' | 'gains', seeing: readonly Seeing[]): SightOfSeveral[] {
+  changes(kind: 'loses' | 'gains', seeing: readonly CompanyViewers[]): BulkVisibilityChange[] {
     const people = new Map(seeing.map((each) => [each.company_id, each]));
     return [...this.#found[kind].values()]
       .toSorted((one, other) => one.level - other.level || byName(one.step, other.step))
@@ -99,7 +103,7 @@ class Sights {
   }
 }
 
-interface Sight {
+interface Visibility {
   readonly step: Step;
   readonly level: number;
   readonly of: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { suspendCompany } from './suspend.ts';
 
 let net: TestNetwork;
@@ -41,14 +41,14 @@ test('is remembered with what it was before', async () => {
 });
 
 test.each(['clerk', 'northReseller'] as const)('%s may not: nothing changes', async (who) => {
-  expect(await refusalOf(suspend(who))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(suspend(who))).toMatchObject({ code: 'not_found' });
   expect(await net.row('companies', id)).toMatchObject({ status: 'active' });
 });
 
 test("another tenant's company is not found and stays as it was", async () => {
   const before = await net.row('companies', net.companies.southShop);
   const audited = await net.auditCount();
-  const problem = await refusalOf(suspend('northAdmin', net.companies.southShop));
+  const problem = await rejectionOf(suspend('northAdmin', net.companies.southShop));
   expect(problem).toMatchObject({ code: 'not_found', status: 404 });
   expect(await net.row('companies', net.companies.southShop)).toEqual(before);
   expect(await net.auditCount()).toBe(audited);
@@ -56,11 +56,11 @@ test("another tenant's company is not found and stays as it was", async () => {
 
 test('a company in the recycle bin is not found', async () => {
   await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);
-  expect(await refusalOf(suspend('northAdmin'))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(suspend('northAdmin'))).toMatchObject({ code: 'not_found' });
 });
 
 test('nobody suspends the company they stand on', async () => {
-  const problem = await refusalOf(suspend('northAdmin', net.companies.north));
+  const problem = await rejectionOf(suspend('northAdmin', net.companies.north));
   expect(problem).toMatchObject({
     code: 'conflict',
     message: 'Your own company can only be moved, suspended or deleted from above.',

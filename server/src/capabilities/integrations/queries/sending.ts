@@ -26,7 +26,7 @@ const outgoing = (
  * Takes the message that has been due for longest, that nobody else works on and that is for none of these
  * integrations, nor for one that is paused or rests. It is due again at `again`, unless it has been settled by then.
  */
-export async function takeDue(
+export async function claimDue(
   tx: Tx,
   { now, again, except }: { now: Date; again: Date; except: readonly string[] },
 ): Promise<Outgoing | null> {
@@ -67,7 +67,7 @@ export async function selectOutgoing(tx: Tx, id: string, now: Date): Promise<Out
 }
 
 /** What came of an attempt, and when it is tried again where it is. */
-export interface Attempted {
+export interface AttemptResult {
   readonly answer: number | null;
   readonly error: string | null;
   readonly duration: number;
@@ -79,7 +79,7 @@ export interface Attempted {
 export async function settle(
   tx: Tx,
   id: string,
-  { answer, error, duration, now, again }: Attempted,
+  { answer, error, duration, now, again }: AttemptResult,
 ): Promise<void> {
   const state = again !== null ? 'waiting' : error === null ? 'sent' : 'failed';
   await sql`update webhook_deliveries
@@ -90,7 +90,7 @@ export async function settle(
 }
 
 /** Leaves an integration alone until then. */
-export async function letRest(tx: Tx, integration: string, until: Date): Promise<void> {
+export async function pauseUntil(tx: Tx, integration: string, until: Date): Promise<void> {
   await sql`update integration_internals set rests_until = ${until}
     where integration_id = ${integration}`.execute(tx);
 }

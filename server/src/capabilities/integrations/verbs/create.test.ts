@@ -1,6 +1,6 @@
 import { integrationResource } from '@trunkline/contract/integrations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { createIntegration } from './create.ts';
 
@@ -35,20 +35,20 @@ test.each([
   ['northAdmin', 'platform', 'forbidden'],
 ] as const)('%s at %s may not', async (who, where, code) => {
   const audited = await net.auditCount();
-  expect(await refusalOf(net.created(where, { who }))).toMatchObject({ code });
+  expect(await rejectionOf(net.created(where, { who }))).toMatchObject({ code });
   expect(await net.auditCount()).toBe(audited);
 });
 
 test('nobody has another system told of what they may not read themselves', async () => {
   await net.forbid('admin', 'partners');
   const refused = net.created('north', { who: 'northAdmin', topics: ['companies', 'partners'] });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'forbidden' });
   expect(await net.created('north', { who: 'northAdmin' })).toMatchObject({ state: 'paused' });
 });
 
 test('an address in plain is refused, and one with a password', async () => {
   const url = 'http://crm.example/hook';
-  expect(await refusalOf(net.created('north', { url }))).toMatchObject({
+  expect(await rejectionOf(net.created('north', { url }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'url' }],
   });
@@ -72,7 +72,7 @@ test('an address in plain is refused, and one with a password', async () => {
 
 test('an address whose name leads inside is refused, in the words of connecting', async () => {
   expect(
-    await refusalOf(net.created('north', { url: 'https://inside.example/hook' })),
+    await rejectionOf(net.created('north', { url: 'https://inside.example/hook' })),
   ).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'url', message: 'The address is not on the public internet.' }],

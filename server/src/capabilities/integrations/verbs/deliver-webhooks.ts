@@ -1,7 +1,7 @@
 import { withPlatform } from '../../../kernel/context.ts';
-import { workThrough } from '../../../kernel/work-through.ts';
-import { takeDue } from '../queries/sending.ts';
-import { reason, sendOut, type SendingParts } from '../sending.ts';
+import { processQueue } from '../../../kernel/process-queue.ts';
+import { claimDue } from '../queries/sending.ts';
+import { reason, sendOut, type SendingDependencies } from '../sending.ts';
 
 /** Milliseconds after which what somebody has taken and not settled is taken by another: they have died. */
 const patience = 2 * 60_000;
@@ -11,16 +11,16 @@ const patience = 2 * 60_000;
  * stop; how many it has tried. One is taken in a transaction of its own, sent outside of any, and then marked: a
  * process that dies in between leaves one that is sent once more, under the same id.
  */
-export function deliverWebhooks(parts: SendingParts, signal?: AbortSignal): Promise<number> {
+export function deliverWebhooks(parts: SendingDependencies, signal?: AbortSignal): Promise<number> {
   const { database, now } = parts;
-  return workThrough(
+  return processQueue(
     {
       take(except) {
         const moment = now();
         const again = new Date(moment.getTime() + patience);
-        return withPlatform(database, reason, (tx) => takeDue(tx, { now: moment, again, except }));
+        return withPlatform(database, reason, (tx) => claimDue(tx, { now: moment, again, except }));
       },
-      whose: ({ integration_id }) => integration_id,
+      ownerOf: ({ integration_id }) => integration_id,
       work: (due) => sendOut(parts, due),
     },
     signal,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { listDeliveries } from './list-deliveries.ts';
 
@@ -37,7 +37,7 @@ test('newest first, page by page, by state', async () => {
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not for %s', async (who) => {
   const { id } = await net.active('north');
   const context = await net.signedIn(who);
-  expect(await refusalOf(listDeliveries(context, { id, limit: 9 }))).toMatchObject({
+  expect(await rejectionOf(listDeliveries(context, { id, limit: 9 }))).toMatchObject({
     code: 'not_found',
   });
 });

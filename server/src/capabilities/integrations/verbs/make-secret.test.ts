@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { opened } from '../../../testing/webhook-receiver.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { makeSecret } from './make-secret.ts';
@@ -46,7 +46,7 @@ test('the first has none before it; it is remembered that it was made, and not w
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
   const { id } = await net.created('north');
   const context = await net.signedIn(who);
-  expect(await refusalOf(makeSecret(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(makeSecret(context, { id }))).toMatchObject({ code: 'not_found' });
   const { rowCount } = await net.admin.query('select from integration_internals');
   expect(rowCount).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getRow } from '../../../kernel/resource/index.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { integrationSource } from '../source.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { replayDeliveries } from './replay.ts';
@@ -61,6 +61,6 @@ test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async 
   const context = await net.signedIn(who);
   const [only] = await net.deliveriesOf(id);
   const wanted = { id, delivery_id: only?.id };
-  expect(await refusalOf(replayDeliveries(context, wanted))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(replayDeliveries(context, wanted))).toMatchObject({ code: 'not_found' });
   expect(await net.deliveriesOf(id)).toEqual([only]);
 });

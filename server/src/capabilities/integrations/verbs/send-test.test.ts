@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getRow } from '../../../kernel/resource/index.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { opened } from '../../../testing/webhook-receiver.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { integrationSource } from '../source.ts';
@@ -18,7 +18,7 @@ beforeEach(() => net.clear());
 test('a test goes out at once, also while it is paused, and says what came of it', async () => {
   const { id } = await net.created('north');
   const context = await net.signedIn('northAdmin');
-  expect(await refusalOf(sendTest(context, { id }))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(sendTest(context, { id }))).toMatchObject({ code: 'conflict' });
   const { secret } = await makeSecret(context, { id });
   const delivery = await sendTest(context, { id });
   expect(delivery).toMatchObject({
@@ -58,6 +58,6 @@ test('a test that fails is over: it is not tried again, and holds up nothing', a
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
   const { id } = await net.active('north');
   const context = await net.signedIn(who);
-  expect(await refusalOf(sendTest(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(sendTest(context, { id }))).toMatchObject({ code: 'not_found' });
   expect(net.receiver.received).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { makeSecret } from './make-secret.ts';
 import { activateIntegration, pauseIntegration } from './set-state.ts';
@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 test('it becomes active once it has a secret, and is paused again', async () => {
   const { id } = await net.created('north');
   const context = await net.signedIn('northAdmin');
-  expect(await refusalOf(activateIntegration(context, { id }))).toMatchObject({
+  expect(await rejectionOf(activateIntegration(context, { id }))).toMatchObject({
     code: 'conflict',
     message: 'It has no secret yet. Make one first.',
   });
@@ -26,6 +26,6 @@ test('it becomes active once it has a secret, and is paused again', async () => 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)('not by %s', async (who) => {
   const { id } = await net.active('north');
   const context = await net.signedIn(who);
-  expect(await refusalOf(pauseIntegration(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(pauseIntegration(context, { id }))).toMatchObject({ code: 'not_found' });
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { state: 'active' } });
 });

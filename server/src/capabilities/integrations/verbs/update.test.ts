@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { updateIntegration } from './update.ts';
 
@@ -18,14 +18,16 @@ test('what it is told of and where are changed', async () => {
     topics: ['users', 'services'],
     version: version + 1,
   });
-  expect(await refusalOf(updateIntegration(context, changes))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(updateIntegration(context, changes))).toMatchObject({
+    code: 'conflict',
+  });
 });
 
 test('not to where nothing is sent, nor by others', async () => {
   const { id, version } = await net.created('north');
   for (const url of ['http://crm.example', 'https://inside.example'])
     expect(
-      await refusalOf(
+      await rejectionOf(
         net
           .signedIn('northAdmin')
           .then((context) => updateIntegration(context, { id, version, url })),
@@ -33,7 +35,7 @@ test('not to where nothing is sent, nor by others', async () => {
     ).toMatchObject({ code: 'validation_failed' });
   for (const who of ['southAdmin', 'northReseller'] as const)
     expect(
-      await refusalOf(
+      await rejectionOf(
         net
           .signedIn(who)
           .then((context) => updateIntegration(context, { id, version, name: 'Theirs' })),
@@ -48,11 +50,13 @@ test('another topic needs the right to read it; what is there already may stay',
   await net.forbid('admin', 'services');
   const context = await net.signedIn('northAdmin');
   const wider = { id, version, topics: ['companies', 'partners'] };
-  expect(await refusalOf(updateIntegration(context, wider))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(updateIntegration(context, wider))).toMatchObject({ code: 'forbidden' });
   const beside = { id, version, topics: ['companies', 'users', 'services'] };
   expect(await updateIntegration(context, beside)).toMatchObject({ topics: beside.topics });
   const foreign = { id: own.id, version: own.version, topics: ['services'] };
-  expect(await refusalOf(updateIntegration(context, foreign))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(updateIntegration(context, foreign))).toMatchObject({
+    code: 'forbidden',
+  });
   const narrower = { id, version: version + 1, topics: ['services'] };
   expect(await updateIntegration(context, narrower)).toMatchObject({ topics: ['services'] });
 });

@@ -49,7 +49,7 @@ export async function changeFolder(
 }
 
 /** Empties a folder into the one above, and takes it away. */
-export async function dissolveFolder(
+export async function removeFolderOnly(
   tx: Tx,
   { id, parent_id }: { id: string; parent_id: string | null },
 ): Promise<boolean> {

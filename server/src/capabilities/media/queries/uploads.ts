@@ -37,7 +37,7 @@ export async function insertUploads(tx: Tx, uploads: readonly NewUpload[]) {
 }
 
 /** How many files the actor has on their way in. */
-export async function countUnderWay(tx: Tx, now: Date): Promise<number> {
+export async function countInProgress(tx: Tx, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('media_uploads')
     .select((select) => select.fn.countAll<string>().as('count'))

@@ -1,6 +1,6 @@
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 
 let net: MediaTest;
@@ -35,7 +35,7 @@ test.each([
   ['clerk', 'northClient'],
 ] as const)('%s may not bring files into %s', async (who, company) => {
   const into = { company_id: net.companies[company] };
-  expect(await refusalOf(net.begin(who, 10, 'a', into))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(net.begin(who, 10, 'a', into))).toMatchObject({ code: 'forbidden' });
 });
 
 test('a folder of another company is none', async () => {
@@ -44,7 +44,7 @@ test('a folder of another company is none', async () => {
     [net.companies.south],
   );
   const into = { folder_id: rows[0]?.id ?? '' };
-  expect(await refusalOf(net.begin('northAdmin', 10, 'a', into))).toMatchObject({
+  expect(await rejectionOf(net.begin('northAdmin', 10, 'a', into))).toMatchObject({
     code: 'validation_failed',
   });
 });
@@ -56,7 +56,7 @@ test('a full library takes nothing more', async () => {
     [net.companies.northShop],
   );
   const into = { company_id: net.companies.northShop };
-  expect(await refusalOf(net.begin('northAdmin', 10, 'a', into))).toMatchObject({
+  expect(await rejectionOf(net.begin('northAdmin', 10, 'a', into))).toMatchObject({
     code: 'conflict',
     message: 'The library is full. Delete what is not needed.',
   });

@@ -1,6 +1,6 @@
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 import { beginUploads } from './begin-uploads.ts';
 
@@ -24,12 +24,12 @@ test('announces many in their order', async () => {
 test('nobody has more under way than anybody finishes', async () => {
   const times = mediaLimits.underWay / mediaLimits.files;
   for (let time = 0; time < times; time += 1) await begin('southAdmin', mediaLimits.files);
-  expect(await refusalOf(begin('southAdmin', 1))).toMatchObject({
+  expect(await rejectionOf(begin('southAdmin', 1))).toMatchObject({
     code: 'conflict',
     message: 'Let the files that are under way finish first.',
   });
 });
 
 test('not for whom the role does not allow it', async () => {
-  expect(await refusalOf(begin('northReseller', 2))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(begin('northReseller', 2))).toMatchObject({ code: 'forbidden' });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { cleanMedia } from './clean.ts';
@@ -21,7 +21,7 @@ test('it is over, and a job forgets its parts', async () => {
   const [key = ''] = rows[0]?.parts ?? [];
   expect((await net.files.get(key))?.byteLength).toBe(5);
   expect(await cancelUpload(await net.as('northAdmin'), { id })).toEqual({ id });
-  expect(await refusalOf(showUpload(await net.as('northAdmin'), { id }))).toMatchObject({
+  expect(await rejectionOf(showUpload(await net.as('northAdmin'), { id }))).toMatchObject({
     code: 'not_found',
   });
   await cleanMedia(net.database, net.files, net.clock.now);
@@ -31,7 +31,7 @@ test('it is over, and a job forgets its parts', async () => {
 test('nobody ends what somebody else began', async () => {
   const { id } = await net.begin('northAdmin', 10);
   for (const who of ['southAdmin', 'owner', 'clerk'] as const)
-    expect(await refusalOf(cancelUpload(await net.as(who), { id }))).toMatchObject({
+    expect(await rejectionOf(cancelUpload(await net.as(who), { id }))).toMatchObject({
       code: 'not_found',
     });
   expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ id });

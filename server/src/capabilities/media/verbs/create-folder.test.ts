@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 
@@ -27,7 +27,7 @@ test('stands where it was put; the log says who', async () => {
 
 test('one of a name is enough in one place, however it is written', async () => {
   const { id } = await create('northAdmin', 'Twice');
-  expect(await refusalOf(create('northAdmin', 'TWICE'))).toMatchObject({
+  expect(await rejectionOf(create('northAdmin', 'TWICE'))).toMatchObject({
     code: 'conflict',
     message: 'There is a folder of this name already.',
   });
@@ -38,18 +38,18 @@ test('no deeper than anybody finds again', async () => {
   let parent: string | null = null;
   for (let depth = 1; depth <= 8; depth += 1)
     parent = (await create('northAdmin', `Depth ${depth}`, parent)).id;
-  expect(await refusalOf(create('northAdmin', 'Too deep', parent))).toMatchObject({
+  expect(await rejectionOf(create('northAdmin', 'Too deep', parent))).toMatchObject({
     message: 'Folders can be eight deep.',
   });
 });
 
 test('not in another company’s, nor for whom the role does not allow it', async () => {
   const { id } = await create('northAdmin', 'Ours');
-  expect(await refusalOf(create('southAdmin', 'In theirs', id))).toMatchObject({
+  expect(await rejectionOf(create('southAdmin', 'In theirs', id))).toMatchObject({
     code: 'validation_failed',
   });
   expect(
-    await refusalOf(create('southAdmin', 'At theirs', null, net.companies.north)),
+    await rejectionOf(create('southAdmin', 'At theirs', null, net.companies.north)),
   ).toMatchObject({ code: 'forbidden' });
-  expect(await refusalOf(create('northReseller', 'Mine'))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(create('northReseller', 'Mine'))).toMatchObject({ code: 'forbidden' });
 });

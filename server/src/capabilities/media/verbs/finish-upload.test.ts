@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, drawn, type MediaTest, paper } from '../testing.ts';
 import { finishUpload } from './finish-upload.ts';
 
@@ -138,7 +138,7 @@ test('a file with parts missing waits for them', async () => {
   const bytes = await drawn();
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes.subarray(0, 100));
-  expect(await refusalOf(finishUpload(await net.as('northAdmin'), { id }))).toMatchObject({
+  expect(await rejectionOf(finishUpload(await net.as('northAdmin'), { id }))).toMatchObject({
     code: 'conflict',
     message: 'Parts of the file are missing.',
   });
@@ -153,7 +153,7 @@ test('nobody finishes what somebody else began', async () => {
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes);
   for (const who of ['southAdmin', 'owner', 'northReseller', 'clerk'] as const)
-    expect(await refusalOf(finishUpload(await net.as(who), { id }))).toMatchObject({
+    expect(await rejectionOf(finishUpload(await net.as(who), { id }))).toMatchObject({
       code: 'not_found',
     });
 });

@@ -2,7 +2,7 @@ import type { FinishedUpload } from '@trunkline/contract/media';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { getRow, restoreRow } from '../../../kernel/resource/index.ts';
-import { keepFile } from '../keep-file.ts';
+import { storeFile } from '../store-file.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
 import { mediaSource } from '../source.ts';
 import { gatherParts, readUpload } from '../uploads.ts';
@@ -36,7 +36,7 @@ export async function finishUpload(
 async function keep(context: SignedIn, upload: StoredUpload, bytes: Buffer) {
   const { company_id: companyId, folder_id: folderId, filename } = upload;
   try {
-    return await keepFile(context, { companyId, folderId, filename, bytes });
+    return await storeFile(context, { companyId, folderId, filename, bytes });
   } catch (error) {
     // The same bytes would be refused again.
     if (error instanceof Problem && error.code === 'validation_failed')

@@ -1,7 +1,7 @@
 import { mediaUrl, readMediaUrl } from '@trunkline/contract/kernel/media-url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRow, removeRow } from '../../../kernel/resource/index.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { mediaSource } from '../source.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 import { listUses } from './list-uses.ts';
@@ -65,7 +65,7 @@ test('logos, favicons and settings refer by id, and cannot lose theirs', async (
   ]);
   for (const used of [id, setting.id])
     expect(
-      await refusalOf(removeRow(await net.as('northAdmin'), mediaSource, { id: used })),
+      await rejectionOf(removeRow(await net.as('northAdmin'), mediaSource, { id: used })),
     ).toMatchObject({
       code: 'conflict',
       message: 'It is a logo or favicon in use. Choose another one there first.',
@@ -171,6 +171,6 @@ test('a page in which a picture is gone can still be changed', async () => {
 
 test('nobody learns who shows another company’s file', async () => {
   const { id } = await net.added('northAdmin');
-  expect(await refusalOf(uses('southAdmin', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(uses('southAdmin', id))).toMatchObject({ code: 'not_found' });
   expect(await uses('owner', id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 import { moveAssets } from './move.ts';
@@ -47,6 +47,6 @@ test('not into a folder that is somebody else’s, nor for whom the role does no
   const { id } = await net.added('northAdmin');
   const move = async (who: 'northAdmin' | 'northReseller', to: string | null) =>
     moveAssets(await net.as(who), { ids: [id], folder_id: to });
-  expect(await refusalOf(move('northAdmin', folder_id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(move('northAdmin', folder_id))).toMatchObject({ code: 'not_found' });
   expect((await move('northReseller', null)).results).toMatchObject([{ ok: false }]);
 });

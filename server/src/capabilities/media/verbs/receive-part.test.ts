@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 import { showUpload } from './show-upload.ts';
 
@@ -26,7 +26,7 @@ test.each([
 ])('a part that begins %s is refused, and changes nothing', async (_name, offset) => {
   const { id } = await net.begin('northAdmin', 30);
   await net.send('northAdmin', id, 0, bytes(10));
-  expect(await refusalOf(net.send('northAdmin', id, offset, bytes(5)))).toMatchObject({
+  expect(await rejectionOf(net.send('northAdmin', id, offset, bytes(5)))).toMatchObject({
     code: 'conflict',
     message: 'It goes on somewhere else. Ask how far it has come.',
   });
@@ -36,7 +36,7 @@ test.each([
 test('more than was announced is refused, and so is nothing', async () => {
   const { id } = await net.begin('northAdmin', 30);
   for (const length of [0, 31])
-    expect(await refusalOf(net.send('northAdmin', id, 0, bytes(length)))).toMatchObject({
+    expect(await rejectionOf(net.send('northAdmin', id, 0, bytes(length)))).toMatchObject({
       code: 'validation_failed',
     });
 });
@@ -57,7 +57,7 @@ test.each([
   ['clerk', 'forbidden'],
 ] as const)('%s adds nothing to what somebody else began', async (who, code) => {
   const { id } = await net.begin('northAdmin', 30);
-  expect(await refusalOf(net.send(who, id, 0, bytes(10)))).toMatchObject({ code });
+  expect(await rejectionOf(net.send(who, id, 0, bytes(10)))).toMatchObject({ code });
 });
 
 test('what was not finished in a day is not gone on with', async () => {
@@ -65,7 +65,7 @@ test('what was not finished in a day is not gone on with', async () => {
   const { now } = net.clock;
   net.clock.now = new Date(now.getTime() + aDay);
   // Sessions are made at the clock's time, so that only the upload is over.
-  expect(await refusalOf(net.send('northAdmin', id, 0, bytes(10)))).toMatchObject({
+  expect(await rejectionOf(net.send('northAdmin', id, 0, bytes(10)))).toMatchObject({
     code: 'not_found',
   });
   net.clock.now = now;

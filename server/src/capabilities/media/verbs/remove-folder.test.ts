@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, drawn, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 import { listFolders } from './list-folders.ts';
@@ -35,14 +35,14 @@ test('two of a name do not come to stand beside each other', async () => {
   const inside = await create('Inside');
   await create('Same', inside.id);
   expect(
-    await refusalOf(removeFolder(await net.as('northAdmin'), { id: inside.id })),
+    await rejectionOf(removeFolder(await net.as('northAdmin'), { id: inside.id })),
   ).toMatchObject({ code: 'conflict', message: 'There is a folder of this name already.' });
   expect(above.name).toBe('Same');
 });
 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)('%s removes none', async (who) => {
   const { id } = await create(`For ${who}`);
-  expect(await refusalOf(removeFolder(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(removeFolder(await net.as(who), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

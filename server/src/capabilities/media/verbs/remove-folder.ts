@@ -1,7 +1,7 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { folderProblem, readFolder } from '../folder.ts';
-import { dissolveFolder } from '../queries/folders.ts';
+import { removeFolderOnly } from '../queries/folders.ts';
 
 /** Takes a folder away; what is in it moves to the one above. Throws Problem `not_found`, `conflict`. */
 export async function removeFolder(
@@ -11,7 +11,7 @@ export async function removeFolder(
   try {
     return await withTenant(context, async (tx) => {
       const folder = await readFolder(tx, id);
-      if (!(await dissolveFolder(tx, folder))) throw new Problem('forbidden');
+      if (!(await removeFolderOnly(tx, folder))) throw new Problem('forbidden');
       return { id };
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRow } from '../../../kernel/resource/index.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { mediaSource } from '../source.ts';
 import { createMediaTest, drawn, type MediaTest, paper } from '../testing.ts';
 import { cleanMedia } from './clean.ts';
@@ -81,7 +81,7 @@ test('a document is replaced by a document, a picture by a picture', async () =>
   expect(after).toMatchObject({ kind: 'document', original_filename: 'prices.pdf' });
   expect(Buffer.from((await net.show(after.url))?.bytes ?? []).toString()).toContain('New prices');
   expect(await net.movedFrom(document.url)).toBe(after.url);
-  expect(await refusalOf(net.replace(after, await drawn()))).toMatchObject({
+  expect(await rejectionOf(net.replace(after, await drawn()))).toMatchObject({
     code: 'validation_failed',
     message: 'Please choose a PDF.',
   });
@@ -93,25 +93,25 @@ test('a document is replaced by a document, a picture by a picture', async () =>
       'Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or a whole PDF.',
     ],
   ] as const)
-    expect(await refusalOf(net.replace(picture, bytes))).toMatchObject({ message });
+    expect(await rejectionOf(net.replace(picture, bytes))).toMatchObject({ message });
 });
 
 test('nothing is replaced by what the library has already, by halves, or over another’s change', async () => {
   const bytes = await drawn();
   await net.added('northAdmin', bytes);
   const asset = await net.added('northAdmin');
-  expect(await refusalOf(net.replace(asset, bytes))).toMatchObject({
+  expect(await rejectionOf(net.replace(asset, bytes))).toMatchObject({
     message: 'Another file in the library is the same as this one.',
   });
   const { id: half } = await net.begin('northAdmin', 100);
   const context = await net.as('northAdmin');
   const input = { id: asset.id, version: asset.version };
-  expect(await refusalOf(replaceFile(context, { ...input, upload_id: half }))).toMatchObject({
+  expect(await rejectionOf(replaceFile(context, { ...input, upload_id: half }))).toMatchObject({
     code: 'conflict',
   });
   const upload_id = await net.comeIn(await drawn());
   const stale = replaceFile(context, { ...input, version: asset.version + 1, upload_id });
-  expect(await refusalOf(stale)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(stale)).toMatchObject({ code: 'conflict' });
   expect(await getRow(context, mediaSource, { id: asset.id })).toEqual(asset);
 });
 
@@ -179,7 +179,7 @@ test('an answer that is lost after the commit takes nothing away; what nobody ho
     asset.id,
   ]);
   const next = { ...input, version: after.version, upload_id: await net.comeIn(await drawn()) };
-  expect(await refusalOf(replaceFile({ ...context, files }, next))).toMatchObject({
+  expect(await rejectionOf(replaceFile({ ...context, files }, next))).toMatchObject({
     code: 'conflict',
   });
   await net.admin.query('delete from tenant_themes where company_id = $1', [net.companies.north]);
@@ -194,7 +194,7 @@ test('a logo or favicon that a theme shows is changed where themes are', async (
     net.companies.north,
     asset.id,
   ]);
-  expect(await refusalOf(net.replace(asset, await drawn()))).toMatchObject({
+  expect(await rejectionOf(net.replace(asset, await drawn()))).toMatchObject({
     code: 'conflict',
     message: 'It is a logo or favicon in use. Choose another one there first.',
   });
@@ -206,15 +206,15 @@ test('nobody else replaces it, nor with another company’s upload', async () =>
   const upload_id = await net.comeIn(await drawn());
   const input = { id: asset.id, version: asset.version, upload_id };
   for (const who of ['southAdmin', 'northReseller', 'clerk'] as const)
-    expect(await refusalOf(replaceFile(await net.as(who), input))).toMatchObject({
+    expect(await rejectionOf(replaceFile(await net.as(who), input))).toMatchObject({
       code: 'not_found',
     });
   const elsewhere = await net.comeIn(await drawn(), 'northAdmin', net.companies.northShop);
   const mixed = replaceFile(await net.as('northAdmin'), { ...input, upload_id: elsewhere });
-  expect(await refusalOf(mixed)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(mixed)).toMatchObject({ code: 'not_found' });
   const theirs = replaceFile(await net.as('northAdmin'), {
     ...input,
     upload_id: await net.comeIn(await drawn(), 'southAdmin'),
   });
-  expect(await refusalOf(theirs)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(theirs)).toMatchObject({ code: 'not_found' });
 });

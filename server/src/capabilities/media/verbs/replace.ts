@@ -6,7 +6,7 @@ import { enqueue } from '../../../kernel/jobs.ts';
 import { changedMeanwhile, getRow } from '../../../kernel/resource/index.ts';
 import { followMediaJob } from '../jobs.ts';
 import { assetKey } from '../keys.ts';
-import { makeContent, type MadeContent } from '../make-content.ts';
+import { makeContent, type ProcessedContent } from '../make-content.ts';
 import { refuseFile } from '../make-picture.ts';
 import { changeContent, selectKnown } from '../queries/assets.ts';
 import { insertLeftover } from '../queries/leftovers.ts';
@@ -44,7 +44,7 @@ export async function replaceFile(context: SignedIn, input: Input): Promise<Asse
   if (made !== null) await put(context, { asset, upload, source, made });
   else await withTenant(context, (tx) => settleUpload(tx, upload_id, id));
   for (const key of upload.parts) await context.files.remove(key);
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return getRow(context, mediaSource, { id });
 }
 
@@ -58,7 +58,7 @@ interface Coming {
 async function make(
   context: SignedIn,
   { asset, upload, bytes, source }: Coming & { bytes: Buffer },
-): Promise<MadeContent | null> {
+): Promise<ProcessedContent | null> {
   const { id, company_id: companyId, kind } = asset;
   try {
     const made = await makeContent(bytes, source);
@@ -80,7 +80,7 @@ async function make(
 
 async function put(
   context: SignedIn,
-  { asset, upload, source, made }: Coming & { made: MadeContent },
+  { asset, upload, source, made }: Coming & { made: ProcessedContent },
 ): Promise<void> {
   const { id, version, company_id: companyId } = asset;
   const { content, mime_type, width, height, sha256 } = made;

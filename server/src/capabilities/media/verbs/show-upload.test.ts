@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { showUpload } from './show-upload.ts';
@@ -24,7 +24,7 @@ test.each(['southAdmin', 'owner', 'northReseller', 'clerk'] as const)(
   async (who) => {
     const { id } = await net.begin('northAdmin', 10);
     const context = await net.as(who);
-    expect(await refusalOf(showUpload(context, { id }))).toMatchObject({ code: 'not_found' });
-    expect(await refusalOf(cancelUpload(context, { id }))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(showUpload(context, { id }))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(cancelUpload(context, { id }))).toMatchObject({ code: 'not_found' });
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 import { updateFolder } from './update-folder.ts';
@@ -38,7 +38,7 @@ test('never comes to stand in itself, also not when two are moved at once', asyn
   const a = await create('A');
   const b = await create('B', a.id);
   for (const parent_id of [a.id, b.id])
-    expect(await refusalOf(update('northAdmin', { id: a.id, parent_id }))).toMatchObject({
+    expect(await rejectionOf(update('northAdmin', { id: a.id, parent_id }))).toMatchObject({
       code: 'conflict',
       message: 'A folder cannot be put into itself.',
     });
@@ -52,5 +52,5 @@ test('never comes to stand in itself, also not when two are moved at once', asyn
 
 test.each(['southAdmin', 'northReseller'] as const)('%s changes nothing', async (who) => {
   const { id } = await create(`For ${who}`);
-  expect(await refusalOf(update(who, { id, name: 'Mine' }))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(update(who, { id, name: 'Mine' }))).toMatchObject({ code: 'not_found' });
 });

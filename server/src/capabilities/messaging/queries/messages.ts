@@ -85,7 +85,7 @@ export async function findMessages(tx: Tx, { search, conversation, position, lim
 }
 
 /** Where something was said under this key by the reader; null where nothing was. */
-export async function selectSaidIn(tx: Tx, key: string): Promise<string | null> {
+export async function selectConversationOfKey(tx: Tx, key: string): Promise<string | null> {
   const row = await tx
     .selectFrom('messages')
     .select('conversation_id')

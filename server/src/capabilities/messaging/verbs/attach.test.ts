@@ -1,6 +1,6 @@
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { attach } from './attach.ts';
 
@@ -19,7 +19,7 @@ test('announces a file for oneself; in a conversation only where one sees it', a
   ]);
   expect(rows).toEqual([{ filename: 'b.txt' }]);
   const refused = attach(await net.signedIn('southAdmin'), file);
-  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
 });
 
 test('the files of a company’s people together have an end, whoever sees them', async () => {
@@ -31,7 +31,7 @@ test('the files of a company’s people together have an end, whoever sees them'
     [net.companies.north, net.people.northAdmin.id, mediaLimits.companyBytes / 1024 ** 3],
   );
   const refused = attach(await net.signedIn('colleague'), file);
-  expect(await refusalOf(refused)).toMatchObject({
+  expect(await rejectionOf(refused)).toMatchObject({
     code: 'conflict',
     message: 'The library is full. Delete what is not needed.',
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { attach } from './attach.ts';
 import { cleanAttachments } from './clean-attachments.ts';
@@ -17,5 +17,5 @@ test('gives up what was not sent within a day, and nothing sooner', async () => 
   expect(await cleanAttachments(net.database, net.clock.now)).toBe(0);
   net.later(24 * 3_600_000);
   expect(await cleanAttachments(net.database, net.clock.now)).toBe(1);
-  expect(await refusalOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
 });

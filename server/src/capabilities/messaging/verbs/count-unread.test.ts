@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { countUnread } from './count-unread.ts';
 
@@ -15,5 +15,5 @@ test('counts conversations with something unread, one’s own alone', async () =
   expect(await countUnread(await net.signedIn('colleague'))).toEqual({ count: 1 });
   for (const who of ['northAdmin', 'outsider', 'southAdmin'] as const)
     expect(await countUnread(await net.signedIn(who))).toEqual({ count: 0 });
-  expect(await refusalOf(net.seen('outsider', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(net.seen('outsider', id))).toMatchObject({ code: 'not_found' });
 });

@@ -1,6 +1,6 @@
 import { messagingLimits } from '@trunkline/contract/messaging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { editMessage } from './edit-message.ts';
 import { listChanges } from './list-changes.ts';
@@ -53,7 +53,7 @@ test('what is taken back leaves its place', async () => {
   expect(await removeMessage(context, { id })).toEqual(removed);
   expect(await net.bodies('northReseller', conversation_id)).toEqual(['Hello', '']);
   expect(await net.seen('northReseller', conversation_id)).toMatchObject({ unread: 1 });
-  expect(await refusalOf(edit('northAdmin', id))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(edit('northAdmin', id))).toMatchObject({ code: 'conflict' });
   expect(await net.auditOf(id)).toMatchObject([
     { before: { body: 'Tomorow' }, after: { body: '' } },
   ]);
@@ -72,8 +72,8 @@ test.each([
   ['southAdmin', 'not_found'],
 ] as const)('%s changes nothing of it', async (who, code) => {
   const { id, conversation_id } = await said();
-  expect(await refusalOf(edit(who, id))).toMatchObject({ code });
-  expect(await refusalOf(removeMessage(await net.signedIn(who), { id }))).toMatchObject({ code });
+  expect(await rejectionOf(edit(who, id))).toMatchObject({ code });
+  expect(await rejectionOf(removeMessage(await net.signedIn(who), { id }))).toMatchObject({ code });
   expect(await net.bodies('northAdmin', conversation_id)).toEqual(['Hello', 'Tomorow']);
 });
 
@@ -81,10 +81,10 @@ test('not for long, and not in a closed conversation; taken back it can be at an
   const { id, conversation_id } = await said();
   const context = await net.signedIn('northAdmin');
   await changeConversation(context, { id: conversation_id, state: 'closed' });
-  expect(await refusalOf(edit('northAdmin', id))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(edit('northAdmin', id))).toMatchObject({ code: 'conflict' });
   await changeConversation(context, { id: conversation_id, state: 'open' });
   net.later(messagingLimits.editHours * 3_600_000 + 1);
-  expect(await refusalOf(edit('northAdmin', id))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(edit('northAdmin', id))).toMatchObject({ code: 'conflict' });
   await changeConversation(context, { id: conversation_id, state: 'closed' });
   expect(await removeMessage(context, { id })).toMatchObject({ body: '' });
 });

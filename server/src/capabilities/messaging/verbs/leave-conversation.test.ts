@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { leaveConversation } from './leave-conversation.ts';
 
@@ -13,12 +13,12 @@ test('works for who takes part', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   await leaveConversation(await net.signedIn('colleague'), { id });
   expect((await net.seen('northAdmin', id)).people_count).toBe(1);
-  expect(await refusalOf(net.seen('colleague', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(net.seen('colleague', id))).toMatchObject({ code: 'not_found' });
 });
 
 test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const refused = leaveConversation(await net.signedIn(who), { id });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '../../../kernel/errors.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { countUnread } from './count-unread.ts';
 import { listConversations } from './list-conversations.ts';
@@ -62,7 +62,7 @@ test('what is unread has a box and a number of its own, which reading empties', 
   await removeMessage(await net.signedIn('colleague'), { id: said.id });
   expect(await countUnread(context)).toEqual({ count: 0 });
   const stranger = await net.signedIn('southAdmin');
-  expect(await refusalOf(markConversationRead(stranger, { id, place: 1 }))).toMatchObject({
+  expect(await rejectionOf(markConversationRead(stranger, { id, place: 1 }))).toMatchObject({
     code: 'not_found',
   });
 });
@@ -90,7 +90,7 @@ test('closing ends it for both sides, and either opens it again', async () => {
   const theirs = await net.signedIn('northReseller');
   const closed = await changeConversation(theirs, { id, state: 'closed' });
   expect(closed).toMatchObject({ state: 'closed', may: ['reopen', 'rename', 'leave'] });
-  expect(await refusalOf(net.say('northAdmin', id, 'One more'))).toMatchObject({
+  expect(await rejectionOf(net.say('northAdmin', id, 'One more'))).toMatchObject({
     code: 'conflict',
   });
   const own = await net.signedIn('northAdmin');
@@ -106,17 +106,17 @@ test('closing ends it for both sides, and either opens it again', async () => {
 test.each(['outsider', 'owner', 'southAdmin'] as const)('%s changes nothing', async (who) => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
   const change = changeConversation(await net.signedIn(who), { id, state: 'closed' });
-  expect(await refusalOf(change)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(change)).toMatchObject({ code: 'not_found' });
   expect(await net.seen('northAdmin', id)).toMatchObject({ state: 'open' });
 });
 
 test('who answers may close and not rename, nor mute what they take no part in', async () => {
   const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
   const second = await net.signedInAs(await net.person(net.companies.north, 'admin'));
-  expect(await refusalOf(changeConversation(second, { id, subject: 'Mine' }))).toMatchObject({
+  expect(await rejectionOf(changeConversation(second, { id, subject: 'Mine' }))).toMatchObject({
     code: 'forbidden',
   });
-  expect(await refusalOf(changeConversation(second, { id, muted: true }))).toMatchObject({
+  expect(await rejectionOf(changeConversation(second, { id, muted: true }))).toMatchObject({
     code: 'forbidden',
   });
   expect(await markConversationRead(second, { id, place: 1 })).toEqual({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { listCorrespondents } from './list-correspondents.ts';
 
@@ -16,7 +16,7 @@ test('colleagues are found by name, another tenant’s people never', async () =
   expect(found).not.toContain(net.people.southAdmin.id);
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const asked = listCorrespondents(await net.signedIn('southAdmin'), { conversation_id: id });
-  expect(await refusalOf(asked)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(asked)).toMatchObject({ code: 'not_found' });
 });
 
 test('those who can be written to are found behind any number of others', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
 
@@ -25,6 +25,6 @@ test('works for who takes part', async () => {
 test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const refused = markConversationRead(await net.signedIn(who), { id, place: 1 });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

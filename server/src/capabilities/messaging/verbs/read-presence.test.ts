@@ -1,6 +1,6 @@
 import { messagingTimes } from '@trunkline/contract/messaging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { readPresence } from './read-presence.ts';
 import { upsertPresence } from '../queries/live.ts';
@@ -42,6 +42,6 @@ test('who was named is there for 60 s, and then away until they are named again'
 test.each(['outsider', 'southAdmin', 'owner'] as const)('%s finds nothing', async (who) => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const refused = readPresence(await net.signedIn(who), { id });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { attach } from './attach.ts';
 import { receiveAttachment } from './receive-attachment.ts';
@@ -25,7 +25,7 @@ const take = () =>
 test('keeps what comes in for whoever announced it, and for nobody else', async () => {
   const { context, id } = await broughtIn();
   const refused = receiveAttachment(await net.signedIn('northAdmin'), { id, take });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
   expect(await receiveAttachment(context, { id, take })).toMatchObject({
     filename: 'a.txt',
     mime_type: 'text/plain',

@@ -3,7 +3,7 @@ import type { Attachment } from '@trunkline/contract/messaging';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import type { Spooled } from '../../../kernel/spool.ts';
-import { attachmentTurn, makeAttachment } from '../make-attachment.ts';
+import { limitAttachments, makeAttachment } from '../make-attachment.ts';
 import { selectAttachment, setContent, type StoredAttachment } from '../queries/attachments.ts';
 
 interface Content {
@@ -29,7 +29,7 @@ export async function receiveAttachment(
   try {
     if (body.bytes !== announced.size)
       throw new Problem('validation_failed', { message: 'The file is not as long as announced.' });
-    await attachmentTurn(async () => keep(context, announced, await body.read()));
+    await limitAttachments(async () => keep(context, announced, await body.read()));
   } finally {
     await body.remove();
   }

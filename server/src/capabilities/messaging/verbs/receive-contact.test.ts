@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { mailsOf, visitorOf } from '../../../testing/visitors.ts';
 import { receiveContact } from './receive-contact.ts';
 
@@ -91,7 +91,7 @@ test('whoever did not ask for it gets no copy; a company without an address stil
 test('what the database does not take leaves no mail behind', async () => {
   const id = randomUUID();
   const wrong = { ...values, topic: 'nonsense' };
-  await refusalOf(receiveContact(await visitor(), { id, values: wrong, confirm: true }));
+  await rejectionOf(receiveContact(await visitor(), { id, values: wrong, confirm: true }));
   expect(await stored(id)).toEqual([]);
   expect(await mailsOf(net)).toEqual([]);
 });

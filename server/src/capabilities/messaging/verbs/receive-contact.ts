@@ -1,7 +1,7 @@
 import { contactTopics } from '@trunkline/contract/kernel/form-fields';
 import { withPublic } from '../../../kernel/context.ts';
 import type { FormReceiver } from '../../../kernel/forms/form.ts';
-import { tellOfSubmission } from '../../../kernel/forms/tell.ts';
+import { notifyOfSubmission } from '../../../kernel/forms/notify-of-submission.ts';
 import { insertRequest } from '../queries.ts';
 
 const topics: Readonly<Record<string, string>> = contactTopics;
@@ -9,7 +9,7 @@ const topics: Readonly<Record<string, string>> = contactTopics;
 /** Keeps what a visitor wrote and tells the company of it. The same form sent again changes nothing. */
 export const receiveContact: FormReceiver = (context, submission) =>
   withPublic(context, async (tx) => {
-    const { tenant } = context.face;
+    const { tenant } = context.siteContext;
     if (!(await insertRequest(tx, tenant.company_id, submission))) return;
     const {
       name = '',
@@ -20,7 +20,7 @@ export const receiveContact: FormReceiver = (context, submission) =>
       message = '',
     } = submission.values;
     const who = [name, company_name].filter((part) => part !== '').join(', ');
-    await tellOfSubmission(tx, context, submission, {
+    await notifyOfSubmission(tx, context, submission, {
       company: {
         subject: `New message: ${topics[topic] ?? topic}`,
         heading: `${name} wrote to you`,

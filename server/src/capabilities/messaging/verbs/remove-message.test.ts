@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { removeMessage } from './remove-message.ts';
 
@@ -17,7 +17,7 @@ test('empties one’s own message and keeps its place; another’s stays', async
     ['southAdmin', 'not_found'],
   ] as const) {
     const refused = removeMessage(await net.signedIn(who), { id: said.id });
-    expect(await refusalOf(refused)).toMatchObject({ code });
+    expect(await rejectionOf(refused)).toMatchObject({ code });
   }
   expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'Oops']);
   const removed = await removeMessage(await net.signedIn('colleague'), { id: said.id });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { searchMessages } from './search-messages.ts';
 
@@ -16,5 +16,5 @@ test('finds what was said where one takes part, and nowhere else', async () => {
   expect([await search('colleague'), await search('outsider'), await search('southAdmin')]).toEqual(
     [1, 0, 0],
   );
-  expect(await refusalOf(net.seen('outsider', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(net.seen('outsider', id))).toMatchObject({ code: 'not_found' });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { listChanges } from './list-changes.ts';
 import { listMessages } from './list-messages.ts';
@@ -107,7 +107,7 @@ test('notes are seen by the own company alone, wherever one looks', async () => 
 
 test('a note among colleagues would be nothing else than a message', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  expect(await refusalOf(net.say('northAdmin', id, 'Psst', { kind: 'note' }))).toMatchObject({
+  expect(await rejectionOf(net.say('northAdmin', id, 'Psst', { kind: 'note' }))).toMatchObject({
     code: 'conflict',
   });
 });
@@ -118,13 +118,13 @@ test.each([
   ['another tenant', 'southAdmin', 'not_found'],
 ] as const)('%s says nothing', async (_what, who, code) => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
-  expect(await refusalOf(net.say(who, id, 'Me too'))).toMatchObject({ code });
+  expect(await rejectionOf(net.say(who, id, 'Me too'))).toMatchObject({ code });
   expect(await net.bodies('northAdmin', id)).toEqual(['Hello']);
 });
 
 test('nothing at all is refused, and leaves no gap', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  expect(await refusalOf(net.say('colleague', id, ''))).toMatchObject({
+  expect(await rejectionOf(net.say('colleague', id, ''))).toMatchObject({
     code: 'validation_failed',
   });
   const said = { key: randomUUID(), body: '', kind: 'message', mentions: [] } as const;
@@ -133,6 +133,6 @@ test('nothing at all is refused, and leaves no gap', async () => {
     id,
     attachments: [randomUUID()],
   });
-  expect(await refusalOf(missing)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(missing)).toMatchObject({ code: 'conflict' });
   expect((await net.say('colleague', id, 'Now')).place).toBe(2);
 });

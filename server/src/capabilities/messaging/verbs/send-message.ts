@@ -1,8 +1,8 @@
 import type { Message } from '@trunkline/contract/messaging';
 import type { SignedIn } from '../../../kernel/context.ts';
-import { once, type Said, say } from '../say.ts';
+import { retryDuplicate, type NewMessage, saveMessage } from '../save-message.ts';
 
-interface Sent extends Said {
+interface Sent extends NewMessage {
   readonly id: string;
   readonly kind: Message['kind'];
 }
@@ -12,5 +12,5 @@ interface Sent extends Said {
  * Problem `not_found`; `forbidden` for who only looks on, `conflict` where it is closed.
  */
 export function sendMessage(context: SignedIn, { id, ...said }: Sent): Promise<Message> {
-  return once(context, (tx) => say(tx, context, id, said));
+  return retryDuplicate(context, (tx) => saveMessage(tx, context, id, said));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actOnRows, listRows, removeRow } from '../../../kernel/resource/index.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { exportsOf } from '../../../testing/exports.ts';
 import { requestExport, requestSource } from '../source.ts';
 import { handleRequest, reopenRequest } from './set-request-state.ts';
@@ -56,8 +56,8 @@ test('handled and new again, and remembered', async () => {
 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)('%s changes nothing', async (who) => {
   const context = await as(who);
-  expect(await refusalOf(handleRequest(context, { id }))).toMatchObject({ code: 'not_found' });
-  expect(await refusalOf(removeRow(context, requestSource, { id }))).toMatchObject({
+  expect(await rejectionOf(handleRequest(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(removeRow(context, requestSource, { id }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { attach } from './attach.ts';
 import { receiveAttachment } from './receive-attachment.ts';
@@ -25,7 +25,7 @@ const take = () =>
 
 test('gives the content to whoever brought it in, and to nobody else before it is sent', async () => {
   const { context, id } = await broughtIn();
-  expect(await refusalOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
   await receiveAttachment(context, { id, take });
   const shown = await showAttachment(context, { id });
   expect({ ...shown, bytes: Buffer.from(shown.bytes).toString() }).toEqual({
@@ -35,5 +35,5 @@ test('gives the content to whoever brought it in, and to nobody else before it i
     inline: false,
   });
   const refused = showAttachment(await net.signedIn('northAdmin'), { id });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { startConversation } from './start-conversation.ts';
 
@@ -26,7 +26,7 @@ test('colleagues talk, and nobody else of the company sees it', async () => {
   expect(begun.people.map(({ id }) => id)).toEqual(net.idsOf(['colleague']));
   expect(await net.seen('colleague', begun.id)).toMatchObject({ unread: 1, read_place: 0 });
   for (const who of ['outsider', 'owner', 'northReseller', 'southAdmin'] as const)
-    expect(await refusalOf(net.seen(who, begun.id))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(net.seen(who, begun.id))).toMatchObject({ code: 'not_found' });
 });
 
 test('whoever answers for the other company takes part where nobody is named', async () => {
@@ -36,7 +36,7 @@ test('whoever answers for the other company takes part where nobody is named', a
   expect(begun.may).toContain('note');
   // Neither side: not the platform above both, nor the customer below, nor the neighbour.
   for (const who of ['owner', 'clerk', 'southAdmin', 'colleague'] as const)
-    expect(await refusalOf(net.seen(who, begun.id))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(net.seen(who, begun.id))).toMatchObject({ code: 'not_found' });
 });
 
 test('from below it goes to those who answer above, and to support from anywhere', async () => {
@@ -45,7 +45,7 @@ test('from below it goes to those who answer above, and to support from anywhere
   const support = await net.start('clerk', { kind: 'support', subject: 'Help' });
   expect(support).toMatchObject({ kind: 'support', other_company_name: 'Trunkline' });
   expect(support.people.map(({ id }) => id)).toEqual(net.idsOf(['owner']));
-  expect(await refusalOf(net.start('owner', { kind: 'support' }))).toMatchObject({
+  expect(await rejectionOf(net.start('owner', { kind: 'support' }))).toMatchObject({
     code: 'conflict',
   });
 });
@@ -88,7 +88,7 @@ test.each([
   ],
 ] as const)('nobody writes to %s', async (_what, who, given) => {
   const before = await net.box(who);
-  expect(await refusalOf(net.start(who, given))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(net.start(who, given))).toMatchObject({ code: 'conflict' });
   expect(await net.box(who)).toEqual(before);
 });
 
@@ -113,7 +113,9 @@ test('it is about a record that whoever begins it sees', async () => {
   expect(await about(net.companies.northShop)).toMatchObject({
     anchor: { type: 'company', label: 'North Shop' },
   });
-  expect(await refusalOf(about(net.companies.south))).toMatchObject({ code: 'validation_failed' });
+  expect(await rejectionOf(about(net.companies.south))).toMatchObject({
+    code: 'validation_failed',
+  });
 });
 
 test('that it was begun stands in the log', async () => {

@@ -3,10 +3,10 @@ import type { SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readConversation } from '../present-conversations.ts';
 import { insertConversation, selectAnchor } from '../queries/conversations.ts';
-import { selectSaidIn } from '../queries/messages.ts';
-import { once, type Said, SaidMeanwhile, say } from '../say.ts';
+import { selectConversationOfKey } from '../queries/messages.ts';
+import { retryDuplicate, type NewMessage, DuplicateMessage, saveMessage } from '../save-message.ts';
 
-interface Beginning extends Said {
+interface Beginning extends NewMessage {
   readonly kind: Conversation['kind'];
   readonly company_id?: string | undefined;
   readonly people: readonly string[];
@@ -20,8 +20,8 @@ interface Beginning extends Said {
  */
 export function startConversation(context: SignedIn, given: Beginning): Promise<Conversation> {
   const { kind, company_id: other = null, people, subject, anchor = null, ...said } = given;
-  return once(context, async (tx) => {
-    const begun = await selectSaidIn(tx, said.key);
+  return retryDuplicate(context, async (tx) => {
+    const begun = await selectConversationOfKey(tx, said.key);
     if (begun !== null) return readConversation(tx, context, begun);
     if (anchor !== null && (await selectAnchor(tx, anchor)) === null)
       throw new Problem('validation_failed', {
@@ -31,8 +31,8 @@ export function startConversation(context: SignedIn, given: Beginning): Promise<
       });
     const now = context.now();
     const id = await insertConversation(tx, { kind, other, people, subject, anchor, now });
-    const first = await say(tx, context, id, { ...said, kind: 'message' });
-    if (first.conversation_id !== id) throw new SaidMeanwhile();
+    const first = await saveMessage(tx, context, id, { ...said, kind: 'message' });
+    if (first.conversation_id !== id) throw new DuplicateMessage();
     return readConversation(tx, context, id);
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { addPeople } from './add-people.ts';
 import { joinIn } from './join-conversation.ts';
@@ -19,16 +19,18 @@ test('those who take part let others of the two sides in, and no one else', asyn
   expect(added.people_count).toBe(3);
   expect(await net.bodies('colleague', id)).toEqual(['Hello']);
   for (const whom of ['clerk', 'southAdmin', 'owner'] as const)
-    expect(await refusalOf(addPeople(context, { id, people: net.idsOf([whom]) }))).toMatchObject({
+    expect(await rejectionOf(addPeople(context, { id, people: net.idsOf([whom]) }))).toMatchObject({
       code: 'conflict',
     });
   const other = await net.signedIn('northReseller');
-  expect(await refusalOf(addPeople(other, { id, people: net.idsOf(['outsider']) }))).toMatchObject({
+  expect(
+    await rejectionOf(addPeople(other, { id, people: net.idsOf(['outsider']) })),
+  ).toMatchObject({
     code: 'conflict',
   });
   const outsider = await net.signedIn('outsider');
   expect(
-    await refusalOf(addPeople(outsider, { id, people: net.idsOf(['outsider']) })),
+    await rejectionOf(addPeople(outsider, { id, people: net.idsOf(['outsider']) })),
   ).toMatchObject({ code: 'not_found' });
 });
 
@@ -39,7 +41,7 @@ test('whoever answers for a side looks on, and joins before they say something',
   expect(await joinIn(context, { id })).toMatchObject({ joined: true, people_count: 3 });
   expect((await joinIn(context, { id })).people_count).toBe(3);
   for (const who of ['colleague', 'owner', 'southAdmin'] as const)
-    expect(await refusalOf(joinIn(await net.signedIn(who), { id }))).toMatchObject({
+    expect(await rejectionOf(joinIn(await net.signedIn(who), { id }))).toMatchObject({
       code: 'not_found',
     });
 });
@@ -54,9 +56,11 @@ test('whoever leaves sees it no more', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
   const context = await net.signedIn('colleague');
   await leaveConversation(context, { id });
-  expect(await refusalOf(net.seen('colleague', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(net.seen('colleague', id))).toMatchObject({ code: 'not_found' });
   expect(await net.box('colleague')).not.toContain(id);
-  expect(await refusalOf(leaveConversation(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(leaveConversation(context, { id }))).toMatchObject({
+    code: 'not_found',
+  });
   expect((await net.seen('northAdmin', id)).participants.map((each) => each.id)).toEqual(
     expect.not.arrayContaining(net.idsOf(['colleague'])),
   );
@@ -71,7 +75,7 @@ test('whoever moves to another company takes part no longer', async () => {
     mover.id,
   ]);
   const moved = await net.signedInAs(mover);
-  expect(await refusalOf(leaveConversation(moved, { id }))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(leaveConversation(moved, { id }))).toMatchObject({ code: 'not_found' });
   expect((await net.seen('northAdmin', id)).participants.map((each) => each.id)).not.toContain(
     mover.id,
   );
@@ -104,5 +108,5 @@ test('who is let in is looked for among the two sides', async () => {
   expect(offered).not.toContain(net.people.northAdmin.id);
   expect(companies).toEqual([]);
   const outside = listCorrespondents(await net.signedIn('southAdmin'), { conversation_id: id });
-  expect(await refusalOf(outside)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(outside)).toMatchObject({ code: 'not_found' });
 });

@@ -19,7 +19,7 @@ const run = () =>
   deliverDue({ database: net.database, channels: [channel()], now: () => net.clock.now });
 
 test('says what happened and why somebody is told, with a button and a way out', async () => {
-  await net.happen('clerk', {
+  await net.notify('clerk', {
     title: 'Vale wants to become\na partner',
     body: 'Look at https://evil.example/now please.',
     link: '/admin/partners?open=1',
@@ -37,7 +37,7 @@ test('says what happened and why somebody is told, with a button and a way out',
 });
 
 test('what is critical cannot be left', async () => {
-  await net.happen('clerk', { critical: true });
+  await net.notify('clerk', { critical: true });
   await run();
   expect((await net.mailsTo('clerk')).map((mail) => mail.list_unsubscribe)).toEqual([null]);
 });
@@ -52,8 +52,8 @@ test('wears the face of the nearest site at or above, in the words chosen there'
      values ($1, 'notification', '{{site}}: {{title}}', '{{link}}', 'See')`,
     [net.companies.north],
   );
-  await net.happen('clerk', { link: '/profile' });
-  await net.happen('southAdmin');
+  await net.notify('clerk', { link: '/profile' });
+  await net.notify('southAdmin');
   await run();
   const [north] = await net.mailsTo('clerk');
   expect(north?.subject).toBe('North: It happened');
@@ -62,7 +62,7 @@ test('wears the face of the nearest site at or above, in the words chosen there'
 });
 
 test('tried twice, because a process died in between, it is one mail', async () => {
-  await net.happen('clerk');
+  await net.notify('clerk');
   await run();
   await net.admin.query("update notification_deliveries set state = 'waiting', due_at = now()");
   await run();

@@ -2,8 +2,8 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { queueMail } from '../../../kernel/mail.ts';
 import { notificationMail } from '../letters.ts';
-import { selectAddress, selectWords } from '../queries/mailing.ts';
-import type { MailingParts } from '../senders.ts';
+import { selectAddress, selectMailText } from '../queries/mailing.ts';
+import type { MailingDependencies } from '../senders.ts';
 import type { Channel } from './channel.ts';
 
 const reason = 'a notification is mailed';
@@ -12,7 +12,7 @@ const reason = 'a notification is mailed';
  * Mails what happened, in the look of the site that the person is at home on. It is the delivery's own mail: put into
  * the outbox a second time, because a process died in between, it is still one.
  */
-export function mailChannel(parts: MailingParts & { readonly database: Database }): Channel {
+export function mailChannel(parts: MailingDependencies & { readonly database: Database }): Channel {
   return {
     name: 'mail',
     async deliver(delivery) {
@@ -22,7 +22,7 @@ export function mailChannel(parts: MailingParts & { readonly database: Database 
       return withPlatform(parts.database, reason, async (tx) => {
         const to = await selectAddress(tx, person);
         if (to === null) return 'nowhere';
-        const words = await selectWords(tx, sender.tenant.company_id, 'notification');
+        const words = await selectMailText(tx, sender.tenant.company_id, 'notification');
         const mail = notificationMail(delivery, words, sender);
         const way = delivery.critical ? {} : { unsubscribe };
         await queueMail(tx, { ...mail, ...way, to, id: delivery.id }, sender, parts.outbox);

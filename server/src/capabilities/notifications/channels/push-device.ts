@@ -4,36 +4,36 @@ import { withPlatform } from '../../../kernel/context.ts';
 import type { Push, PushOutcome } from '../../../kernel/push/index.ts';
 import {
   type DeviceTarget,
-  noteDelivered,
-  noteFailed,
-  noteGone,
-  type Told,
+  recordDelivery,
+  recordFailure,
+  recordGone,
+  type PushedNotification,
 } from '../queries/push-targets.ts';
 
-export interface PushDeviceParts {
+export interface PushDeviceDependencies {
   readonly database: Database;
   readonly push: Push;
   readonly now: () => Date;
 }
 
 /** What a browser's worker is told of a notification. */
-export function messageOf({ user_id: person, ...told }: Told): PushMessage {
-  return { ...told, person, actions: pushActions };
+export function messageOf({ user_id: person, ...pushed }: PushedNotification): PushMessage {
+  return { ...pushed, person, actions: pushActions };
 }
 
 /** Sends to one device and keeps what became of it; no transaction is open meanwhile. */
 export async function pushToDevice(
-  { database, push, now }: PushDeviceParts,
+  { database, push, now }: PushDeviceDependencies,
   { id, endpoint, keys }: DeviceTarget,
   message: PushMessage,
 ): Promise<PushOutcome> {
   const outcome = await push.send({ endpoint, keys }, message);
   await withPlatform(database, 'what became of a push', (tx) =>
     outcome.kind === 'sent'
-      ? noteDelivered(tx, id, now())
+      ? recordDelivery(tx, id, now())
       : outcome.kind === 'gone'
-        ? noteGone(tx, id, now())
-        : noteFailed(tx, id, outcome.reason, now()),
+        ? recordGone(tx, id, now())
+        : recordFailure(tx, id, outcome.reason, now()),
   );
   return outcome;
 }

@@ -5,9 +5,9 @@ import {
 import { withPlatform } from '../../../kernel/context.ts';
 import { enqueue, enqueueLater } from '../../../kernel/jobs.ts';
 import { retryPushJob } from '../jobs.ts';
-import { selectTargets, selectUntold } from '../queries/push-targets.ts';
+import { selectTargets, selectUndelivered } from '../queries/push-targets.ts';
 import type { Channel } from './channel.ts';
-import { messageOf, type PushDeviceParts, pushToDevice } from './push-device.ts';
+import { messageOf, type PushDeviceDependencies, pushToDevice } from './push-device.ts';
 
 const isCategory = (name: string): name is NotificationCategory =>
   notificationCategoryNames.some((each) => each === name);
@@ -16,13 +16,13 @@ const isCategory = (name: string): name is NotificationCategory =>
  * Tells somebody on every device that they want to be told on. A device whose push service has no time is tried again
  * by a job of its own, so that the others are not told twice.
  */
-export function pushChannel(parts: PushDeviceParts): Channel {
+export function pushChannel(parts: PushDeviceDependencies): Channel {
   const { database, now } = parts;
   return {
     name: 'push',
-    async deliver({ notification_id: id, user_id, company_id: companyId, category, ...told }) {
+    async deliver({ notification_id: id, user_id, company_id: companyId, category, ...pushed }) {
       if (!isCategory(category)) throw new Error(`There is no category ${category}`);
-      const { title, body, link, reason, critical } = told;
+      const { title, body, link, reason, critical } = pushed;
       const message = messageOf({ id, user_id, title, body, link, reason, category, critical });
       const targets = await withPlatform(database, 'devices to be told', (tx) =>
         selectTargets(tx, { userId: user_id, companyId, now: now() }),
@@ -49,13 +49,13 @@ export function pushChannel(parts: PushDeviceParts): Channel {
 
 /** Tries one device again, for as long as there is something to tell; by night in the morning. Throws where the push service has no time yet. */
 export async function retryPush(
-  parts: PushDeviceParts,
+  parts: PushDeviceDependencies,
   again: { device: string; notification: string },
 ): Promise<void> {
   const found = await withPlatform(parts.database, 'a push is tried again', async (tx) => {
-    const untold = await selectUntold(tx, { ...again, now: parts.now() });
-    const asleep = untold?.asleep ?? null;
-    if (asleep === null) return untold;
+    const undelivered = await selectUndelivered(tx, { ...again, now: parts.now() });
+    const asleep = undelivered?.asleep ?? null;
+    if (asleep === null) return undelivered;
     await enqueueLater(tx, retryPushJob, again, asleep);
     return undefined;
   });

@@ -25,7 +25,7 @@ const about = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d
  * Takes the delivery that nobody else works on and is for none of these people: what is critical first, then what has
  * been due for longest. It is due again at `again`, unless it has been settled by then.
  */
-export async function takeDue(
+export async function claimDue(
   tx: Tx,
   { now, again, except }: { now: Date; again: Date; except: readonly string[] },
 ): Promise<DueDelivery | null> {
@@ -64,7 +64,7 @@ export async function selectDuePeople(tx: Tx, now: Date, most: number): Promise<
  * What is due of one person's summaries, oldest first; nothing where another process works on the same person, which
  * it does until its transaction is over.
  */
-export async function takeDigest(tx: Tx, person: string, now: Date): Promise<DueDelivery[]> {
+export async function claimDigest(tx: Tx, person: string, now: Date): Promise<DueDelivery[]> {
   const { rows: locked } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`digest of ${person}`}, 0)) as taken`.execute(
     tx,
@@ -81,12 +81,12 @@ export async function takeDigest(tx: Tx, person: string, now: Date): Promise<Due
   return rows;
 }
 
-export type Settled = 'sent' | 'nowhere' | 'read' | 'unwanted' | 'failed';
+export type DeliveryOutcome = 'sent' | 'nowhere' | 'read' | 'unwanted' | 'failed';
 
 export async function settle(
   tx: Tx,
   ids: readonly string[],
-  { state, now, error = null }: { state: Settled; now: Date; error?: string | null },
+  { state, now, error = null }: { state: DeliveryOutcome; now: Date; error?: string | null },
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`update notification_deliveries set state = ${state}, settled_at = ${now}, error = ${error}

@@ -1,4 +1,4 @@
-import type { MailWords, ToldMailKind } from '@trunkline/contract/kernel/mail-kinds';
+import type { MailText, NotificationMailKind } from '@trunkline/contract/kernel/mail-kinds';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
@@ -12,12 +12,12 @@ export async function selectAddress(tx: Tx, person: string): Promise<string | nu
 }
 
 /** The words of a mail for a company: its own, else inherited, else built in. */
-export async function selectWords(
+export async function selectMailText(
   tx: Tx,
   companyId: string,
-  kind: ToldMailKind,
-): Promise<MailWords> {
-  const { rows } = await sql<MailWords>`
+  kind: NotificationMailKind,
+): Promise<MailText> {
+  const { rows } = await sql<MailText>`
     select subject, body, button from app.email_template(${companyId}, ${kind})`.execute(tx);
   const [words] = rows;
   if (words === undefined) throw new Error(`nobody wrote the mail ${kind}`);

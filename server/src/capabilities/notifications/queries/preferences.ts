@@ -58,7 +58,7 @@ export async function upsertHours(tx: Tx, { time_zone, quiet }: Hours, now: Date
 }
 
 /** No mails about these any more, for somebody whom a mail of ours was sent to. */
-export async function turnMailOff(
+export async function disableMail(
   tx: Tx,
   person: string,
   categories: readonly string[],

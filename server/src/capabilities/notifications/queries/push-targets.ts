@@ -8,7 +8,7 @@ export interface DeviceTarget extends PushTarget {
 }
 
 /** What of a notification a push tells. */
-export interface Told {
+export interface PushedNotification {
   readonly id: string;
   readonly user_id: string;
   readonly title: string;
@@ -38,11 +38,15 @@ export async function selectTargets(
  * One device with what it is still to be told, and until when its person is asleep: nothing once that was read, is
  * gone, concerns its person no more, is not wanted on this way by now or is older than three days.
  */
-export async function selectUntold(
+export async function selectUndelivered(
   tx: Tx,
   { device, notification, now }: { device: string; notification: string; now: Date },
-): Promise<{ target: DeviceTarget; told: Told; asleep: Date | null } | undefined> {
-  const { rows } = await sql<{ target: DeviceTarget; told: Told; asleep: Date | null }>`
+): Promise<{ target: DeviceTarget; told: PushedNotification; asleep: Date | null } | undefined> {
+  const { rows } = await sql<{
+    target: DeviceTarget;
+    told: PushedNotification;
+    asleep: Date | null;
+  }>`
     select json_build_object('id', s.id, 'endpoint', s.endpoint, 'keys', s.keys) as target,
       json_build_object('id', n.id, 'user_id', n.user_id, 'title', n.title, 'body', n.body, 'link', n.link,
         'reason', n.reason, 'category', n.category, 'critical', n.critical) as told,
@@ -59,17 +63,17 @@ export async function selectUntold(
 }
 
 /** What became of the last push to a device. */
-export async function noteDelivered(tx: Tx, id: string, now: Date): Promise<void> {
+export async function recordDelivery(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update push_subscriptions set last_delivery_at = ${now} where id = ${id}`.execute(tx);
 }
 
-export async function noteFailed(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+export async function recordFailure(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
   await sql`update push_subscriptions set last_error = left(${reason}, 200), last_error_at = ${now}
     where id = ${id}`.execute(tx);
 }
 
 /** The push service knows this browser no more. */
-export async function noteGone(tx: Tx, id: string, now: Date): Promise<void> {
+export async function recordGone(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update push_subscriptions set is_active = false, ended = 'gone', updated_at = ${now}
     where id = ${id} and is_active`.execute(tx);
 }

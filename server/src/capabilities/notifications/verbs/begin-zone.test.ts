@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const tokyo = 'Asia/Tokyo';
 /** When the summary leaves that tells of what happens at noon in Greenwich. */
 async function digestDue(who: 'clerk' | 'southAdmin') {
-  const id = await net.happen(who, { category: 'new_messages', at: '2031-05-06T12:00:00Z' });
+  const id = await net.notify(who, { category: 'new_messages', at: '2031-05-06T12:00:00Z' });
   const deliveries = await net.deliveriesOf(id);
   return deliveries.find(({ digest }) => digest === 'daily')?.due;
 }

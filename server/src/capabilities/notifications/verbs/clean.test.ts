@@ -38,9 +38,9 @@ test('what the centre does not show goes once it is delivered, after a day', asy
   };
   await net.choose('clerk', 'partner_requests', { centre: false });
   const at = '2031-05-06T12:00:00Z';
-  const [done] = [await net.happen('clerk', { at }), await net.happen('clerk', { at })];
+  const [done] = [await net.notify('clerk', { at }), await net.notify('clerk', { at })];
   await net.choose('clerk', 'partner_requests', {});
-  await deliver(await net.happen('clerk', { at }));
+  await deliver(await net.notify('clerk', { at }));
   await deliver(done);
   expect(await cleanNotifications(net.database, new Date('2031-05-07T11:59:00Z'))).toBe(0);
   expect(await cleanNotifications(net.database, new Date('2031-05-07T12:01:00Z'))).toBe(1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '@trunkline/database/database';
 import { mailingOf } from '../testing-mail.ts';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
-import { deliverDigests, type DigestParts } from './deliver-digests.ts';
+import { deliverDigests, type DigestDependencies } from './deliver-digests.ts';
 import { markNotificationRead } from './mark-read.ts';
 
 let net: NotificationTest;
@@ -16,7 +16,7 @@ beforeEach(async () => {
     await net.admin.query(`delete from ${table}`);
 });
 
-const run = (database = net.database, more: Partial<DigestParts> = {}) =>
+const run = (database = net.database, more: Partial<DigestDependencies> = {}) =>
   deliverDigests({
     ...mailingOf(net),
     database,
@@ -33,7 +33,7 @@ let minute = 0;
 const message = (title: string, body = '') => {
   minute += 1;
   const at = new Date(Date.parse('2031-05-06T10:00:00Z') + minute * 60_000).toISOString();
-  return net.happen('clerk', { category: 'new_messages', title, body, at });
+  return net.notify('clerk', { category: 'new_messages', title, body, at });
 };
 
 test('what is unread of a day comes in one mail, in its order, with a way out', async () => {
@@ -58,7 +58,7 @@ test('what is unread of a day comes in one mail, in its order, with a way out', 
 test('nobody gets an empty one, nor one that they have turned off', async () => {
   const read = await message('Read');
   await markNotificationRead(await net.signedIn('clerk'), { id: read ?? '' });
-  await net.happen('northAdmin', { category: 'new_messages' });
+  await net.notify('northAdmin', { category: 'new_messages' });
   await net.choose('northAdmin', 'new_messages', { mail: false, digest: 'daily' });
   tomorrow();
   expect(await run()).toBe(0);
@@ -69,7 +69,7 @@ test('nobody gets an empty one, nor one that they have turned off', async () => 
 });
 
 test('nobody of a company that is suspended is written to', async () => {
-  await net.happen('southAdmin', { category: 'new_messages' });
+  await net.notify('southAdmin', { category: 'new_messages' });
   tomorrow();
   const stand = (status: string) =>
     net.admin.query('update companies set status = $2 where id = $1', [
@@ -86,7 +86,7 @@ test('each person gets their own, however many processes work at it', async () =
   const who = ['clerk', 'northAdmin', 'northReseller', 'southAdmin'] as const;
   for (const each of who)
     for (const title of ['One', 'Two'])
-      await net.happen(each, { category: 'new_messages', title: `${title} of ${each}` });
+      await net.notify(each, { category: 'new_messages', title: `${title} of ${each}` });
   tomorrow();
   const databases = [1, 2].map(() =>
     openDatabase({ address: net.address, connections: 4, onError: () => {} }),
@@ -103,7 +103,7 @@ test('each person gets their own, however many processes work at it', async () =
 
 test('one that cannot be made is put off, and holds up no other', async () => {
   await message('Of the clerk');
-  await net.happen('southAdmin', { category: 'new_messages' });
+  await net.notify('southAdmin', { category: 'new_messages' });
   tomorrow();
   const { senderFor } = mailingOf(net);
   const failed: string[] = [];

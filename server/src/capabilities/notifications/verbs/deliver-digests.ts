@@ -9,15 +9,15 @@ import {
   postponeDigest,
   selectDuePeople,
   settle,
-  type Settled,
-  takeDigest,
+  type DeliveryOutcome,
+  claimDigest,
 } from '../queries/deliveries.ts';
-import { selectAddress, selectWords } from '../queries/mailing.ts';
-import type { MailingParts } from '../senders.ts';
+import { selectAddress, selectMailText } from '../queries/mailing.ts';
+import type { MailingDependencies } from '../senders.ts';
 
 const reason = 'summaries of notifications are mailed';
 
-export interface DigestParts extends MailingParts {
+export interface DigestDependencies extends MailingDependencies {
   readonly database: Database;
   readonly now: () => Date;
   /** Hears of a summary that could not be made; the others are. */
@@ -33,7 +33,10 @@ const wait = 60 * 60_000;
  * Mails to each person in one what was left unread, as far as it is due; how many mails there were. One that cannot be
  * made is put off and holds up no other.
  */
-export async function deliverDigests(parts: DigestParts, signal?: AbortSignal): Promise<number> {
+export async function deliverDigests(
+  parts: DigestDependencies,
+  signal?: AbortSignal,
+): Promise<number> {
   const { database, now } = parts;
   for (let mails = 0; ;) {
     const people = await withPlatform(database, reason, (tx) => selectDuePeople(tx, now(), most));
@@ -52,7 +55,7 @@ export async function deliverDigests(parts: DigestParts, signal?: AbortSignal): 
 }
 
 async function putOff(
-  { database, now, onFailure }: DigestParts,
+  { database, now, onFailure }: DigestDependencies,
   { id }: DuePerson,
   cause: unknown,
 ) {
@@ -68,13 +71,13 @@ async function putOff(
 
 /** The mail and the marks of what it tells are kept in one transaction, so that nothing is told twice. */
 async function deliverDigest(
-  parts: DigestParts,
+  parts: DigestDependencies,
   { id: person, company_id: company }: DuePerson,
 ): Promise<'mailed' | 'nothing to tell' | 'taken'> {
   const now = parts.now();
   const sender = await parts.senderFor(company);
   return withPlatform(parts.database, reason, async (tx) => {
-    const found = await takeDigest(tx, person, now);
+    const found = await claimDigest(tx, person, now);
     // Others are at work, or the person has moved to another company in this moment.
     const moved = found.some((each) => each.present && each.company_id !== company);
     if (found.length === 0 || moved) return 'taken';
@@ -86,7 +89,7 @@ async function deliverDigest(
     }
     const told = states.get('sent') ?? [];
     if (told.length === 0 || to === null) return 'nothing to tell';
-    const words = await selectWords(tx, sender.tenant.company_id, 'notification_digest');
+    const words = await selectMailText(tx, sender.tenant.company_id, 'notification_digest');
     const categories = [...new Set(told.map(({ category }) => category))];
     const unsubscribe = parts.unsubscribeAt(sender.origin, person, categories);
     const mail = { ...digestMail(told, words, sender), unsubscribe, to };
@@ -95,7 +98,7 @@ async function deliverDigest(
   });
 }
 
-function stateOf({ present, read, wanted }: DueDelivery): Settled {
+function stateOf({ present, read, wanted }: DueDelivery): DeliveryOutcome {
   if (!present) return 'nowhere';
   if (read) return 'read';
   return wanted ? 'sent' : 'unwanted';

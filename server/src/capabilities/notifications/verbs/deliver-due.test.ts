@@ -5,7 +5,7 @@ import { declareJobs } from '../../../kernel/jobs.ts';
 import { until } from '../../../testing.ts';
 import type { Channel } from '../channels/channel.ts';
 import { deliverNotificationsJob } from '../jobs.ts';
-import { createNotificationTest, type NotificationTest, playedChannel } from '../testing.ts';
+import { createNotificationTest, type NotificationTest, mockChannel } from '../testing.ts';
 import { deliverDue } from './deliver-due.ts';
 import { markNotificationRead } from './mark-read.ts';
 
@@ -30,8 +30,8 @@ const states = async (id: string | null) =>
   (await net.deliveriesOf(id)).map(({ channel, state }) => [channel, state]);
 
 test('what is due goes on each way once, with all that is known of it', async () => {
-  const [push, mail] = [playedChannel('push'), playedChannel('mail')];
-  const id = await net.happen('clerk', { title: 'Told', body: 'More', link: '/admin' });
+  const [push, mail] = [mockChannel('push'), mockChannel('mail')];
+  const id = await net.notify('clerk', { title: 'Told', body: 'More', link: '/admin' });
   expect(await run([push.channel, mail.channel])).toBe(2);
   expect(await run([push.channel, mail.channel])).toBe(0);
   expect(push.sent).toMatchObject([
@@ -55,8 +55,8 @@ test('what is due goes on each way once, with all that is known of it', async ()
 });
 
 test('what is not due yet waits', async () => {
-  const push = playedChannel('push');
-  const id = await net.happen('clerk', { at: '2031-05-06T12:01:00Z' });
+  const push = mockChannel('push');
+  const id = await net.notify('clerk', { at: '2031-05-06T12:01:00Z' });
   expect(await run([push.channel])).toBe(0);
   later(1);
   await run([push.channel]);
@@ -69,13 +69,13 @@ test('what is not due yet waits', async () => {
 });
 
 describe('nobody hears', () => {
-  const mail = playedChannel('mail');
+  const mail = mockChannel('mail');
   beforeEach(() => {
     mail.sent.length = 0;
   });
 
   test('of what they have read meanwhile', async () => {
-    const id = await net.happen('clerk');
+    const id = await net.notify('clerk');
     await markNotificationRead(await net.signedIn('clerk'), { id: id ?? '' });
     await run([mail.channel]);
     expect(await states(id)).toContainEqual(['mail', 'read']);
@@ -83,14 +83,14 @@ describe('nobody hears', () => {
   });
 
   test('of what they have removed', async () => {
-    await net.happen('clerk');
+    await net.notify('clerk');
     await net.admin.query('delete from notifications');
     expect(await run([mail.channel])).toBe(0);
   });
 
   test('of what they have turned off meanwhile, unless it is critical', async () => {
-    const id = await net.happen('clerk');
-    const critical = await net.happen('clerk', { critical: true });
+    const id = await net.notify('clerk');
+    const critical = await net.notify('clerk', { critical: true });
     await net.choose('clerk', 'partner_requests', { mail: false });
     await run([mail.channel]);
     expect(await states(id)).toContainEqual(['mail', 'unwanted']);
@@ -99,8 +99,8 @@ describe('nobody hears', () => {
 
   test('once their company is suspended, of what is critical neither', async () => {
     const ids = [
-      await net.happen('southAdmin'),
-      await net.happen('southAdmin', { critical: true }),
+      await net.notify('southAdmin'),
+      await net.notify('southAdmin', { critical: true }),
     ];
     const stand = (status: string) =>
       net.admin.query('update companies set status = $2 where id = $1', [
@@ -121,7 +121,7 @@ describe('nobody hears', () => {
       "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
     ],
   ])('once they are %s', async (_, change) => {
-    const id = await net.happen('northReseller');
+    const id = await net.notify('northReseller');
     await net.admin.query(change, [net.people.northReseller.id]);
     await run([mail.channel]);
     expect(await states(id)).toContainEqual(['mail', 'nowhere']);
@@ -135,8 +135,8 @@ describe('nobody hears', () => {
 
 describe('what could not be sent', () => {
   test('is tried again, each time later, and given up in the end', async () => {
-    const broken = playedChannel('mail', () => Promise.reject(new Error('the server is away')));
-    const id = await net.happen('clerk');
+    const broken = mockChannel('mail', () => Promise.reject(new Error('the server is away')));
+    const id = await net.notify('clerk');
     const mail = async () => (await net.deliveriesOf(id)).find(({ channel }) => channel === 'mail');
     const waits: number[] = [];
     for (let attempt = 1; attempt < 10; attempt += 1) {
@@ -155,10 +155,10 @@ describe('what could not be sent', () => {
 
   test('and works in the end, is sent', async () => {
     let fails = true;
-    const push = playedChannel('push', () =>
+    const push = mockChannel('push', () =>
       fails ? Promise.reject(new Error('busy')) : Promise.resolve('sent'),
     );
-    const id = await net.happen('clerk');
+    const id = await net.notify('clerk');
     await run([push.channel]);
     fails = false;
     later(1);
@@ -168,8 +168,8 @@ describe('what could not be sent', () => {
 
   test('does not wake anybody: it waits for the end of the night', async () => {
     await net.sleep('clerk', 'UTC', '12:01', '14:00');
-    const broken = playedChannel('push', () => Promise.reject(new Error('busy')));
-    const id = await net.happen('clerk');
+    const broken = mockChannel('push', () => Promise.reject(new Error('busy')));
+    const id = await net.notify('clerk');
     await run([broken.channel]);
     const [push] = await net.deliveriesOf(id);
     expect(push?.due).toBe('2031-05-06T14:00:00.000Z');
@@ -182,8 +182,8 @@ describe('several processes', () => {
     const databases = [1, 2, 3].map(() =>
       openDatabase({ address: net.address, connections: 3, onError: () => {} }),
     );
-    for (let count = 0; count < 30; count += 1) await net.happen('clerk', { title: `T${count}` });
-    const push = playedChannel('push');
+    for (let count = 0; count < 30; count += 1) await net.notify('clerk', { title: `T${count}` });
+    const push = mockChannel('push');
     const settled = await Promise.all(databases.map((each) => run([push.channel], each)));
     expect(settled.reduce((sum, each) => sum + each, 0)).toBe(60);
     expect(push.sent).toHaveLength(30);
@@ -193,19 +193,19 @@ describe('several processes', () => {
 
   test('one that dies between sending and marking leaves one that is sent once more', async () => {
     for (let count = 0; count < 3; count += 1)
-      await net.happen('clerk', {
+      await net.notify('clerk', {
         title: `T${count}`,
         mailed: true,
         at: `2031-05-06T11:0${count}:00Z`,
       });
     // It has sent, and is never heard of again.
-    const dying = playedChannel('push', () => new Promise(() => {}));
+    const dying = mockChannel('push', () => new Promise(() => {}));
     const death = new AbortController();
     const parts = { database: net.database, channels: [dying.channel], now: () => net.clock.now };
     void deliverDue(parts, death.signal);
     await until(() => dying.sent.length === 1);
     death.abort();
-    const push = playedChannel('push');
+    const push = mockChannel('push');
     await run([push.channel]);
     expect(push.sent).toHaveLength(2);
     later(3);
@@ -222,17 +222,17 @@ describe('somebody whose push service takes its time', () => {
     const answered = new Promise<'sent'>((resolve) => {
       finish = () => resolve('sent');
     });
-    const push = playedChannel('push', ({ user_id: person }) =>
+    const push = mockChannel('push', ({ user_id: person }) =>
       person === net.people.clerk.id ? answered : Promise.resolve('sent'),
     );
     const sent = () => push.sent.map(({ title }) => title);
-    await net.happen('clerk', { title: 'Slow', mailed: true, at: '2031-05-06T11:00:00Z' });
-    await net.happen('clerk', { title: 'After it', mailed: true });
-    await net.happen('southAdmin', { title: 'Quick', mailed: true });
+    await net.notify('clerk', { title: 'Slow', mailed: true, at: '2031-05-06T11:00:00Z' });
+    await net.notify('clerk', { title: 'After it', mailed: true });
+    await net.notify('southAdmin', { title: 'Quick', mailed: true });
     const running = run([push.channel]);
     await until(() => push.sent.length === 2);
     expect(sent().toSorted()).toEqual(['Quick', 'Slow']);
-    await net.happen('northAdmin', { title: 'Later', mailed: true });
+    await net.notify('northAdmin', { title: 'Later', mailed: true });
     await until(() => push.sent.length === 3);
     expect(sent()).toContain('Later');
     finish();
@@ -241,10 +241,10 @@ describe('somebody whose push service takes its time', () => {
   });
 
   test('what is critical goes first', async () => {
-    const push = playedChannel('push');
+    const push = mockChannel('push');
     for (const title of ['One', 'Two'])
-      await net.happen('clerk', { title, mailed: true, at: '2031-05-06T11:00:00Z' });
-    await net.happen('clerk', { title: 'Critical', mailed: true, critical: true });
+      await net.notify('clerk', { title, mailed: true, at: '2031-05-06T11:00:00Z' });
+    await net.notify('clerk', { title: 'Critical', mailed: true, critical: true });
     await run([push.channel]);
     expect(push.sent[0]?.title).toBe('Critical');
     expect(push.sent).toHaveLength(3);
@@ -253,11 +253,11 @@ describe('somebody whose push service takes its time', () => {
 
 test('it stops between two when it is told to', async () => {
   const stopping = new AbortController();
-  const push = playedChannel('push', () => {
+  const push = mockChannel('push', () => {
     stopping.abort();
     return Promise.resolve('sent');
   });
-  for (const title of ['One', 'Two']) await net.happen('clerk', { title, mailed: true });
+  for (const title of ['One', 'Two']) await net.notify('clerk', { title, mailed: true });
   const now = () => net.clock.now;
   const parts = { database: net.database, channels: [push.channel], now };
   expect(await deliverDue(parts, stopping.signal)).toBe(1);
@@ -293,7 +293,7 @@ test('one call wakes the workers for all that is told while it waits, and none f
   await report();
   expect(await calls()).toBe(2);
   await heeded();
-  await net.happen('clerk', { category: 'system_updates' });
+  await net.notify('clerk', { category: 'system_updates' });
   expect(await calls()).toBe(2);
   // A visitor may put no job of their own into any queue; what they may do has its consequences all the same.
   await net.database.transaction('app_public', { tenant_id: net.companies.north }, (tx) =>

@@ -1,14 +1,14 @@
 import { mask } from '@trunkline/contract/kernel/mask';
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
-import { workThrough } from '../../../kernel/work-through.ts';
+import { processQueue } from '../../../kernel/process-queue.ts';
 import type { Channel } from '../channels/channel.ts';
 import {
   type DueDelivery,
   postpone,
   settle,
-  type Settled,
-  takeDue,
+  type DeliveryOutcome,
+  claimDue,
 } from '../queries/deliveries.ts';
 
 const reason = 'notifications are delivered';
@@ -19,7 +19,7 @@ const firstWait = 60_000;
 const longestWait = 4 * 60 * 60_000;
 const mostAttempts = 10;
 
-export interface DeliveringParts {
+export interface DeliveryDependencies {
   readonly database: Database;
   readonly channels: readonly Channel[];
   readonly now: () => Date;
@@ -30,25 +30,25 @@ export interface DeliveringParts {
  * how many it has settled. One is taken in a transaction of its own, sent outside of any, and then marked: a process
  * that dies in between leaves one that is sent once more.
  */
-export function deliverDue(parts: DeliveringParts, signal?: AbortSignal): Promise<number> {
+export function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): Promise<number> {
   const { database, now } = parts;
-  return workThrough(
+  return processQueue(
     {
       take(except) {
         const moment = now();
         const again = new Date(moment.getTime() + patience);
-        return withPlatform(database, reason, (tx) => takeDue(tx, { now: moment, again, except }));
+        return withPlatform(database, reason, (tx) => claimDue(tx, { now: moment, again, except }));
       },
-      whose: ({ user_id }) => user_id,
+      ownerOf: ({ user_id }) => user_id,
       work: (due) => deliver(parts, due),
     },
     signal,
   );
 }
 
-async function deliver({ database, channels, now }: DeliveringParts, due: DueDelivery) {
+async function deliver({ database, channels, now }: DeliveryDependencies, due: DueDelivery) {
   const { id, attempts } = due;
-  const done = (state: Settled, error?: string) =>
+  const done = (state: DeliveryOutcome, error?: string) =>
     withPlatform(database, reason, (tx) =>
       settle(tx, [id], { state, now: now(), ...(error !== undefined && { error }) }),
     );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const told = async (who: keyof NotificationTest['people']) =>
+const notified = async (who: keyof NotificationTest['people']) =>
   (await listNotifications(await net.signedIn(who))).items;
 
 test('the newest first, each person their own', async () => {
@@ -19,7 +19,7 @@ test('the newest first, each person their own', async () => {
   const { items, unread } = await listNotifications(await net.signedIn('clerk'));
   expect(items.map(({ title }) => title)).toEqual(['Second', 'First']);
   expect(unread).toBe(2);
-  expect(await told('northAdmin')).toEqual([]);
+  expect(await notified('northAdmin')).toEqual([]);
 });
 
 test('an application is told to those of the company who may read it, with where and why', async () => {
@@ -29,7 +29,7 @@ test('an application is told to those of the company who may read it, with where
      values ($1, gen_random_uuid(), 'Vale', 'Robin', 'robin@vale.example', 'US', 'reseller')`,
     [net.companies.north],
   );
-  const [application] = await told('northAdmin');
+  const [application] = await notified('northAdmin');
   expect(application).toMatchObject({
     category: 'partner_requests',
     title: 'Vale wants to become a partner',
@@ -39,7 +39,7 @@ test('an application is told to those of the company who may read it, with where
     read_at: null,
   });
   for (const who of ['owner', 'northReseller', 'southAdmin'] as const)
-    expect((await told(who)).map(({ title }) => title)).not.toContain(application?.title);
+    expect((await notified(who)).map(({ title }) => title)).not.toContain(application?.title);
   // The application itself is one line of the log; that people were told of it is none.
   expect(await net.auditCount()).toBe(before + 1);
 });
@@ -50,7 +50,9 @@ test('a contact request is told to those who may read it', async () => {
      values ($1, gen_random_uuid(), 'Robin', 'robin@vale.example', 'sales', $2)`,
     [net.companies.south, 'Please call me. '.repeat(30)],
   );
-  const messages = (await told('southAdmin')).filter(({ title }) => title === 'Message from Robin');
+  const messages = (await notified('southAdmin')).filter(
+    ({ title }) => title === 'Message from Robin',
+  );
   expect(messages).toMatchObject([{ category: 'new_messages' }]);
   expect(messages[0]?.body.length).toBe(200);
 });
@@ -64,7 +66,7 @@ test('whoever is looked at as is told so, and cannot turn it off', async () => {
      values ($1, $2, $3, 'Rita Field', 'Trunkline', $4, 'Ticket 7', now(), now() + interval '30 minutes')`,
     [net.companies.northClient, clerk.id, owner.id, sessionId],
   );
-  expect((await told('clerk')).find(({ critical }) => critical)).toMatchObject({
+  expect((await notified('clerk')).find(({ critical }) => critical)).toMatchObject({
     category: 'security_alerts',
     title: 'Rita Field is looking at the product as you',
     body: 'Reason given: Ticket 7',
@@ -78,7 +80,7 @@ test('what is purged is told of no more', async () => {
      values ($1, gen_random_uuid(), 'Gone', 'gone@vale.example', 'sales', 'Please forget me.') returning id`,
     [net.companies.south],
   );
-  const titles = async () => (await told('southAdmin')).map(({ title }) => title);
+  const titles = async () => (await notified('southAdmin')).map(({ title }) => title);
   expect(await titles()).toContain('Message from Gone');
   await net.admin.query('delete from contact_requests where id = $1', [rows[0]?.id]);
   expect(await titles()).not.toContain('Message from Gone');
@@ -86,10 +88,10 @@ test('what is purged is told of no more', async () => {
 
 test('whoever has moved to another company hears no more of the one before', async () => {
   await net.tell('northReseller', 'Of the company before');
-  expect(await told('northReseller')).toHaveLength(1);
+  expect(await notified('northReseller')).toHaveLength(1);
   await net.admin.query('update profiles set company_id = $2 where id = $1', [
     net.people.northReseller.id,
     net.companies.south,
   ]);
-  expect(await told('northReseller')).toEqual([]);
+  expect(await notified('northReseller')).toEqual([]);
 });

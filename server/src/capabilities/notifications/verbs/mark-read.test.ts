@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { listNotifications } from './list.ts';
 import { markNotificationRead } from './mark-read.ts';
@@ -26,7 +26,7 @@ test('one is read, the first time counts, and following it is kept too', async (
 test.each(['southAdmin', 'northAdmin'] as const)('%s does not find it', async (who) => {
   const id = await net.tell('clerk', 'Mine');
   const audited = await net.auditCount();
-  expect(await refusalOf(markNotificationRead(await net.signedIn(who), { id }))).toMatchObject({
+  expect(await rejectionOf(markNotificationRead(await net.signedIn(who), { id }))).toMatchObject({
     code: 'not_found',
   });
   const { items } = await listNotifications(await net.signedIn('clerk'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createDeviceTest, type DeviceTest } from '../testing-devices.ts';
 import { listDevices } from './list-devices.ts';
 import { removeDevice } from './remove-device.ts';
@@ -15,13 +15,13 @@ test('one is told there no more, and it is removed once', async () => {
   expect(await removeDevice(context, { id })).toEqual({ id });
   expect((await listDevices(context)).items).toEqual([]);
   expect(await net.stored(id)).toMatchObject({ is_active: false, ended: 'removed' });
-  expect(await refusalOf(removeDevice(context, { id }))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(removeDevice(context, { id }))).toMatchObject({ code: 'not_found' });
 });
 
 test.each(['southAdmin', 'northAdmin', 'owner'] as const)('%s does not find it', async (who) => {
   const { id } = await net.device('clerk');
   const audited = await net.auditCount();
-  expect(await refusalOf(removeDevice(await net.signedIn(who), { id }))).toMatchObject({
+  expect(await rejectionOf(removeDevice(await net.signedIn(who), { id }))).toMatchObject({
     code: 'not_found',
   });
   expect(await net.stored(id)).toMatchObject({ is_active: true });

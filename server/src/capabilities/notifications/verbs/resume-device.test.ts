@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const isTold = async (who: 'clerk' | 'southAdmin', endpoint: string) =>
+const isNotified = async (who: 'clerk' | 'southAdmin', endpoint: string) =>
   (await listDevices(await net.signedIn(who))).items.some((each) => each.endpoint === endpoint);
 const endSession = (id: string) => net.admin.query('delete from user_sessions where id = $1', [id]);
 
@@ -21,13 +21,13 @@ test('whoever signs out is told no more there, and again once they are back', as
     public_key: net.keys.publicKey,
   });
   await endSession(context.actor.sessionId);
-  expect(await isTold('clerk', endpoint)).toBe(false);
+  expect(await isNotified('clerk', endpoint)).toBe(false);
   const back = await net.signedIn('clerk');
   expect(await resumeDevice(back, { endpoint })).toMatchObject({ standing: 'active' });
-  expect(await isTold('clerk', endpoint)).toBe(true);
+  expect(await isNotified('clerk', endpoint)).toBe(true);
   // It goes with the new session from now on.
   await endSession(back.actor.sessionId);
-  expect(await isTold('clerk', endpoint)).toBe(false);
+  expect(await isNotified('clerk', endpoint)).toBe(false);
 });
 
 test('a session that is raised takes its devices along; one whose time is over leaves them', async () => {
@@ -44,15 +44,15 @@ test('a session that is raised takes its devices along; one whose time is over l
     [rows[0]?.id],
   );
   await endSession(rows[0]?.id ?? '');
-  expect(await isTold('clerk', endpoint)).toBe(true);
+  expect(await isNotified('clerk', endpoint)).toBe(true);
 });
 
 test('the next one to sit there is not told what was the first one’s wish', async () => {
   const { endpoint } = await net.device('clerk');
   const next = await net.signedIn('southAdmin');
   expect(await resumeDevice(next, { endpoint })).toMatchObject({ standing: 'none' });
-  expect(await isTold('southAdmin', endpoint)).toBe(false);
-  expect(await isTold('clerk', endpoint)).toBe(true);
+  expect(await isNotified('southAdmin', endpoint)).toBe(false);
+  expect(await isNotified('clerk', endpoint)).toBe(true);
 });
 
 test('what was removed stays removed; what the push service has forgotten is made anew', async () => {
@@ -65,5 +65,5 @@ test('what was removed stays removed; what the push service has forgotten is mad
     [gone.id],
   );
   expect(await resumeDevice(gone.context, gone)).toMatchObject({ standing: 'renew' });
-  expect(await isTold('clerk', gone.endpoint)).toBe(false);
+  expect(await isNotified('clerk', gone.endpoint)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { PushStanding } from '@trunkline/contract/notifications';
+import type { PushStatus } from '@trunkline/contract/notifications';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { resumeEndpoint } from '../queries/devices.ts';
 
@@ -9,7 +9,7 @@ import { resumeEndpoint } from '../queries/devices.ts';
 export async function resumeDevice(
   context: SignedIn,
   { endpoint }: { endpoint: string },
-): Promise<{ standing: PushStanding; public_key: string }> {
+): Promise<{ standing: PushStatus; public_key: string }> {
   const found = await withTenant(context, (tx) => resumeEndpoint(tx, endpoint, context.now()));
   const standing = found?.is_active ? 'active' : found?.ended === 'gone' ? 'renew' : 'none';
   return { standing, public_key: await context.push.publicKey() };

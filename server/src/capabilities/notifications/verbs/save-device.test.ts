@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pushDevices } from '@trunkline/contract/kernel/constants';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createDeviceTest, deviceInfo, type DeviceTest } from '../testing-devices.ts';
 import { listDevices } from './list-devices.ts';
 import { saveDevice } from './save-device.ts';
@@ -63,7 +63,7 @@ test('the endpoint that it replaces is told no more, somebody else’s stays', a
   expect(await net.stored(old.id)).toMatchObject({ is_active: false, ended: 'gone' });
   // Nobody comes to be told by the way, where somebody else was or where they have said no.
   for (const never of [others.endpoint, 'https://push.example/never'])
-    expect(await refusalOf(save(never))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(save(never))).toMatchObject({ code: 'not_found' });
   expect(await endpointsOf('clerk')).toContain(others.endpoint);
 });
 
@@ -72,7 +72,7 @@ test.each(['http://push.example/1', 'ftp://push.example/1', 'no address'])(
   async (endpoint) => {
     const { context, keys } = await net.device('owner');
     const before = await endpointsOf('owner');
-    const refused = refusalOf(saveDevice(context, { endpoint, keys, device_info: deviceInfo }));
+    const refused = rejectionOf(saveDevice(context, { endpoint, keys, device_info: deviceInfo }));
     expect(await refused).toMatchObject({ code: 'validation_failed' });
     expect(await endpointsOf('owner')).toEqual(before);
   },
@@ -82,7 +82,9 @@ test('nothing could be sealed with a key that is no point on the curve', async (
   const { context, endpoint, keys } = await net.device('owner');
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
   const given = { endpoint, keys: { ...keys, p256dh }, device_info: deviceInfo };
-  expect(await refusalOf(saveDevice(context, given))).toMatchObject({ code: 'validation_failed' });
+  expect(await rejectionOf(saveDevice(context, given))).toMatchObject({
+    code: 'validation_failed',
+  });
 });
 
 test('somebody with many devices is told on the last twenty', async () => {

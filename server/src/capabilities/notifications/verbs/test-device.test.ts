@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createDeviceTest, type DeviceTest } from '../testing-devices.ts';
 import { testDevice } from './test-device.ts';
 
@@ -51,7 +51,7 @@ test('one that the push service has forgotten is gone here too', async () => {
 test.each(['southAdmin', 'northAdmin'] as const)('%s sends nothing there', async (who) => {
   const { id, received } = await net.device('clerk');
   const audited = await net.auditCount();
-  expect(await refusalOf(testDevice(await net.signedIn(who), { id }))).toMatchObject({
+  expect(await rejectionOf(testDevice(await net.signedIn(who), { id }))).toMatchObject({
     code: 'not_found',
   });
   expect(received).toEqual([]);

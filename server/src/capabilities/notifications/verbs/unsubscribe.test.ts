@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSeal } from '../../../kernel/seal.ts';
-import { refusalOf, secret } from '../../../testing.ts';
+import { rejectionOf, secret } from '../../../testing.ts';
 import { unsubscribing } from '../senders.ts';
 import { mailingOf } from '../testing-mail.ts';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
@@ -52,10 +52,10 @@ test('a token that was changed, is for something else or is over opens nothing',
   const token = tokenOf(['partner_requests']);
   const other = seal.close('preview', '{}', new Date(net.clock.now.getTime() + 1000));
   for (const wrong of [`${token}x`, other, 'x', ''])
-    expect(await refusalOf(leave(wrong))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(leave(wrong))).toMatchObject({ code: 'not_found' });
   const now = () => new Date(net.clock.now.getTime() + unsubscribing.days * 24 * 60 * 60 * 1000);
   const late = unsubscribe({ database: net.database, seal, now }, token);
-  expect(await refusalOf(late)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(late)).toMatchObject({ code: 'not_found' });
   expect(await mailed()).toContain('partner_requests');
 });
 

@@ -3,7 +3,7 @@ import { chosenCategoryNames } from '@trunkline/contract/notifications';
 import * as z from 'zod';
 import { type Context, withPlatform } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { turnMailOff } from '../queries/preferences.ts';
+import { disableMail } from '../queries/preferences.ts';
 import { unsubscribing } from '../senders.ts';
 
 const Sealed = z.object({ person: z.uuid(), categories: z.array(z.string()) });
@@ -24,6 +24,6 @@ export async function unsubscribe(
   );
   if (chosen.length === 0) return;
   await withPlatform(database, 'somebody took themselves off a list', (tx) =>
-    turnMailOff(tx, person, chosen, now()),
+    disableMail(tx, person, chosen, now()),
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { readPreferences } from './preferences.ts';
 import { updateQuietHours } from './update-quiet-hours.ts';
@@ -35,7 +35,7 @@ test('to others nothing has changed', async () => {
 });
 
 test('a night without length is refused beside its field', async () => {
-  const refused = refusalOf(
+  const refused = rejectionOf(
     updateQuietHours(await net.signedIn('clerk'), { ...night, until: night.from }),
   );
   expect(await refused).toMatchObject({
@@ -49,7 +49,7 @@ test.each(['Nowhere/Atlantis', 'foo', 'FOO5', "Europe/Berlin'"])(
   async (time_zone) => {
     const clerk = await net.signedIn('clerk');
     await updateQuietHours(clerk, night);
-    expect(await refusalOf(updateQuietHours(clerk, { ...night, time_zone }))).toMatchObject({
+    expect(await rejectionOf(updateQuietHours(clerk, { ...night, time_zone }))).toMatchObject({
       code: 'validation_failed',
     });
     expect(await readPreferences(clerk)).toMatchObject({ time_zone: 'Europe/Berlin' });

@@ -52,7 +52,7 @@ export async function selectEdited(tx: Tx, id: string): Promise<EditedRow | null
 }
 
 /** Lets nobody else change this page until the transaction ends; false when the reader may not change it. */
-export async function holdPage(tx: Tx, id: string): Promise<boolean> {
+export async function lockPage(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from pages where id = ${id} and deleted_at is null for update`.execute(tx);
   return rows.length === 1;

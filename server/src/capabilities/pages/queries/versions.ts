@@ -6,7 +6,7 @@ import type { StoredSnapshot } from './pages.ts';
 
 export type StoredVersion = PageVersion & StoredSnapshot;
 
-/** Keeps a state of a page for good and gives its number. The page is held by the caller (`holdPage`). */
+/** Keeps a state of a page for good and gives its number. The page is held by the caller (`lockPage`). */
 export async function insertVersion(
   tx: Tx,
   page: { id: string; company_id: string },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
 import { schedulePage } from './schedule.ts';
@@ -25,7 +25,7 @@ test('takes the moment back and says so in the log', async () => {
 
 test.each(strangers)('%s may not', async (who) => {
   const id = await scheduled();
-  expect(await refusalOf(cancelSchedule(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(cancelSchedule(await net.as(who), { id }))).toMatchObject({
     code: 'not_found',
   });
   expect(await net.row('pages', id)).toMatchObject({ scheduled_version: 1 });

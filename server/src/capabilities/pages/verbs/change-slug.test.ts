@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { changeSlug } from './change-slug.ts';
 import { findPublished } from './read-published.ts';
@@ -63,7 +63,7 @@ test('redirects of companies above and below never close a circle', async () => 
 test('an address that is taken is refused, and one that nobody has known leaves nothing behind', async () => {
   const id = await net.mintPage(net.companies.north, 'unseen', false);
   await net.mintPage(net.companies.north, 'taken');
-  expect(await refusalOf(move(id, 'taken'))).toMatchObject({
+  expect(await rejectionOf(move(id, 'taken'))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'slug' }],
   });
@@ -83,6 +83,6 @@ test.each(strangers)('%s may not', async (who) => {
   const id = await net.mint();
   const slug = await net.slugOf(id);
   const refused = changeSlug(await net.as(who), { id, slug: 'stolen' });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
   expect(await net.slugOf(id)).toBe(slug);
 });

@@ -2,7 +2,7 @@ import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { findEdited, readEdited } from '../present.ts';
-import { holdPage, isSlugTaken, setSlug } from '../queries/pages.ts';
+import { lockPage, isSlugTaken, setSlug } from '../queries/pages.ts';
 
 /**
  * Moves a page to another address; where visitors have known the old one, it leads to the page from now on. Throws
@@ -13,7 +13,7 @@ export async function changeSlug(
   { id, slug }: { id: string; slug: string },
 ): Promise<EditedPage> {
   const changed = await withTenant(context, async (tx) => {
-    if (!(await holdPage(tx, id))) throw new Problem('not_found');
+    if (!(await lockPage(tx, id))) throw new Problem('not_found');
     const page = await findEdited(tx, id);
     if (page.slug === slug) return readEdited(tx, context, { id });
     if (await isSlugTaken(tx, { companyId: page.company_id, slug, except: id })) {
@@ -24,6 +24,6 @@ export async function changeSlug(
     await setSlug(tx, page, slug, page.published || page.published_at !== null);
     return readEdited(tx, context, { id });
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return changed;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { checkDraft } from './check.ts';
 
@@ -27,7 +27,7 @@ test('says what stands in the way, without changing anything', async () => {
 
 test.each(strangers)('%s is told nothing', async (who) => {
   const id = await net.mint();
-  expect(await refusalOf(checkDraft(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(checkDraft(await net.as(who), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

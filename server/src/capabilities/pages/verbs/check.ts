@@ -4,7 +4,7 @@ import { checkPage } from '../checks.ts';
 import { readContent, withCleanHtml } from '../content.ts';
 import { findDeadLinks } from '../dead-links.ts';
 import { findEdited } from '../present.ts';
-import { visiting } from '../visited.ts';
+import { visiting } from '../visited-paths.ts';
 
 /** What stands in the way of publishing a page, and links of it that lead nowhere. Throws Problem `not_found`. */
 export async function checkDraft(

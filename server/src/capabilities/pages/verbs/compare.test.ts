@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { comparePage } from './compare.ts';
 
@@ -24,12 +24,12 @@ test('states are compared in words', async () => {
   const same = await comparePage(context, { id, before: 2, after: 'published' });
   expect(same.changes).toEqual([]);
   const missing = comparePage(context, { id, before: 99, after: 'draft' });
-  expect(await refusalOf(missing)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(missing)).toMatchObject({ code: 'not_found' });
 });
 
 test.each(strangers)('%s may not', async (who) => {
   const id = await net.withHistory();
   expect(
-    await refusalOf(comparePage(await net.as(who), { id, before: 1, after: 2 })),
+    await rejectionOf(comparePage(await net.as(who), { id, before: 1, after: 2 })),
   ).toMatchObject({ code: 'not_found' });
 });

@@ -4,7 +4,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readSnapshot } from '../content.ts';
 import { differences } from '../differences.ts';
-import { findEdited, workedOn } from '../present.ts';
+import { findEdited, workingCopy } from '../present.ts';
 import type { EditedRow } from '../queries/pages.ts';
 import { selectVersion } from '../queries/versions.ts';
 
@@ -24,7 +24,7 @@ export function comparePage(
 }
 
 async function stateOfPage(tx: Tx, page: EditedRow, state: State): Promise<Snapshot> {
-  if (state === 'draft') return workedOn(page);
+  if (state === 'draft') return workingCopy(page);
   const stored =
     state === 'published'
       ? page.published

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { pageSource } from '../source.ts';
 import { createRow } from '../../../kernel/resource/index.ts';
@@ -47,7 +47,7 @@ test('begins with a template or with what another page says', async () => {
 
 test('an address is taken once in each company', async () => {
   await create({ slug: 'once' });
-  expect(await refusalOf(create({ slug: 'once' }))).toMatchObject({ fields: [{ path: 'slug' }] });
+  expect(await rejectionOf(create({ slug: 'once' }))).toMatchObject({ fields: [{ path: 'slug' }] });
   const below = await create({ slug: 'once', company_id: net.companies.northShop });
   expect(below.company_id).toBe(net.companies.northShop);
 });
@@ -55,13 +55,13 @@ test('an address is taken once in each company', async () => {
 test('of another tenant there is neither company nor page', async () => {
   const foreign = await net.mintPage(net.companies.south, 'foreign');
   const company = create({ slug: 'x', company_id: net.companies.south });
-  expect(await refusalOf(company)).toMatchObject({ fields: [{ path: 'company_id' }] });
+  expect(await rejectionOf(company)).toMatchObject({ fields: [{ path: 'company_id' }] });
   const copied = create({ slug: 'x', from: { kind: 'page', id: foreign } });
-  expect(await refusalOf(copied)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(copied)).toMatchObject({ code: 'not_found' });
 });
 
 test.each(strangers.filter((who) => who !== 'southAdmin'))('%s may not', async (who) => {
-  expect(await refusalOf(create({ slug: `by-${who.toLowerCase()}` }, who))).toMatchObject({
+  expect(await rejectionOf(create({ slug: `by-${who.toLowerCase()}` }, who))).toMatchObject({
     code: 'forbidden',
   });
 });

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { RowContext } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readContent, readSeo, sanitizeContent } from '../content.ts';
-import { findEdited, workedOn } from '../present.ts';
+import { findEdited, workingCopy } from '../present.ts';
 import { insertPage, isSlugTaken, reachesCompany } from '../queries/pages.ts';
 import { selectTemplate } from '../queries/templates.ts';
 import { templateOf } from '../templates.ts';
@@ -40,5 +40,5 @@ async function beginning(tx: Tx, from: NewPage['from']): Promise<Snapshot> {
     if (template === null) throw new Problem('not_found');
     return { ...blank, content: await sanitizeContent(readContent(template.content)) };
   }
-  return workedOn(await findEdited(tx, from.id));
+  return workingCopy(await findEdited(tx, from.id));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { discardDraft } from './discard-draft.ts';
 import { readVersion } from './read-version.ts';
@@ -23,7 +23,7 @@ test('a draft that is dropped stays among the versions', async () => {
 
 test.each(strangers)('%s may not', async (who) => {
   const id = await net.withHistory();
-  expect(await refusalOf(discardDraft(await net.as(who), { id }))).toMatchObject({
+  expect(await rejectionOf(discardDraft(await net.as(who), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

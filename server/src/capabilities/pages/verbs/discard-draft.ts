@@ -1,6 +1,6 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { holdForEditing } from '../holding.ts';
+import { lockForEditing } from '../lock-for-editing.ts';
 import { readEdited } from '../present.ts';
 import { deleteDraft } from '../queries/drafts.ts';
 import { recordPageEvent } from '../queries/events.ts';
@@ -12,7 +12,7 @@ export function discardDraft(
   input: { id: string; editor?: string | undefined },
 ): Promise<EditedPage> {
   return withTenant(context, async (tx) => {
-    const page = await holdForEditing(tx, context, input);
+    const page = await lockForEditing(tx, context, input);
     if (page.draft !== null) {
       const number = await insertVersion(tx, page, 'replaced', page.draft);
       await deleteDraft(tx, page.id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { findLinkTargets } from './find-link-targets.ts';
 
@@ -28,10 +28,10 @@ test('offers what the site shows, own drafts after it, and what other capabiliti
     links: {
       leads: async () => true,
       find: async (
-        visitor: { actor?: unknown; face: { tenant: { company_id: string } } },
+        visitor: { actor?: unknown; siteContext: { tenant: { company_id: string } } },
         words: string,
       ) => {
-        asked.push([visitor.face.tenant.company_id, visitor.actor, words]);
+        asked.push([visitor.siteContext.tenant.company_id, visitor.actor, words]);
         return [service];
       },
     },
@@ -57,5 +57,5 @@ test('of a page below it is that company’s site', async () => {
 test.each(strangers)('%s is not told of the site of North', async (who) => {
   const id = await net.mint();
   const refused = findLinkTargets(await net.as(who), { id, search: '' });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
 });

@@ -1,7 +1,7 @@
 import type { LinkTarget } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { selectLinkedPages } from '../queries/links.ts';
-import { siteOf, visiting } from '../visited.ts';
+import { siteOf, visiting } from '../visited-paths.ts';
 
 /** Pages, services and posts of the site of a page's company, or of the own one, by words. Throws Problem `not_found`. */
 export async function findLinkTargets(

@@ -1,6 +1,6 @@
 import { EditedPage } from '@trunkline/contract/pages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { getPage } from './get.ts';
 
 let net: TestNetwork;
@@ -26,18 +26,18 @@ test.each([true, false])('a page of the subtree, published or not (%s)', async (
 test("another tenant's page is not found, published or not", async () => {
   for (const published of [true, false]) {
     const id = await net.mintPage(net.companies.southShop, `foreign-${published}`, published);
-    expect(await refusalOf(get('northAdmin', id))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(get('northAdmin', id))).toMatchObject({ code: 'not_found' });
     expect(await get('owner', id)).toMatchObject({ id });
   }
 });
 
 test('a page of the company above is not found', async () => {
   const id = await net.mintPage(net.companies.platform, 'above');
-  expect(await refusalOf(get('northAdmin', id))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(get('northAdmin', id))).toMatchObject({ code: 'not_found' });
 });
 
 test('a page that does not exist is not found', async () => {
-  const problem = await refusalOf(get('owner', crypto.randomUUID()));
+  const problem = await rejectionOf(get('owner', crypto.randomUUID()));
   expect(problem).toMatchObject({ code: 'not_found', status: 404 });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { keepMine } from './keep-mine.ts';
 
@@ -28,7 +28,7 @@ test.each(strangers)('%s may not', async (who) => {
   const { own } = await net.overridden();
   const before = await net.row('pages', own.id);
   expect(
-    (await refusalOf(keepMine(await net.as(who), { id: own.id }))).status,
+    (await rejectionOf(keepMine(await net.as(who), { id: own.id }))).status,
   ).toBeGreaterThanOrEqual(403);
   expect(await net.row('pages', own.id)).toEqual(before);
 });

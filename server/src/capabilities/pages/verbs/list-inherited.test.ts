@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages } from '../testing.ts';
 import { listInherited } from './list-inherited.ts';
 
@@ -27,6 +27,6 @@ test.each(['northReseller', 'southAdmin'] as const)(
   '%s is not told what North shows',
   async (who) => {
     const refused = listInherited(await net.as(who), { company_id: net.companies.north });
-    expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
   },
 );

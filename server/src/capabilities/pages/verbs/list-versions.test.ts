@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { listVersions } from './list-versions.ts';
 
@@ -17,12 +17,12 @@ test('versions come in pages, and a cursor that is not ours is refused', async (
   const second = await listVersions(context, { id, limit: 1, cursor: '2' });
   expect(second).toMatchObject({ items: [{ number: 1 }], nextCursor: null });
   const odd = listVersions(context, { id, limit: 1, cursor: '1; drop table pages' });
-  expect(await refusalOf(odd)).toMatchObject({ code: 'validation_failed' });
+  expect(await rejectionOf(odd)).toMatchObject({ code: 'validation_failed' });
 });
 
 test.each(strangers)('%s may not', async (who) => {
   const id = await net.withHistory();
-  expect(await refusalOf(listVersions(await net.as(who), { id, limit: 5 }))).toMatchObject({
+  expect(await rejectionOf(listVersions(await net.as(who), { id, limit: 5 }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { overridePage } from './override.ts';
 
@@ -28,10 +28,10 @@ test('there is one page of its own at an address, and nothing to copy where noth
   const { slug } = await net.overridden();
   const context = await net.as('northAdmin');
   const company_id = net.companies.northShop;
-  expect(await refusalOf(overridePage(context, { slug, company_id }))).toMatchObject({
+  expect(await rejectionOf(overridePage(context, { slug, company_id }))).toMatchObject({
     code: 'conflict',
   });
-  expect(await refusalOf(overridePage(context, { slug: 'nowhere', company_id }))).toMatchObject({
+  expect(await rejectionOf(overridePage(context, { slug: 'nowhere', company_id }))).toMatchObject({
     code: 'not_found',
   });
 });
@@ -42,5 +42,5 @@ test.each(strangers)('%s may not', async (who) => {
     slug: `for-${who.toLowerCase()}`,
     company_id: net.companies.north,
   });
-  expect((await refusalOf(refused)).status).toBeGreaterThanOrEqual(403);
+  expect((await rejectionOf(refused)).status).toBeGreaterThanOrEqual(403);
 });

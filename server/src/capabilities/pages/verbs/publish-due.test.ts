@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages } from '../testing.ts';
 import { publishDue } from './publish-due.ts';
 import { schedulePage } from './schedule.ts';
@@ -29,6 +29,6 @@ test('what lies in the recycle bin stays there', async () => {
   await net.admin.query('update pages set deleted_at = now() where id = $1', [id]);
   expect(await publishDue(net.database, new Date('2031-06-03T00:00:00Z'), () => {})).toBe(0);
   expect(
-    await refusalOf(schedulePage(await net.as('northAdmin'), { id, at: '2031-07-01T00:00:00Z' })),
+    await rejectionOf(schedulePage(await net.as('northAdmin'), { id, at: '2031-07-01T00:00:00Z' })),
   ).toMatchObject({ code: 'not_found' });
 });

@@ -2,7 +2,7 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { findEdited } from '../present.ts';
 import { publishScheduled } from '../publication.ts';
-import { holdPage, selectDue } from '../queries/pages.ts';
+import { lockPage, selectDue } from '../queries/pages.ts';
 
 /** So many in one run; the rest a minute later. */
 const most = 100;
@@ -19,7 +19,7 @@ export async function publishDue(
     try {
       await withPlatform(database, 'a page goes live at its moment', async (tx) => {
         // Somebody may have cancelled it meanwhile, or another process been faster.
-        if (!(await holdPage(tx, id))) return;
+        if (!(await lockPage(tx, id))) return;
         const page = await findEdited(tx, id);
         if (page.scheduled_at === null || new Date(page.scheduled_at) > now) return;
         await publishScheduled(tx, page, now);

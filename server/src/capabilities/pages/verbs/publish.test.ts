@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { publishOrRefuse, publishPage } from './publish.ts';
 import { saveDraft } from './save-draft.ts';
@@ -49,7 +49,7 @@ test('what is not whole is not published, section by section', async () => {
     [1, 'ctas.0.link'],
   ]);
   expect(await net.row('pages', id)).toEqual(before);
-  expect(await refusalOf(publishOrRefuse(await net.as('northAdmin'), { id }))).toMatchObject({
+  expect(await rejectionOf(publishOrRefuse(await net.as('northAdmin'), { id }))).toMatchObject({
     code: 'conflict',
     message: 'The picture needs an alternative text.',
   });
@@ -74,12 +74,12 @@ test('a draft that has changed since it was looked at is not published', async (
   await net.draft(id, 'Looked at');
   await net.draft(id, 'Changed meanwhile', 'owner', 1);
   const late = publishPage(await net.as('northAdmin'), { id, draft_version: 1 });
-  expect(await refusalOf(late)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
 });
 
 test.each(strangers)('%s may not', async (who) => {
   const id = await net.mint(false);
-  expect((await refusalOf(net.publish(id, who))).status).toBeGreaterThanOrEqual(403);
+  expect((await rejectionOf(net.publish(id, who))).status).toBeGreaterThanOrEqual(403);
   expect(await net.row('pages', id)).toMatchObject({ published: false });
 });
 
@@ -91,7 +91,7 @@ test('whoever may edit but not publish is refused by the database too', async ()
   const reseller = await net.person(net.companies.north, 'reseller');
   const context = await net.signedInAs(reseller);
   await saveDraft(context, { id, draft_version: 0, title: 'Written by a reseller' });
-  expect(await refusalOf(publishPage(context, { id }))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(publishPage(context, { id }))).toMatchObject({ code: 'forbidden' });
   await net.admin.query(
     "delete from role_permissions where role = 'reseller' and resource = 'pages'",
   );

@@ -1,13 +1,13 @@
 import type { EditedPage, PageProblem } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { Noted } from '../../../kernel/resource/index.ts';
+import { NotedResult } from '../../../kernel/resource/index.ts';
 import { findDeadLinks } from '../dead-links.ts';
-import { expectVersion } from '../holding.ts';
+import { expectVersion } from '../lock-for-editing.ts';
 import { findEdited, readEdited } from '../present.ts';
 import { publishDraft } from '../publication.ts';
-import { holdPage } from '../queries/pages.ts';
-import { visiting } from '../visited.ts';
+import { lockPage } from '../queries/pages.ts';
+import { visiting } from '../visited-paths.ts';
 
 export interface Published {
   readonly published: boolean;
@@ -24,13 +24,13 @@ export async function publishPage(
   { id, draft_version }: { id: string; draft_version?: number | undefined },
 ): Promise<Published> {
   const result = await withTenant(context, async (tx) => {
-    if (!(await holdPage(tx, id))) throw new Problem('not_found');
+    if (!(await lockPage(tx, id))) throw new Problem('not_found');
     const page = await findEdited(tx, id);
     expectVersion(page, draft_version);
     const outcome = await publishDraft(tx, page, context.now());
     return { ...outcome, page: await readEdited(tx, context, { id }) };
   });
-  if (result.published) await context.forgetPublic();
+  if (result.published) await context.invalidatePublicCache();
   return result;
 }
 
@@ -38,12 +38,15 @@ export async function publishPage(
  * The same for several at once: what stands in the way is a refusal, and links that lead nowhere are told. Throws Problem
  * `conflict` with the first reason.
  */
-export async function publishOrRefuse(context: SignedIn, input: { id: string }): Promise<Noted> {
+export async function publishOrRefuse(
+  context: SignedIn,
+  input: { id: string },
+): Promise<NotedResult> {
   const { published, problems, page } = await publishPage(context, input);
   const reason = problems.find(({ severity }) => severity === 'error');
   if (!published) throw new Problem('conflict', { message: reason?.message ?? 'Not published.' });
   const { id: company_id, name: company_name } = page.company;
   const visited = visiting(context, { company_id, company_name });
   const dead = await findDeadLinks(visited, page.slug, page.draft.content);
-  return new Noted(dead.map(({ message }) => message));
+  return new NotedResult(dead.map(({ message }) => message));
 }

@@ -12,8 +12,11 @@ afterAll(() => net.drop());
 
 /** As a visitor of the host that stands for this company. */
 async function visit(companyId: string) {
-  const { face, ...context } = await net.signedInAs(net.people.owner);
-  return { ...context, face: { ...face, tenant: { ...face.tenant, company_id: companyId } } };
+  const { siteContext, ...context } = await net.signedInAs(net.people.owner);
+  return {
+    ...context,
+    siteContext: { ...siteContext, tenant: { ...siteContext.tenant, company_id: companyId } },
+  };
 }
 const read = async (companyId: string, slug: string) => readPublished(await visit(companyId), slug);
 

@@ -3,14 +3,14 @@ import type { Context } from '../../../kernel/context.ts';
 import { readContent, readSeo } from '../content.ts';
 import { selectPublished } from '../queries.ts';
 
-export type Standing = { readonly page: Page } | { readonly movedTo: string };
+export type PublishedPage = { readonly page: Page } | { readonly movedTo: string };
 
 /** What stands at an address of the host that was asked: a page, or the slug at which it is now; null when nothing does. */
 export async function findPublished(
-  { database, face }: Context,
+  { database, siteContext }: Context,
   slug: string,
-): Promise<Standing | null> {
-  const found = await selectPublished(database, face.tenant.company_id, slug);
+): Promise<PublishedPage | null> {
+  const found = await selectPublished(database, siteContext.tenant.company_id, slug);
   if (found === null) return null;
   const { redirect, ...page } = found;
   if (redirect) return { movedTo: page.slug };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { readUpstream } from './read-upstream.ts';
 
@@ -29,14 +29,14 @@ test('a page of another tenant is nobody’s upstream, whatever the row says', a
   const foreign = await net.mintPage(net.companies.south, 'secret');
   await net.admin.query('update pages set upstream_page_id = $2 where id = $1', [own.id, foreign]);
   const refused = readUpstream(await net.as('northAdmin'), { id: own.id });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
 });
 
 test.each(strangers)('%s may not', async (who) => {
   const { own } = await net.overridden();
   const before = await net.row('pages', own.id);
   expect(
-    (await refusalOf(readUpstream(await net.as(who), { id: own.id }))).status,
+    (await rejectionOf(readUpstream(await net.as(who), { id: own.id }))).status,
   ).toBeGreaterThanOrEqual(403);
   expect(await net.row('pages', own.id)).toEqual(before);
 });

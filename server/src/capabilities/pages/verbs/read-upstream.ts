@@ -2,7 +2,7 @@ import type { PageChange, Snapshot } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readSnapshot } from '../content.ts';
 import { differences } from '../differences.ts';
-import { findEdited, workedOn } from '../present.ts';
+import { findEdited, workingCopy } from '../present.ts';
 import { selectUpstreamVersion } from '../queries/upstream.ts';
 import { findUpstream } from '../upstream.ts';
 
@@ -29,7 +29,7 @@ export function readUpstream(context: SignedIn, { id }: { id: string }): Promise
           });
     const base = stored === null ? null : await readSnapshot(stored);
     const current = await readSnapshot(upstream);
-    const mine = await workedOn(page);
+    const mine = await workingCopy(page);
     return {
       company_name: upstream.company_name,
       changed: upstream.number !== page.upstream_version,

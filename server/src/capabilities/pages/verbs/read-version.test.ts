@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { readVersion } from './read-version.ts';
 
@@ -20,12 +20,12 @@ test('one version is read with what it held', async () => {
 test('a number that there is not is not found', async () => {
   const id = await net.withHistory();
   const missing = readVersion(await net.as('northAdmin'), { id, number: 99 });
-  expect(await refusalOf(missing)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(missing)).toMatchObject({ code: 'not_found' });
 });
 
 test.each(strangers)('%s may not', async (who) => {
   const id = await net.withHistory();
-  expect(await refusalOf(readVersion(await net.as(who), { id, number: 1 }))).toMatchObject({
+  expect(await rejectionOf(readVersion(await net.as(who), { id, number: 1 }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { releaseLock } from './release-lock.ts';
 import { takeLock } from './take-lock.ts';
@@ -30,7 +30,7 @@ test('is let go by its holder only', async () => {
 test.each(strangers)('%s may not', async (who) => {
   const id = await net.mint();
   await take(id, mine);
-  expect(await refusalOf(releaseLock(await net.as(who), { id, editor: mine }))).toMatchObject({
+  expect(await rejectionOf(releaseLock(await net.as(who), { id, editor: mine }))).toMatchObject({
     code: 'not_found',
   });
   expect(await take(id, mine)).toMatchObject({ mine: true });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { removeTemplate } from './remove-template.ts';
 import { saveTemplate } from './save-template.ts';
@@ -31,12 +31,12 @@ test('moves it to the recycle bin, with the hour and the person, once', async ()
   expect(rows).toEqual([{ item_type: 'page_templates', label: `Template ${count}` }]);
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ actor_id: net.people.northAdmin.id });
   const again = removeTemplate(await net.as('northAdmin'), { id });
-  expect(await refusalOf(again)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(again)).toMatchObject({ code: 'not_found' });
 });
 
 test.each(strangers)('%s removes nothing of North’s', async (who) => {
   const id = await minted();
-  const refused = await refusalOf(removeTemplate(await net.as(who), { id }));
+  const refused = await rejectionOf(removeTemplate(await net.as(who), { id }));
   expect(refused).toMatchObject({ code: who === 'southAdmin' ? 'not_found' : 'forbidden' });
   expect(await net.row('page_templates', id)).toMatchObject({ deleted_at: null });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { listTemplates } from './list-templates.ts';
 import { renameTemplate } from './rename-template.ts';
@@ -40,7 +40,7 @@ test('a name that another one has is not taken', async () => {
   await minted('Taken');
   const id = await minted('Free');
   const refused = renameTemplate(await net.as('northAdmin'), { id, title: 'taken', description });
-  expect(await refusalOf(refused)).toMatchObject({
+  expect(await rejectionOf(refused)).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'title', message: 'Another template has this name.' }],
   });
@@ -50,7 +50,7 @@ test('a name that another one has is not taken', async () => {
 test.each(strangers)('%s renames nothing of North’s', async (who) => {
   const id = await minted(`Of North, not of ${who}`);
   const refused = renameTemplate(await net.as(who), { id, title: 'Mine', description });
-  expect(await refusalOf(refused)).toMatchObject({
+  expect(await rejectionOf(refused)).toMatchObject({
     code: who === 'southAdmin' ? 'not_found' : 'forbidden',
   });
   expect(await net.row('page_templates', id)).toMatchObject({ description });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { renewLock } from './renew-lock.ts';
 import { takeLock } from './take-lock.ts';
@@ -44,7 +44,7 @@ test('the one whose hold was taken over is told so at the next heartbeat', async
 test.each(strangers)('%s may not', async (who) => {
   const id = await net.mint();
   await take(id, mine);
-  expect(await refusalOf(renewLock(await net.as(who), { id, editor: mine }))).toMatchObject({
+  expect(await rejectionOf(renewLock(await net.as(who), { id, editor: mine }))).toMatchObject({
     code: 'not_found',
   });
   expect(await take(id, mine)).toMatchObject({ mine: true });

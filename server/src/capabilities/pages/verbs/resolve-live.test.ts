@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defineCapability } from '../../../kernel/capability.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { resolveLive } from './resolve-live.ts';
 
@@ -26,10 +26,10 @@ test('shows what visitors of the page’s company would see, never more', async 
         name: 'test',
         liveBlocks: {
           post_list: async (visitor: {
-            face: { tenant: { company_id: string } };
+            siteContext: { tenant: { company_id: string } };
             actor?: unknown;
           }) => {
-            asked.push([visitor.face.tenant.company_id, visitor.actor]);
+            asked.push([visitor.siteContext.tenant.company_id, visitor.actor]);
             return { type: 'post_list' as const, posts: [] };
           },
           form: async () => {
@@ -51,5 +51,5 @@ test('shows what visitors of the page’s company would see, never more', async 
 test.each(strangers)('%s is not shown the site of North', async (who) => {
   const id = await net.mint();
   const refused = resolveLive(await net.as(who), { id, sections });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
 });

@@ -3,7 +3,7 @@ import type { Section } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { loadLive } from '../../../kernel/live.ts';
 import { withSafeLinks } from '../content.ts';
-import { siteOf, visiting } from '../visited.ts';
+import { siteOf, visiting } from '../visited-paths.ts';
 
 /**
  * What live blocks show to visitors of a page's company, or of the own one; never what the person who asks could see

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { listVersions } from './list-versions.ts';
 import { restoreVersion } from './restore-version.ts';
@@ -39,7 +39,7 @@ test('the draft whose place it took is kept', async () => {
 test.each(strangers)('%s may not', async (who) => {
   const id = await net.withHistory();
   const refused = restoreVersion(await net.as(who), { id, number: 1 });
-  expect(await refusalOf(refused)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
   const { rows } = await net.admin.query('select title from page_drafts where page_id = $1', [id]);
   expect(rows).toEqual([{ title: 'Third' }]);
 });

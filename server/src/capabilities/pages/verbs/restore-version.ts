@@ -2,11 +2,11 @@ import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readSnapshot } from '../content.ts';
-import { holdForEditing } from '../holding.ts';
+import { lockForEditing } from '../lock-for-editing.ts';
 import { readEdited } from '../present.ts';
 import { recordPageEvent } from '../queries/events.ts';
 import { selectVersion } from '../queries/versions.ts';
-import { replaceDraft } from '../replacing.ts';
+import { replaceDraft } from '../replace-draft.ts';
 
 interface Input {
   readonly id: string;
@@ -20,7 +20,7 @@ export function restoreVersion(
   { id, number, editor }: Input,
 ): Promise<EditedPage> {
   return withTenant(context, async (tx) => {
-    const page = await holdForEditing(tx, context, { id, editor });
+    const page = await lockForEditing(tx, context, { id, editor });
     const version = await selectVersion(tx, id, number);
     if (version === null) throw new Problem('not_found');
     // Sanitised again: the rules may have changed since it was stored.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { heroOf } from '../testing.ts';
 import { saveDraft } from './save-draft.ts';
@@ -37,7 +37,7 @@ test('two who edit the same are told', async () => {
   const id = await net.mint();
   await save(id);
   for (const stale of [0, 7]) {
-    expect(await refusalOf(save(id, stale))).toMatchObject({ code: 'conflict' });
+    expect(await rejectionOf(save(id, stale))).toMatchObject({ code: 'conflict' });
   }
 });
 
@@ -63,14 +63,14 @@ test('whoever else holds the page keeps others from saving', async () => {
   const id = await net.mint();
   const editor = crypto.randomUUID();
   await takeLock(await net.as('owner'), { id, editor, take_over: false });
-  expect(await refusalOf(save(id))).toMatchObject({
+  expect(await rejectionOf(save(id))).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('is editing this page'),
   });
   // The name of the editor alone does not help: it is the owner's.
   const context = await net.as('northAdmin');
   const stolen = saveDraft(context, { id, draft_version: 0, editor, title: 'Mine' });
-  expect(await refusalOf(stolen)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(stolen)).toMatchObject({ code: 'conflict' });
 });
 
 test('the log says when a draft was begun, and not of every save', async () => {
@@ -82,7 +82,7 @@ test('the log says when a draft was begun, and not of every save', async () => {
 
 test.each(strangers)('%s may not', async (who) => {
   const id = await net.mint();
-  expect((await refusalOf(save(id, 0, who))).status).toBeGreaterThanOrEqual(403);
+  expect((await rejectionOf(save(id, 0, who))).status).toBeGreaterThanOrEqual(403);
   const { rows } = await net.admin.query('select from page_drafts where page_id = $1', [id]);
   expect(rows).toEqual([]);
 });

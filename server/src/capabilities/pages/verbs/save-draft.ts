@@ -1,12 +1,12 @@
 import { type PageContent, type Seo, Snapshot } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { demandReadable } from '../../../kernel/readable.ts';
+import { assertReadable } from '../../../kernel/readable.ts';
 import { changedMeanwhile } from '../../../kernel/resource/index.ts';
 import { acceptContent, sanitizeSeo, withBroken } from '../content.ts';
-import { expectVersion, holdForEditing } from '../holding.ts';
+import { expectVersion, lockForEditing } from '../lock-for-editing.ts';
 import { stateOf } from '../policy.ts';
-import { workedOn } from '../present.ts';
+import { workingCopy } from '../present.ts';
 import { upsertDraft } from '../queries/drafts.ts';
 import { recordPageEvent } from '../queries/events.ts';
 
@@ -30,11 +30,11 @@ export function saveDraft(
   { id, draft_version, editor, title, description, seo, content, broken = [] }: Input,
 ) {
   return withTenant(context, async (tx) => {
-    const page = await holdForEditing(tx, context, { id, editor });
+    const page = await lockForEditing(tx, context, { id, editor });
     // Before anything is parsed: a save that is refused anyway costs nothing.
     expectVersion(page, draft_version);
-    const before = await workedOn(page);
-    const draft: Snapshot = demandReadable(Snapshot, {
+    const before = await workingCopy(page);
+    const draft: Snapshot = assertReadable(Snapshot, {
       title: title ?? before.title,
       description: description ?? before.description,
       seo: seo === undefined ? before.seo : sanitizeSeo(seo),

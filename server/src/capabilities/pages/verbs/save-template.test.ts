@@ -1,7 +1,7 @@
 import { mostTemplates } from '@trunkline/contract/pages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRow } from '../../../kernel/resource/index.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { pageSource } from '../source.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { listTemplates } from './list-templates.ts';
@@ -58,14 +58,14 @@ test('a page begins with it, and what was stored another way is sanitised again'
     title: 'New',
     content: { sections: [{ type: 'text', content: '<p>Kept</p>' }] },
   });
-  expect(await refusalOf(begin('southAdmin', 'begun'))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(begin('southAdmin', 'begun'))).toMatchObject({ code: 'not_found' });
 });
 
 test('a name is taken once in each company, however it is written', async () => {
   const id = await net.mint();
   await save(id, 'Once');
   const audited = await net.auditCount();
-  expect(await refusalOf(save(id, 'ONCE'))).toMatchObject({
+  expect(await rejectionOf(save(id, 'ONCE'))).toMatchObject({
     fields: [{ path: 'title', message: 'Another template has this name.' }],
   });
   expect(await net.auditCount()).toBe(audited);
@@ -82,13 +82,13 @@ test('there are not more of them than anybody looks through', async () => {
       select $1, 'Template ' || n, '{"sections": []}' from generate_series($2::integer, $3::integer) n`,
     [net.companies.south, items.length + 1, mostTemplates],
   );
-  expect(await refusalOf(save(id, 'One more', 'southAdmin'))).toMatchObject({
+  expect(await rejectionOf(save(id, 'One more', 'southAdmin'))).toMatchObject({
     fields: [{ path: 'title' }],
   });
 });
 
 test.each(strangers)('%s keeps nothing of a page of North', async (who) => {
   const id = await net.mint();
-  const refused = await refusalOf(save(id, 'Stolen', who));
+  const refused = await rejectionOf(save(id, 'Stolen', who));
   expect(refused).toMatchObject({ code: who === 'southAdmin' ? 'not_found' : 'forbidden' });
 });

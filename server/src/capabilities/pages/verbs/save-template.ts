@@ -2,7 +2,7 @@ import { mostTemplates, type OwnTemplate } from '@trunkline/contract/pages';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { presentTemplate } from '../own-template.ts';
-import { findEdited, workedOn } from '../present.ts';
+import { findEdited, workingCopy } from '../present.ts';
 import { insertTemplate, selectTemplates } from '../queries/templates.ts';
 
 const refuse = (message: string) =>
@@ -19,7 +19,7 @@ export async function saveTemplate(
   const { actor } = context;
   if (!may(actor, 'pages:create')) throw new Problem('forbidden');
   return withTenant(context, async (tx) => {
-    const { content } = await workedOn(await findEdited(tx, id));
+    const { content } = await workingCopy(await findEdited(tx, id));
     const known = await selectTemplates(tx, actor.companyId);
     if (known.length >= mostTemplates) {
       throw refuse(`There are ${mostTemplates} templates already. Remove one that nobody takes.`);

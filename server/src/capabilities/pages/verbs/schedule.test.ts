@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { cancelSchedule } from './cancel-schedule.ts';
 import { publishDue } from './publish-due.ts';
@@ -47,7 +47,7 @@ test('a draft that nobody went on with is done with', async () => {
 test('the past is refused, as is what is not whole', async () => {
   const id = await net.mint(false);
   const early = schedulePage(await net.as('northAdmin'), { id, at: '2031-05-06T07:08:10.000Z' });
-  expect(await refusalOf(early)).toMatchObject({ code: 'validation_failed' });
+  expect(await rejectionOf(early)).toMatchObject({ code: 'validation_failed' });
   await net.admin.query(`update pages set content = '{"sections": []}' where id = $1`, [id]);
   const { page, problems } = await schedulePage(await net.as('northAdmin'), { id, at });
   expect(problems[0]).toMatchObject({
@@ -66,7 +66,7 @@ test('what was cancelled does not go live', async () => {
 
 test.each(strangers)('%s may not', async (who) => {
   const id = await net.mint(false);
-  const refused = await refusalOf(schedulePage(await net.as(who), { id, at }));
+  const refused = await rejectionOf(schedulePage(await net.as(who), { id, at }));
   expect(refused).toMatchObject({ code: 'not_found' });
   expect(await net.row('pages', id)).toMatchObject({ scheduled_at: null });
 });

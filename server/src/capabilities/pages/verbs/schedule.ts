@@ -1,10 +1,10 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { checkPage } from '../checks.ts';
-import { expectVersion } from '../holding.ts';
-import { findEdited, readEdited, workedOn } from '../present.ts';
+import { expectVersion } from '../lock-for-editing.ts';
+import { findEdited, readEdited, workingCopy } from '../present.ts';
 import { isBlocked } from '../publication.ts';
-import { holdPage, setSchedule } from '../queries/pages.ts';
+import { lockPage, setSchedule } from '../queries/pages.ts';
 import { insertVersion } from '../queries/versions.ts';
 import type { Published } from './publish.ts';
 
@@ -29,12 +29,12 @@ export async function schedulePage(
     });
   }
   return withTenant(context, async (tx) => {
-    if (!(await holdPage(tx, id))) throw new Problem('not_found');
+    if (!(await lockPage(tx, id))) throw new Problem('not_found');
     const page = await findEdited(tx, id);
     expectVersion(page, draft_version);
     const problems = await checkPage(page.draft ?? page.own);
     if (!isBlocked(problems)) {
-      const number = await insertVersion(tx, page, 'scheduled', await workedOn(page));
+      const number = await insertVersion(tx, page, 'scheduled', await workingCopy(page));
       await setSchedule(tx, id, { at: moment, number });
     }
     return { published: false, problems, page: await readEdited(tx, context, { id }) };

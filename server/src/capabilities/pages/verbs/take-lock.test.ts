@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { takeLock } from './take-lock.ts';
 
@@ -45,7 +45,7 @@ test.each(strangers)('%s may not', async (who) => {
   const id = await net.mint();
   await take(id, mine);
   expect(
-    await refusalOf(takeLock(await net.as(who), { id, editor: theirs, take_over: true })),
+    await rejectionOf(takeLock(await net.as(who), { id, editor: theirs, take_over: true })),
   ).toMatchObject({ code: 'not_found' });
   expect(await take(id, mine)).toMatchObject({ mine: true });
 });

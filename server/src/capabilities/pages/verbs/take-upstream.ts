@@ -1,11 +1,11 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readSnapshot } from '../content.ts';
-import { holdForEditing } from '../holding.ts';
+import { lockForEditing } from '../lock-for-editing.ts';
 import { readEdited } from '../present.ts';
 import { recordPageEvent } from '../queries/events.ts';
 import { setUpstreamVersion } from '../queries/pages.ts';
-import { replaceDraft } from '../replacing.ts';
+import { replaceDraft } from '../replace-draft.ts';
 import { findUpstream } from '../upstream.ts';
 
 /** Makes the page above the draft; the old draft is kept, what is published stays. Throws Problem `not_found`, or `conflict` while somebody else edits. */
@@ -14,7 +14,7 @@ export function takeUpstream(
   { id, editor }: { id: string; editor?: string | undefined },
 ): Promise<EditedPage> {
   return withTenant(context, async (tx) => {
-    const page = await holdForEditing(tx, context, { id, editor });
+    const page = await lockForEditing(tx, context, { id, editor });
     const upstream = await findUpstream(tx, page);
     await replaceDraft(tx, context, page, await readSnapshot(upstream));
     await setUpstreamVersion(tx, id, upstream.number);

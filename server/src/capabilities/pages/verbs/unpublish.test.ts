@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { unpublishPage } from './unpublish.ts';
 
@@ -34,7 +34,7 @@ test('where a company above has a page at the address, that is shown again', asy
 
 test.each(strangers)('%s may not', async (who) => {
   const id = await net.mint();
-  const refused = await refusalOf(unpublishPage(await net.as(who), { id }));
+  const refused = await rejectionOf(unpublishPage(await net.as(who), { id }));
   expect(refused).toMatchObject({ code: 'not_found' });
   expect(await net.row('pages', id)).toMatchObject({ published: true });
 });

@@ -2,7 +2,7 @@ import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readEdited } from '../present.ts';
-import { holdPage, setUnpublished } from '../queries/pages.ts';
+import { lockPage, setUnpublished } from '../queries/pages.ts';
 
 /** Takes a page off the site; where a company above has one at its address, that is shown again. Throws Problem `not_found`. */
 export async function unpublishPage(
@@ -10,10 +10,10 @@ export async function unpublishPage(
   { id }: { id: string },
 ): Promise<EditedPage> {
   const page = await withTenant(context, async (tx) => {
-    if (!(await holdPage(tx, id))) throw new Problem('not_found');
+    if (!(await lockPage(tx, id))) throw new Problem('not_found');
     await setUnpublished(tx, id);
     return readEdited(tx, context, { id });
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return page;
 }

@@ -39,7 +39,7 @@ export function partnerSearch(_tx: Tx, text: string) {
 }
 
 /** Whether one company stands below another, as far as the reader can see both. */
-export async function standsBelow(tx: Tx, company: string, above: string): Promise<boolean> {
+export async function isBelow(tx: Tx, company: string, above: string): Promise<boolean> {
   const { rows } = await sql`
     select from get_accessible_companies(app.user_id(), 'read') a
       join company_tree t on t.descendant_id = a.id

@@ -9,7 +9,7 @@ import {
   restoreRow,
   updateRowOf,
 } from '../../../kernel/resource/index.ts';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { validateResource } from '../../security/index.ts';
 import { partnerSource } from '../source.ts';
 import { locatePartners } from './locate.ts';
@@ -36,8 +36,8 @@ const names = async (who: Who) => {
 /** What a visitor of a company's site finds. */
 async function found(company: string, query: DocumentQuery = {}) {
   const context = await as('owner');
-  const tenant = { ...context.face.tenant, company_id: company };
-  const visited = { ...context, face: { ...context.face, tenant } };
+  const tenant = { ...context.siteContext.tenant, company_id: company };
+  const visited = { ...context, siteContext: { ...context.siteContext, tenant } };
   return locatePartners(visited, { type: 'partner_locator' }, query);
 }
 let shop: Partner;
@@ -58,14 +58,14 @@ test('a company below becomes a partner, under its name, and is remembered', asy
 
 test('once, and only from below, within reach, by whose role may', async () => {
   const { northShop, southShop, platform, north } = net.companies;
-  expect(await refusalOf(create('northAdmin', northShop))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(create('northAdmin', northShop))).toMatchObject({ code: 'conflict' });
   for (const other of [southShop, platform, north, crypto.randomUUID()])
-    expect(await refusalOf(create('northAdmin', other))).toMatchObject({
+    expect(await rejectionOf(create('northAdmin', other))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'partner_company_id' }],
     });
   const wrong = create('northAdmin', northShop, { company_id: net.companies.south });
-  expect(await refusalOf(wrong)).toMatchObject({ code: 'validation_failed' });
+  expect(await rejectionOf(wrong)).toMatchObject({ code: 'validation_failed' });
   expect(await names('southAdmin')).toEqual([]);
   expect(await names('clerk')).toEqual([]);
   expect(await names('owner')).toEqual(['North Shop']);
@@ -117,7 +117,7 @@ test('another tenant finds nothing to change', async () => {
     () => removeRow(south, partnerSource, { id }),
     () => updateRowOf(south, partnerSource, { id, version, tier: 'gold' }),
   ])
-    expect(await refusalOf(attempt())).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(attempt())).toMatchObject({ code: 'not_found' });
 });
 
 test('two people editing are told', async () => {
@@ -128,7 +128,7 @@ test('two people editing are told', async () => {
     tier: 'gold',
   });
   expect(
-    await refusalOf(
+    await rejectionOf(
       updateRowOf(admin, partnerSource, { id: shop.id, version: version - 1, tier: 'silver' }),
     ),
   ).toMatchObject({ code: 'conflict' });

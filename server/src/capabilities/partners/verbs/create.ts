@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { RowContext } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { insertPartner, standsBelow } from '../queries/partners.ts';
+import { insertPartner, isBelow } from '../queries/partners.ts';
 
 /**
  * Makes a company a partner of one above it. Throws Problem `validation_failed` where it does not stand below, in the
@@ -15,7 +15,7 @@ export async function insertBelow(
   input: z.output<typeof partnerResource.create>,
 ): Promise<string> {
   const company_id = input.company_id ?? actor.companyId;
-  if (!(await standsBelow(tx, input.partner_company_id, company_id)))
+  if (!(await isBelow(tx, input.partner_company_id, company_id)))
     throw new Problem('validation_failed', {
       fields: [
         {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { mailsOf, visitorOf } from '../../../testing/visitors.ts';
 import { receiveApplication } from './receive-application.ts';
 
@@ -88,7 +88,7 @@ test('what need not be said is not asked for, nor mailed as an empty line', asyn
 test('what the database does not take leaves no mail behind', async () => {
   const id = randomUUID();
   const wrong = { ...values, country: 'nowhere' };
-  await refusalOf(receiveApplication(await visitor(), { id, values: wrong, confirm: true }));
+  await rejectionOf(receiveApplication(await visitor(), { id, values: wrong, confirm: true }));
   expect(await stored(id)).toEqual([]);
   expect(await mailsOf(net)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { countryName, partnershipKinds } from '@trunkline/contract/kernel/form-fields';
 import { withPublic } from '../../../kernel/context.ts';
 import type { FormReceiver } from '../../../kernel/forms/form.ts';
-import { tellOfSubmission } from '../../../kernel/forms/tell.ts';
+import { notifyOfSubmission } from '../../../kernel/forms/notify-of-submission.ts';
 import { insertApplication } from '../queries/applications.ts';
 
 const kinds: Readonly<Record<string, string>> = partnershipKinds;
@@ -9,12 +9,12 @@ const kinds: Readonly<Record<string, string>> = partnershipKinds;
 /** Keeps an application and tells the company of it. The same form sent again changes nothing. */
 export const receiveApplication: FormReceiver = (context, submission) =>
   withPublic(context, async (tx) => {
-    const { tenant } = context.face;
+    const { tenant } = context.siteContext;
     if (!(await insertApplication(tx, tenant.company_id, submission))) return;
     const { values } = submission;
     const line = (label: string, value: string | undefined) =>
       value === undefined || value === '' ? [] : [`${label}: ${value}`];
-    await tellOfSubmission(tx, context, submission, {
+    await notifyOfSubmission(tx, context, submission, {
       company: {
         subject: `New partner application: ${values['company_name'] ?? ''}`,
         heading: `${values['company_name'] ?? ''} wants to become a partner`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actOnRows } from '../../../kernel/resource/index.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { partnerSource } from '../source.ts';
 import { createPartnerTest, type PartnerTest } from '../testing.ts';
 import { listPartner, unlistPartner } from './set-listed.ts';
@@ -16,7 +16,7 @@ test('shown and hidden again: what can be done follows, documents are made anew,
   let forgotten = 0;
   const admin = {
     ...(await net.as('northAdmin')),
-    forgetPublic: async () => void (forgotten += 1),
+    invalidatePublicCache: async () => void (forgotten += 1),
   };
   expect(await listPartner(admin, { id })).toMatchObject({
     listing: 'listed',
@@ -42,7 +42,7 @@ describe.each([
   test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
     const { id } = await net.partner('Not theirs');
     const before = await net.stored(id);
-    expect(await refusalOf(verb(await net.as(who), { id }))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(verb(await net.as(who), { id }))).toMatchObject({ code: 'not_found' });
     expect(await net.stored(id)).toEqual(before);
   });
 
@@ -50,7 +50,7 @@ describe.each([
     const { id } = await net.partner('Gone');
     await net.admin.query('update partners set deleted_at = now() where id = $1', [id]);
     const before = await net.stored(id);
-    expect(await refusalOf(verb(await net.as('northAdmin'), { id }))).toMatchObject({
+    expect(await rejectionOf(verb(await net.as('northAdmin'), { id }))).toMatchObject({
       code: 'not_found',
     });
     expect(await net.stored(id)).toEqual(before);

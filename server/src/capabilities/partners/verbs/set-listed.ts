@@ -10,7 +10,7 @@ function become(listed: boolean) {
       if (!(await setListed(tx, id, listed))) throw new Problem('not_found');
       return readRow(tx, context, partnerSource, id);
     });
-    await context.forgetPublic();
+    await context.invalidatePublicCache();
     return row;
   };
 }

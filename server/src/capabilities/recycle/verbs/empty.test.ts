@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BinTest, createBinTest } from '../testing.ts';
 import { emptyBin } from './empty.ts';
 import { hold } from './hold.ts';
@@ -49,7 +49,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
 test('is refused where the word was not typed', async () => {
   const { company } = await net.discarded();
   const attempt = emptyBin(await net.signedIn('northAdmin'), { confirmation: 'Empt' });
-  expect(await refusalOf(attempt)).toMatchObject({
+  expect(await rejectionOf(attempt)).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'confirmation', message: 'Type “empty” to confirm.' }],
   });

@@ -2,7 +2,7 @@ import { emptyConfirmation } from '@trunkline/contract/recycle/listing';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { demandConfirmation } from '../confirmation.ts';
+import { assertConfirmation } from '../confirmation.ts';
 import { selectPurgeable } from '../queries.ts';
 import { purgeEach } from './purge.ts';
 
@@ -11,7 +11,7 @@ export async function emptyBin(
   context: SignedIn,
   { confirmation }: { confirmation: string },
 ): Promise<{ results: RowResult[]; more: boolean }> {
-  demandConfirmation(confirmation, emptyConfirmation);
+  assertConfirmation(confirmation, emptyConfirmation);
   const most = requestLimits.bulkRows;
   const found = await withTenant(context, (tx) => selectPurgeable(tx, most + 1));
   const { results } = await purgeEach(context, found.slice(0, most));

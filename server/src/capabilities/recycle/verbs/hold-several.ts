@@ -1,7 +1,7 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { eachForItself } from '../../../kernel/each-for-itself.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { itemActions } from '../policy.ts';
 import { holdItem, selectHeld } from '../queries.ts';
 
@@ -13,7 +13,7 @@ export function holdSeveral(
   context: SignedIn,
   { ids, reason }: { ids: readonly string[]; reason: string | null },
 ): Promise<{ results: RowResult[] }> {
-  return eachForItself(ids, (id, name) =>
+  return forEachRecord(ids, (id, name) =>
     withTenant(context, async (tx) => {
       const found = await selectHeld(tx, id);
       if (found === null) throw new Problem('not_found');

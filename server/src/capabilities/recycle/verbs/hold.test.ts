@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BinTest, createBinTest } from '../testing.ts';
 import { hold } from './hold.ts';
 
@@ -28,7 +28,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s does not find it, and it stays free',
   async (who) => {
     const { item } = await net.discarded();
-    expect(await refusalOf(set(who, item, 'Mine'))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(set(who, item, 'Mine'))).toMatchObject({ code: 'not_found' });
     expect(await net.itemRow(item)).toMatchObject({ held_at: null });
   },
 );

@@ -1,6 +1,6 @@
 import { RecycledItem } from '@trunkline/contract/recycle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BinTest, createBinTest } from '../testing.ts';
 import { type BinQuery, listItems } from './list.ts';
 
@@ -59,7 +59,7 @@ test('is searched by name, and paged', async () => {
 });
 
 test('a cursor that is not ours is refused', async () => {
-  expect(await refusalOf(list('owner', { cursor: 'x' }))).toMatchObject({
+  expect(await rejectionOf(list('owner', { cursor: 'x' }))).toMatchObject({
     code: 'validation_failed',
   });
 });

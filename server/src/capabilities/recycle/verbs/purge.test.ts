@@ -1,6 +1,6 @@
 import { confirmationOf } from '@trunkline/contract/recycle/listing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BinTest, createBinTest } from '../testing.ts';
 import { hold } from './hold.ts';
 import { purgeItems } from './purge.ts';
@@ -100,7 +100,7 @@ test('nothing goes where something else was typed than its name, or how many the
     [[one.item, other.item], 'Named So'],
     [[one.item, other.item], 'purge 3'],
   ] as const) {
-    expect(await refusalOf(purgeItems(context, { ids, confirmation }))).toMatchObject({
+    expect(await rejectionOf(purgeItems(context, { ids, confirmation }))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'confirmation' }],
     });

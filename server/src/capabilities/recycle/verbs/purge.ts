@@ -1,9 +1,9 @@
 import { confirmationOf } from '@trunkline/contract/recycle/listing';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { demandConfirmation } from '../confirmation.ts';
+import { assertConfirmation } from '../confirmation.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { eachForItself } from '../../../kernel/each-for-itself.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { purgeItem, selectItemsById } from '../queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function purgeItems(
 ): Promise<{ results: RowResult[] }> {
   const items = await withTenant(context, (tx) => selectItemsById(tx, context, ids));
   // Nothing is said about what cannot be seen, not even that its name was wrong.
-  if (items.length > 0) demandConfirmation(confirmation, confirmationOf(items));
+  if (items.length > 0) assertConfirmation(confirmation, confirmationOf(items));
   return purgeEach(context, ids);
 }
 
@@ -25,7 +25,7 @@ export function purgeEach(
   context: SignedIn,
   ids: readonly string[],
 ): Promise<{ results: RowResult[] }> {
-  return eachForItself(ids, (id, name) =>
+  return forEachRecord(ids, (id, name) =>
     withTenant(context, async (tx) => {
       const [found] = await selectItemsById(tx, context, [id]);
       if (found === undefined) throw new Problem('not_found');

@@ -2,7 +2,7 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { undelete } from '../../../kernel/resource/queries.ts';
-import { eachForItself } from '../../../kernel/each-for-itself.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { presentItem } from '../present.ts';
 import { selectItemsById } from '../queries.ts';
 
@@ -11,7 +11,7 @@ export function restoreItems(
   context: SignedIn,
   { ids }: { ids: readonly string[] },
 ): Promise<{ results: RowResult[] }> {
-  return eachForItself(ids, (id, name) =>
+  return forEachRecord(ids, (id, name) =>
     withTenant(context, async (tx) => {
       const [found] = await selectItemsById(tx, context, [id]);
       if (found === undefined) throw new Problem('not_found');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { type BinTest, createBinTest } from '../testing.ts';
 import { listItems } from './list.ts';
 import { setDays } from './set-days.ts';
@@ -33,9 +33,9 @@ test('holds for the own company and below, is remembered, and for nobody else', 
 });
 
 test.each(['clerk', 'northReseller'] as const)('%s may not', async (who) => {
-  expect(await refusalOf(set(who, 1))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(set(who, 1))).toMatchObject({ code: 'forbidden' });
 });
 
 test.each([0, -1, 3651])('%d days are none', async (days) => {
-  expect(await refusalOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });
+  expect(await rejectionOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createReleaseTest, type ReleaseTest } from '../testing.ts';
 import { createRow } from '../../../kernel/resource/index.ts';
 import { releaseSource } from '../source.ts';
@@ -32,6 +32,6 @@ test.each([
   ['northAdmin', 'south', 'validation_failed'],
 ] as const)('%s at %s may not', async (who, where, code) => {
   const audited = await net.auditCount();
-  expect(await refusalOf(create(who, where))).toMatchObject({ code });
+  expect(await rejectionOf(create(who, where))).toMatchObject({ code });
   expect(await net.auditCount()).toBe(audited);
 });

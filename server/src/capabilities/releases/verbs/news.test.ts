@@ -70,8 +70,8 @@ test('says which of them everyone can read at this host', async () => {
   const forAll = await net.note('north', { published_at });
   const forSome = await net.note('north', { published_at, audience: 'signed_in' });
   const read = async (host: 'north' | 'south') => {
-    const { face } = await net.visitor(host);
-    const { items } = await readNews({ ...(await net.signedIn('northAdmin')), face });
+    const { siteContext } = await net.visitor(host);
+    const { items } = await readNews({ ...(await net.signedIn('northAdmin')), siteContext });
     return [forAll, forSome].map(({ id }) => items.find((item) => item.id === id)?.public);
   };
   expect(await read('north')).toEqual([true, false]);

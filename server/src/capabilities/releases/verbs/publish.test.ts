@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createReleaseTest, type ReleaseTest } from '../testing.ts';
 import { publishRelease } from './publish.ts';
 import { readPublishedRelease } from './read-published.ts';
@@ -29,7 +29,7 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
     const content = `<p><img ${attributes}></p>`;
     const note = await net.note('north', { content });
     const admin = await net.signedIn('northAdmin');
-    const { code, message, fields } = await refusalOf(publishRelease(admin, note));
+    const { code, message, fields } = await rejectionOf(publishRelease(admin, note));
     expect({ code, fields }).toEqual({
       code: 'validation_failed',
       fields: [{ path: 'content', message }],
@@ -46,7 +46,7 @@ test('is remembered, and this process forgets what it has shown', async () => {
   let forgotten = 0;
   const context = {
     ...(await net.signedIn('northAdmin')),
-    forgetPublic: async () => void (forgotten += 1),
+    invalidatePublicCache: async () => void (forgotten += 1),
   };
   await publishRelease(context, note);
   expect(forgotten).toBe(1);
@@ -65,7 +65,7 @@ test.each([
   const note = await net.note('north');
   const before = await net.stored(note.id);
   const audited = await net.auditCount();
-  expect(await refusalOf(publishRelease(await net.signedIn(who), note))).toMatchObject({ code });
+  expect(await rejectionOf(publishRelease(await net.signedIn(who), note))).toMatchObject({ code });
   expect(await net.stored(note.id)).toEqual(before);
   expect(await net.auditCount()).toBe(audited);
 });

@@ -5,6 +5,6 @@ import { releaseSource } from '../source.ts';
 /** Moves a note to the recycle bin; nobody reads it any more. Throws Problem `not_found`. */
 export async function removeRelease(context: SignedIn, input: { id: string }) {
   const removed = await removeRow(context, releaseSource, input);
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return removed;
 }

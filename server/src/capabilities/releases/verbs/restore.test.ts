@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createReleaseTest, type ReleaseTest } from '../testing.ts';
 import { readPublishedRelease } from './read-published.ts';
 import { removeRelease } from './remove.ts';
@@ -29,7 +29,7 @@ test('comes back as it was, for its readers too', async () => {
 test.each(['northReseller', 'southAdmin'] as const)('%s may not: it stays', async (who) => {
   const note = await removed();
   const before = await net.stored(note.id);
-  expect(await refusalOf(restoreRelease(await net.signedIn(who), note))).toMatchObject({
+  expect(await rejectionOf(restoreRelease(await net.signedIn(who), note))).toMatchObject({
     status: expect.any(Number),
   });
   expect(await net.stored(note.id)).toEqual(before);

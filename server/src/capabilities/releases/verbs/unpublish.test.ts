@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createReleaseTest, type ReleaseTest } from '../testing.ts';
 import { readPublishedRelease } from './read-published.ts';
 import { unpublishRelease } from './unpublish.ts';
@@ -28,7 +28,9 @@ test.each([
   const note = await net.note('north', { published_at });
   const before = await net.stored(note.id);
   const audited = await net.auditCount();
-  expect(await refusalOf(unpublishRelease(await net.signedIn(who), note))).toMatchObject({ code });
+  expect(await rejectionOf(unpublishRelease(await net.signedIn(who), note))).toMatchObject({
+    code,
+  });
   expect(await net.stored(note.id)).toEqual(before);
   expect(await net.auditCount()).toBe(audited);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getRow } from '../../../kernel/resource/index.ts';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { releaseSource } from '../source.ts';
 import { createReleaseTest, type ReleaseTest } from '../testing.ts';
 import { updateRelease } from './update.ts';
@@ -30,7 +30,7 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
     const { id, version } = note;
     const context = await net.signedIn('northAdmin');
     const content = `<p><img ${attributes}></p>`;
-    const { code, message, fields } = await refusalOf(
+    const { code, message, fields } = await rejectionOf(
       updateRelease(context, { id, version, content }),
     );
     expect({ code, fields }).toEqual({
@@ -54,9 +54,11 @@ test('two who edit at once are told', async () => {
   const { id, version } = await net.note('north');
   const context = await net.signedIn('northAdmin');
   await updateRelease(context, { id, version, title: 'First' });
-  expect(await refusalOf(updateRelease(context, { id, version, title: 'Second' }))).toMatchObject({
-    code: 'conflict',
-  });
+  expect(await rejectionOf(updateRelease(context, { id, version, title: 'Second' }))).toMatchObject(
+    {
+      code: 'conflict',
+    },
+  );
 });
 
 test.each([
@@ -68,7 +70,7 @@ test.each([
   const before = await net.stored(note.id);
   const audited = await net.auditCount();
   expect(
-    await refusalOf(
+    await rejectionOf(
       updateRelease(await net.signedIn(who), { id: note.id, version: note.version, title: 'No' }),
     ),
   ).toMatchObject({ code });
@@ -91,6 +93,6 @@ test('a note from above is read, and nothing is offered with it', async () => {
   expect(may).toContain('update');
   const stored = await net.stored(above.id);
   const attempt = updateRelease(reader, { id: above.id, version: above.version, title: 'No' });
-  expect(await refusalOf(attempt)).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await net.stored(above.id)).toEqual(stored);
 });

@@ -2,7 +2,7 @@ import { RowVersion } from '@trunkline/contract/kernel/resource';
 import { releaseResource } from '@trunkline/contract/releases';
 import { may, type SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { demandPictures } from '../../../kernel/pictures-in.ts';
+import { assertPictures } from '../../../kernel/pictures-in.ts';
 import { changedMeanwhile, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
 import { cleanNote } from '../clean-note.ts';
 import { releaseSource } from '../source.ts';
@@ -24,11 +24,11 @@ export async function updateRelease(context: SignedIn, input: Readonly<Record<st
   const content = given === undefined ? undefined : await cleanNote(given);
   // Were it published since, its version would be another, and nothing be changed.
   if (before.state === 'published' && content !== undefined && content !== before.content)
-    demandPictures('content', content);
+    assertPictures('content', content);
   const note = await updateRowOf(context, releaseSource, {
     ...changes,
     ...(content !== undefined && { content }),
   });
-  await context.forgetPublic();
+  await context.invalidatePublicCache();
   return note;
 }

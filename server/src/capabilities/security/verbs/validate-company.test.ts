@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { validateCompany } from './validate-company.ts';
 
@@ -59,7 +59,7 @@ test('any other is refused in the same words, there or not, and recorded', async
 
 test('strict mode throws, and the violation stays recorded', async () => {
   for (const company of [net.companies.south, notThere]) {
-    expect(await refusalOf(validate('northAdmin', company, true))).toMatchObject({
+    expect(await rejectionOf(validate('northAdmin', company, true))).toMatchObject({
       code: 'forbidden',
       status: 403,
       message: 'Tenant security violation: Unauthorized company',
@@ -70,7 +70,7 @@ test('strict mode throws, and the violation stays recorded', async () => {
 
 test('a check that cannot be made says so, and refuses', async () => {
   await net.admin.query('revoke execute on function get_accessible_companies from app_user');
-  expect(await refusalOf(validate('northAdmin', net.companies.north))).toMatchObject({
+  expect(await rejectionOf(validate('northAdmin', net.companies.north))).toMatchObject({
     message: 'Failed to validate company access',
   });
   await net.admin.query('grant execute on function get_accessible_companies to app_user');

@@ -1,7 +1,7 @@
 import { accessMessages, type Verdict } from '@trunkline/contract/security';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { isAccessible } from '../queries.ts';
-import { allowed, orFailed, refuse, throwIfStrict } from '../violations.ts';
+import { allowed, withFailureMessage, refuse, throwIfStrict } from '../violations.ts';
 
 /**
  * Whether the actor may access a company. One out of reach is recorded as a violation; in strict mode it is a
@@ -12,7 +12,7 @@ export async function validateCompany(
   { company_id, strict }: { company_id: string; strict: boolean },
 ): Promise<Verdict> {
   const reached = { type: 'company', id: company_id };
-  const verdict = await orFailed(
+  const verdict = await withFailureMessage(
     accessMessages.companyFailed,
     withTenant(context, async (tx) =>
       (await isAccessible(tx, company_id))

@@ -1,6 +1,6 @@
 import { tenantResourceTypes } from '@trunkline/contract/security';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { validateResource } from './validate-resource.ts';
 
@@ -50,7 +50,7 @@ describe.each([
     const answers = [];
     for (const id of [theirs[type] ?? '', notThere(type)]) {
       answers.push(await validate(type, id));
-      answers.push(await refusalOf(validate(type, id, { strict: true })));
+      answers.push(await rejectionOf(validate(type, id, { strict: true })));
     }
     const [foreign, foreignStrict, missing, missingStrict] = answers;
     expect(foreign).toEqual({ allowed: false, message: messageOf(type), known: true });
@@ -89,7 +89,7 @@ test('even a table without policies is held to the companies within reach', asyn
 
 test('what cannot be looked up is not let through', async () => {
   await net.admin.query('revoke select on integrations from app_user');
-  expect(await refusalOf(validate('integration', mine['integration'] ?? ''))).toMatchObject({
+  expect(await rejectionOf(validate('integration', mine['integration'] ?? ''))).toMatchObject({
     message: 'Resource validation failed',
   });
   await net.admin.query('grant select on integrations to app_user');
@@ -104,7 +104,9 @@ test('what is not of the company that is named is refused', async () => {
     message: 'Ownership validation failed',
     known: true,
   });
-  expect(await refusalOf(validate('user', id, { company_id: north, strict: true }))).toMatchObject({
+  expect(
+    await rejectionOf(validate('user', id, { company_id: north, strict: true })),
+  ).toMatchObject({
     message: 'Tenant security violation: Unauthorized user',
   });
 });

@@ -1,7 +1,7 @@
 import { accessMessages, type Verdict } from '@trunkline/contract/security';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { judge } from '../resource.ts';
-import { orFailed, throwIfStrict } from '../violations.ts';
+import { validateAccess } from '../resource.ts';
+import { withFailureMessage, throwIfStrict } from '../violations.ts';
 
 interface Question {
   readonly type: string;
@@ -18,9 +18,9 @@ export async function validateResource(
   context: SignedIn,
   { type, id, company_id, strict }: Question,
 ): Promise<Verdict> {
-  const verdict = await orFailed(
+  const verdict = await withFailureMessage(
     accessMessages.resourceFailed,
-    withTenant(context, (tx) => judge(tx, context, { type, id }, company_id)),
+    withTenant(context, (tx) => validateAccess(tx, context, { type, id }, company_id)),
   );
   throwIfStrict(strict, verdict.allowed ? null : { type });
   return verdict;

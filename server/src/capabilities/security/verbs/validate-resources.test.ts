@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { validateResources } from './validate-resources.ts';
 
@@ -35,7 +35,7 @@ test("one of another tenant's fails the whole, says which, and is recorded", asy
 
 test('strict mode throws for the first, with all of them recorded', async () => {
   const refused = [...mine, foreign, { type: 'partner', id: foreign.id }];
-  expect(await refusalOf(validate(refused, true))).toMatchObject({
+  expect(await rejectionOf(validate(refused, true))).toMatchObject({
     code: 'forbidden',
     message: 'Tenant security violation: Unauthorized user',
   });

@@ -1,7 +1,7 @@
 import { accessMessages, type Verdict } from '@trunkline/contract/security';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { judge } from '../resource.ts';
-import { orFailed, type Reached, throwIfStrict } from '../violations.ts';
+import { validateAccess } from '../resource.ts';
+import { withFailureMessage, type Reached, throwIfStrict } from '../violations.ts';
 
 /**
  * Whether the actor may access all of these resources: one verdict for each and one for the whole. What is refused is
@@ -11,11 +11,11 @@ export async function validateResources(
   context: SignedIn,
   { resources, strict }: { resources: readonly Reached[]; strict: boolean },
 ): Promise<Verdict & { results: Verdict[] }> {
-  const results = await orFailed(
+  const results = await withFailureMessage(
     accessMessages.resourceFailed,
     withTenant(context, async (tx) => {
       const verdicts: Verdict[] = [];
-      for (const each of resources) verdicts.push(await judge(tx, context, each));
+      for (const each of resources) verdicts.push(await validateAccess(tx, context, each));
       return verdicts;
     }),
   );

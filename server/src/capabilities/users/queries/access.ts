@@ -20,7 +20,7 @@ export interface AccessPerson {
 }
 
 /** What they may see or not. */
-export interface AccessThing {
+export interface AccessTargetRow {
   readonly id: string;
   readonly label: string;
   readonly company_id: string | null;
@@ -57,13 +57,13 @@ const idIn = (kind: AccessKind, id: string) =>
   kind === 'audit_entry' ? sql`${id}::bigint` : sql`${id}::uuid`;
 
 /** A thing the reader can see. */
-export async function selectAccessThing(
+export async function selectAccessTarget(
   tx: Tx,
   { table, columns }: AccessibleTable,
   kind: AccessKind,
   id: string,
-): Promise<AccessThing | null> {
-  const { rows } = await sql<AccessThing>`
+): Promise<AccessTargetRow | null> {
+  const { rows } = await sql<AccessTargetRow>`
     select p.id::text, ${columns} from ${sql.table(table)} p where p.id = ${idIn(kind, id)}`.execute(
     tx,
   );
@@ -101,20 +101,23 @@ export async function isGrantedByDefault(
 }
 
 /** What the functions behind the policies answer to whoever the transaction is. */
-export interface OwnRights {
+export interface OwnPermissions {
   readonly companies: boolean;
   readonly resource: boolean;
 }
 
-export async function selectOwnRights(tx: Tx, resource: PermissionResource): Promise<OwnRights> {
-  const { rows } = await sql<OwnRights>`
+export async function selectOwnPermissions(
+  tx: Tx,
+  resource: PermissionResource,
+): Promise<OwnPermissions> {
+  const { rows } = await sql<OwnPermissions>`
     select app.role_may(app.user_id(), 'companies', 'read') as companies,
       app.role_may(app.user_id(), ${resource}, 'read') as resource`.execute(tx);
   return rows[0] ?? { companies: false, resource: false };
 }
 
 /** Whether whoever the transaction is sees a thing: its table's own policies answer. */
-export async function seesThing(
+export async function canSeeTarget(
   tx: Tx,
   { table }: AccessibleTable,
   kind: AccessKind,

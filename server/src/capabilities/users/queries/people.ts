@@ -4,7 +4,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kernel/context.ts';
 import type { Sort } from '../../../kernel/resource/source.ts';
-import { searchCondition, searchStretch, type Wanted } from '../../../kernel/search-queries.ts';
+import { searchCondition, searchSlice, type Wanted } from '../../../kernel/search-queries.ts';
 
 const fullName = sql`coalesce(nullif(btrim(profiles.first_name || ' ' || profiles.last_name), ''), profiles.email)`;
 const role = sql`(select r.role from user_roles r where r.user_id = profiles.id)`;
@@ -43,7 +43,7 @@ export const userFilters = {
 
 export const userSearch = (tx: Tx, text: string) => searchCondition(tx, 'profiles', text);
 export const userSearchByName = (tx: Tx, text: string, wanted: Wanted) =>
-  searchStretch(tx, 'profiles', text, wanted);
+  searchSlice(tx, 'profiles', text, wanted);
 
 /** The people of the actor's company and of all below it, found as companies are. */
 export function peopleBelow({ companyId, headsBranch }: Actor) {
@@ -63,14 +63,14 @@ export async function selectStatus(tx: Tx, id: string): Promise<string | null> {
 }
 
 /** Changes what a person is to their company; false where the policies do not let the actor. */
-export async function setStanding(
+export async function setMembership(
   tx: Tx,
   id: string,
-  standing: { status: UserStatus } | { company_id: string },
+  membership: { status: UserStatus } | { company_id: string },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('profiles')
-    .set(standing)
+    .set(membership)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
 /** What is said about one permission of one role at a company; cells that nobody says anything about are not here. */
-export interface SaidOfCell {
+export interface RoleCellSetting {
   role: string;
   resource: string;
   action: string;
@@ -16,8 +16,10 @@ export interface SaidOfCell {
 }
 
 /** Everything said about roles at a company; nothing for one out of reach. */
-export async function selectRoleCells(tx: Tx, companyId: string): Promise<SaidOfCell[]> {
-  const { rows } = await sql<SaidOfCell>`select * from app.role_matrix(${companyId})`.execute(tx);
+export async function selectRoleCells(tx: Tx, companyId: string): Promise<RoleCellSetting[]> {
+  const { rows } = await sql<RoleCellSetting>`select * from app.role_matrix(${companyId})`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -42,7 +44,7 @@ export async function selectCompanyName(tx: Tx, id: string): Promise<string | nu
 }
 
 /** Whom changes would reach. */
-export async function countReached(
+export async function countAffected(
   tx: Tx,
   companyId: string,
   changes: readonly RoleChange[],

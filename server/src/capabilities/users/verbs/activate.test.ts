@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, refusalOf } from '../../../testing.ts';
+import { type Person, rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { activateUser } from './activate.ts';
 
@@ -46,17 +46,17 @@ test.each([
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s may not: nothing changes', async (who, code) => {
-  expect(await refusalOf(activate(net.people[who]))).toMatchObject({ code });
+  expect(await rejectionOf(activate(net.people[who]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ status: 'suspended' });
 });
 
 test('nobody activates somebody above, or who is in the recycle bin', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   await net.admin.query("update profiles set status = 'suspended' where id = $1", [above.id]);
-  expect(await refusalOf(activate(net.people.northAdmin, above))).toMatchObject({
+  expect(await rejectionOf(activate(net.people.northAdmin, above))).toMatchObject({
     code: 'forbidden',
   });
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
-  expect(await refusalOf(activate(net.people.northAdmin))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(activate(net.people.northAdmin))).toMatchObject({ code: 'not_found' });
   expect(await net.profile(person)).toMatchObject({ status: 'suspended' });
 });

@@ -1,8 +1,8 @@
 import type { User } from '@trunkline/contract/users';
 import type { SignedIn } from '../../../kernel/context.ts';
-import { changeStanding } from '../standing.ts';
+import { changeMembership } from '../change-membership.ts';
 
 /** Lets a suspended person sign in and act again. */
 export function activateUser(context: SignedIn, { id }: { id: string }): Promise<User> {
-  return changeStanding(context, id, { status: 'active' });
+  return changeMembership(context, id, { status: 'active' });
 }

@@ -1,7 +1,7 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { RoleName } from '@trunkline/contract/kernel/roles';
 import type { SignedIn } from '../../../kernel/context.ts';
-import { eachForItself } from '../../../kernel/each-for-itself.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { getRow } from '../../../kernel/resource/index.ts';
 import { userSource } from '../source.ts';
 import { changeRole } from './change-role.ts';
@@ -12,7 +12,7 @@ export function changeRoleOfSeveral(
   { changes }: { changes: readonly { id: string; role: RoleName }[] },
 ): Promise<{ results: RowResult[] }> {
   const roles = new Map(changes.map(({ id, role }) => [id, role]));
-  return eachForItself([...roles.keys()], async (id, name) => {
+  return forEachRecord([...roles.keys()], async (id, name) => {
     const person = await getRow(context, userSource, { id });
     name(person.name);
     const role = roles.get(id);

@@ -1,6 +1,6 @@
 import { type RoleName, roleNames } from '@trunkline/contract/kernel/roles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, refusalOf } from '../../../testing.ts';
+import { type Person, rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { changeRole } from './change-role.ts';
 
@@ -65,7 +65,7 @@ test.each([
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s may not: nothing changes', async (who, code) => {
-  expect(await refusalOf(change(net.people[who], 'end_user'))).toMatchObject({ code });
+  expect(await rejectionOf(change(net.people[who], 'end_user'))).toMatchObject({ code });
   expect(await net.mailsTo(person)).toEqual([]);
   expect(await net.profile(person)).toMatchObject({ role: 'reseller' });
 });
@@ -73,14 +73,14 @@ test.each([
 test('nobody gives a role above the own, or takes one from somebody above, or changes their own', async () => {
   const { northAdmin } = net.people;
   const above = await net.person(net.companies.northShop, 'owner');
-  expect(await refusalOf(change(northAdmin, 'owner'))).toMatchObject({
+  expect(await rejectionOf(change(northAdmin, 'owner'))).toMatchObject({
     code: 'forbidden',
     message: 'You can only give roles up to your own.',
   });
-  expect(await refusalOf(change(northAdmin, 'end_user', above))).toMatchObject({
+  expect(await rejectionOf(change(northAdmin, 'end_user', above))).toMatchObject({
     code: 'forbidden',
   });
-  expect(await refusalOf(change(northAdmin, 'end_user', northAdmin))).toMatchObject({
+  expect(await rejectionOf(change(northAdmin, 'end_user', northAdmin))).toMatchObject({
     code: 'forbidden',
   });
   expect(await net.profile(person)).toMatchObject({ role: 'reseller' });
@@ -94,7 +94,7 @@ test('the database holds the levels by itself', async () => {
     net.database.transaction('app_user', { user_id: net.people.northAdmin.id, aal: 'aal2' }, (tx) =>
       tx.updateTable('user_roles').set({ role }).where('user_id', '=', of.id).executeTakeFirst(),
     );
-  expect(await refusalOf(attempt(person, 'owner'))).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(attempt(person, 'owner'))).toMatchObject({ code: 'forbidden' });
   expect((await attempt(above, 'end_user')).numUpdatedRows).toBe(0n);
   expect((await attempt(net.people.northAdmin, 'end_user')).numUpdatedRows).toBe(0n);
   expect((await attempt(net.people.southAdmin, 'end_user')).numUpdatedRows).toBe(0n);
@@ -118,7 +118,7 @@ test('a suspended owner is no owner that a company could keep', async () => {
   const idle = await net.person(company, 'owner');
   const last = await net.person(company, 'owner');
   await net.admin.query("update profiles set status = 'suspended' where id = $1", [idle.id]);
-  expect(await refusalOf(change(owner, 'admin', last))).toMatchObject({
+  expect(await rejectionOf(change(owner, 'admin', last))).toMatchObject({
     code: 'conflict',
     message: 'A company keeps at least one active owner. Make somebody else owner first.',
   });

@@ -3,8 +3,8 @@ import type { User } from '@trunkline/contract/users';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
-import { roleChanged, standingOf, tell } from '../notices.ts';
-import { whyNotGive } from '../policy.ts';
+import { roleChanged, noticeContextOf, tell } from '../notices.ts';
+import { grantDenial } from '../policy.ts';
 import { selectRole } from '../queries.ts';
 import { setRole } from '../queries/people.ts';
 import { userSource } from '../source.ts';
@@ -19,7 +19,7 @@ export function changeRole(
 ): Promise<User> {
   return withTenant(context, async (tx) => {
     const before = await selectRole(tx, id);
-    const refused = whyNotGive(context.actor, { id, role: before }, role);
+    const refused = grantDenial(context.actor, { id, role: before }, role);
     if (refused !== null) throw refused;
     const changes = before !== role;
     if (changes && !(await setRole(tx, id, role))) throw new Problem('forbidden');
@@ -29,7 +29,7 @@ export function changeRole(
         tx,
         context,
         user.company_id,
-        roleChanged(standingOf(context, user), before ?? '', role),
+        roleChanged(noticeContextOf(context, user), before ?? '', role),
       );
     return user;
   });

@@ -1,6 +1,6 @@
 import type { RoleChange } from '@trunkline/contract/users/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { cellOf, change, createRolesTest, type RolesTest } from '../testing-roles.ts';
 import { changeRoles } from './change-roles.ts';
 import { invite } from './invite.ts';
@@ -31,7 +31,7 @@ test('takes away from the next request on: in what screens are told, in procedur
   expect(await net.holds('northAdmin', 'users:create')).toBe(false);
   // Even a request whose guard asked a moment ago is held by the policies.
   const company_id = net.companies.northShop;
-  expect(await refusalOf(invite(before, { ...invitation, company_id }))).toMatchObject({
+  expect(await rejectionOf(invite(before, { ...invitation, company_id }))).toMatchObject({
     code: 'forbidden',
   });
   await save('northOwner', [change({ allowed: null })]);
@@ -54,7 +54,7 @@ test('what a company above has taken away stays away', async () => {
     change({ role: 'reseller', resource: 'users', action: 'read', allowed: true }),
   ]);
   await save('owner', [change()], net.companies.platform);
-  expect(await refusalOf(save('northOwner', [change({ allowed: true })]))).toMatchObject({
+  expect(await rejectionOf(save('northOwner', [change({ allowed: true })]))).toMatchObject({
     code: 'conflict',
     message: 'A company above has taken this permission away; only it can give it back.',
   });
@@ -94,7 +94,7 @@ test('whoever saves what somebody else has changed meanwhile is told, and nothin
     version,
     changes: [change({ action: 'update' })],
   });
-  expect(await refusalOf(late)).toMatchObject({
+  expect(await rejectionOf(late)).toMatchObject({
     code: 'conflict',
     message: 'Somebody else changed these roles in the meantime. Look at them again.',
   });
@@ -139,13 +139,13 @@ describe('nothing changes', () => {
       'forbidden',
     ],
   ] as const)('%s at %s: %o is %s', async (who, company, wanted, code) => {
-    expect(await refusalOf(save(who, [wanted], net.companies[company]))).toMatchObject({ code });
+    expect(await rejectionOf(save(who, [wanted], net.companies[company]))).toMatchObject({ code });
     expect(await net.kept()).toEqual([]);
   });
 
   test('where one of several is refused', async () => {
     const several = [change(), change({ role: 'owner' })];
-    expect(await refusalOf(save('northOwner', several))).toMatchObject({
+    expect(await rejectionOf(save('northOwner', several))).toMatchObject({
       message: 'You can only change roles below your own.',
     });
     expect(await net.kept()).toEqual([]);

@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { storeRoleChanges } from '../queries/roles.ts';
 import { readRoleMatrix } from '../role-matrix.ts';
-import { whyNotChange } from '../role-policy.ts';
+import { changeDenial } from '../role-policy.ts';
 
 interface Wanted {
   readonly company_id: string;
@@ -21,7 +21,7 @@ export function changeRoles(
   { company_id, version, changes }: Wanted,
 ): Promise<RoleMatrix> {
   return withTenant(context, async (tx) => {
-    const refused = whyNotChange(context.actor, changes);
+    const refused = changeDenial(context.actor, changes);
     if (refused !== null) throw refused;
     if (!(await storeRoleChanges(tx, company_id, version, changes))) throw new Problem('not_found');
     return readRoleMatrix(tx, context.actor, company_id);

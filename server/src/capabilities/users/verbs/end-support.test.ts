@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { viewingAs } from '../testing-support.ts';
 import { endSupport } from './end-support.ts';
 import { listSupport } from './list-support.ts';
@@ -47,7 +47,7 @@ test('nobody ends another’s: not a colleague, not another tenant, not another 
 
 test('cannot be ended with the eyes of whoever is viewed', async () => {
   const { viewing } = await viewingAs(net, net.people.northAdmin, person);
-  expect((await refusalOf(endSupport(viewing))).status).toBeGreaterThanOrEqual(400);
+  expect((await rejectionOf(endSupport(viewing))).status).toBeGreaterThanOrEqual(400);
   expect(await runningOf()).toEqual([true]);
 });
 

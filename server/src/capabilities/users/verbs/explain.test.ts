@@ -4,7 +4,7 @@ import { accessKindNames, type AccessKind } from '@trunkline/contract/users/acce
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { accessibleTable } from '../queries/access.ts';
 import { explain } from './explain.ts';
 
@@ -24,10 +24,10 @@ const ask = async (who: Person, of: Person, kind: AccessKind, record: string) =>
 describe('in plain words', () => {
   test('somebody sees a company below their own: the way there', async () => {
     const { northAdmin } = net.people;
-    const told = await ask(net.people.owner, northAdmin, 'company', net.companies.northClient);
-    expect(told.sees).toBe(true);
-    expect(told.summary).toMatch(/ can see North Client \(company\)\.$/);
-    expect(told.steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    const answer = await ask(net.people.owner, northAdmin, 'company', net.companies.northClient);
+    expect(answer.sees).toBe(true);
+    expect(answer.summary).toMatch(/ can see North Client \(company\)\.$/);
+    expect(answer.steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
       'person yes',
       'company yes',
       'second_step yes',
@@ -35,27 +35,27 @@ describe('in plain words', () => {
       'reach yes',
       'path yes',
     ]);
-    expect(told.steps.at(-1)?.text).toBe(
+    expect(answer.steps.at(-1)?.text).toBe(
       'North Client stands below their own company: North › North Shop › North Client.',
     );
   });
 
   test('and not one beside it', async () => {
-    const told = await ask(
+    const answer = await ask(
       net.people.owner,
       net.people.northAdmin,
       'company',
       net.companies.southShop,
     );
-    expect(told).toMatchObject({ sees: false });
-    expect(told.summary).toMatch(/because it is outside of their part of the hierarchy\.$/);
+    expect(answer).toMatchObject({ sees: false });
+    expect(answer.summary).toMatch(/because it is outside of their part of the hierarchy\.$/);
   });
 
   test('a permission that is missing is named', async () => {
     const page = await net.mintPage(net.companies.northShop, 'prices');
-    const told = await ask(net.people.northAdmin, net.people.northReseller, 'page', page);
-    expect(told.sees).toBe(false);
-    expect(told.steps).toContainEqual({
+    const answer = await ask(net.people.northAdmin, net.people.northReseller, 'page', page);
+    expect(answer.sees).toBe(false);
+    expect(answer.steps).toContainEqual({
       name: 'permission',
       state: 'no',
       text: 'The role Reseller may not read pages, by default; no company has granted it.',
@@ -64,9 +64,9 @@ describe('in plain words', () => {
 
   test('their own profile needs no permission', async () => {
     const { clerk } = net.people;
-    const told = await ask(net.people.northAdmin, clerk, 'user', clerk.id);
-    expect(told).toMatchObject({ sees: true });
-    expect(told.steps.at(-1)).toMatchObject({ name: 'own', state: 'yes' });
+    const answer = await ask(net.people.northAdmin, clerk, 'user', clerk.id);
+    expect(answer).toMatchObject({ sees: true });
+    expect(answer.steps.at(-1)).toMatchObject({ name: 'own', state: 'yes' });
   });
 
   test.each([
@@ -88,9 +88,9 @@ describe('in plain words', () => {
     await equip([person.id]);
     expect((await ask(net.people.northAdmin, person, 'company', shop)).sees).toBe(true);
     await net.admin.query(statement, [person.id]);
-    const told = await ask(net.people.northAdmin, person, 'company', shop);
-    expect(told.sees).toBe(false);
-    const missing = told.steps.filter(({ state }) => state === 'no');
+    const answer = await ask(net.people.northAdmin, person, 'company', shop);
+    expect(answer.sees).toBe(false);
+    const missing = answer.steps.filter(({ state }) => state === 'no');
     expect(missing.map(({ name, state }) => `${name} ${state}`)).toEqual([step]);
   });
 });
@@ -101,7 +101,7 @@ describe('says no more than the asker may see', () => {
     ['northAdmin', 'owner', 'somebody above'],
     ['clerk', 'northReseller', 'anybody, for whoever sees nobody'],
   ] as const)('%s about %s: %s is not there', async (who, of, _why) => {
-    const refused = await refusalOf(
+    const refused = await rejectionOf(
       ask(net.people[who], net.people[of], 'company', net.companies.northClient),
     );
     expect(refused.code).toBe('not_found');
@@ -110,7 +110,7 @@ describe('says no more than the asker may see', () => {
   test('nor about a thing out of reach, whatever the person sees of it', async () => {
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
       const { northAdmin, northReseller } = net.people;
-      expect(await refusalOf(ask(northAdmin, northReseller, 'company', company))).toMatchObject({
+      expect(await rejectionOf(ask(northAdmin, northReseller, 'company', company))).toMatchObject({
         code: 'not_found',
       });
     }
@@ -119,15 +119,17 @@ describe('says no more than the asker may see', () => {
       [net.companies.south],
     );
     const { northAdmin, clerk } = net.people;
-    const refused = await refusalOf(ask(northAdmin, clerk, 'audit_entry', entry.rows[0]?.id ?? ''));
+    const refused = await rejectionOf(
+      ask(northAdmin, clerk, 'audit_entry', entry.rows[0]?.id ?? ''),
+    );
     expect(refused.code).toBe('not_found');
   });
 
   test('a path ends where the asker’s eyes end', async () => {
     const { northAdmin, northReseller } = net.people;
-    const told = await ask(northAdmin, northReseller, 'company', net.companies.north);
-    expect(told.sees).toBe(false);
-    expect(JSON.stringify(told)).not.toContain('Trunkline');
+    const answer = await ask(northAdmin, northReseller, 'company', net.companies.north);
+    expect(answer.sees).toBe(false);
+    expect(JSON.stringify(answer)).not.toContain('Trunkline');
   });
 
   test('an id of the wrong kind is none, and asking leaves nothing behind', async () => {
@@ -138,7 +140,7 @@ describe('says no more than the asker may see', () => {
       ['company', '12'],
       ['audit_entry', net.companies.north],
     ] as const) {
-      expect(await refusalOf(explain(asker, { id: clerk.id, kind, record }))).toMatchObject({
+      expect(await rejectionOf(explain(asker, { id: clerk.id, kind, record }))).toMatchObject({
         code: 'not_found',
       });
     }
@@ -158,13 +160,13 @@ describe('over random people and things', () => {
     readonly place: number;
     readonly own: boolean;
   }
-  const seldom = fc.nat({ max: 5 }).map((side) => side === 0);
+  const rarely = fc.nat({ max: 5 }).map((side) => side === 0);
   const drawn: fc.Arbitrary<Drawn> = fc.record({
     role: fc.nat({ max: roleNames.length - 1 }),
     home: fc.nat({ max: 5 }),
-    suspended: seldom,
-    homeSuspended: seldom,
-    secondStep: seldom.map((not) => !not),
+    suspended: rarely,
+    homeSuspended: rarely,
+    secondStep: rarely.map((not) => !not),
     kind: fc.constantFrom(...accessKindNames),
     place: fc.nat({ max: 5 }),
     own: fc.boolean(),
@@ -252,7 +254,7 @@ describe('over random people and things', () => {
         if (one.homeSuspended) await status('suspended');
         const record =
           one.kind === 'user' && one.own ? person.id : (things[one.place]?.[one.kind] ?? '');
-        const told = await explain(owner, { id: person.id, kind: one.kind, record });
+        const answer = await explain(owner, { id: person.id, kind: one.kind, record });
 
         const claims = { user_id: person.id, aal: one.secondStep ? 'aal2' : 'aal1' } as const;
         const really = await net.database.transaction('app_user', claims, async (tx) => {
@@ -263,10 +265,10 @@ describe('over random people and things', () => {
           return rows.length === 1;
         });
         if (one.homeSuspended) await status('active');
-        expect({ ...one, sees: told.sees }).toEqual({ ...one, sees: really });
-        expect({ ...one, sees: told.sees }).toEqual({ ...one, sees: shouldSee(one) });
-        expect(told.steps.every(({ state }) => state !== 'no')).toBe(told.sees);
-        expect(told.steps.map(({ name }) => name)).not.toContain('rule');
+        expect({ ...one, sees: answer.sees }).toEqual({ ...one, sees: really });
+        expect({ ...one, sees: answer.sees }).toEqual({ ...one, sees: shouldSee(one) });
+        expect(answer.steps.every(({ state }) => state !== 'no')).toBe(answer.sees);
+        expect(answer.steps.map(({ name }) => name)).not.toContain('rule');
       }),
       { numRuns: caseCount(200) },
     );

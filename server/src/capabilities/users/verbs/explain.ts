@@ -3,14 +3,14 @@ import type { AccessExplanation } from '@trunkline/contract/users';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { stepsOf, summaryOf } from '../access-words.ts';
+import { stepsOf, summaryOf } from '../access-messages.ts';
 import {
   accessibleTable,
   isGrantedByDefault,
-  seesThing,
+  canSeeTarget,
   selectAccessPerson,
-  selectAccessThing,
-  selectOwnRights,
+  selectAccessTarget,
+  selectOwnPermissions,
   selectPathUp,
 } from '../queries/access.ts';
 
@@ -34,7 +34,7 @@ export async function explain(
   const { resource } = table;
   const known = await withTenant(context, async (tx) => {
     const person = await selectAccessPerson(tx, id);
-    const thing = await selectAccessThing(tx, table, kind, record);
+    const thing = await selectAccessTarget(tx, table, kind, record);
     if (person === null || thing === null) throw new Problem('not_found');
     const path = await selectPathUp(tx, thing.company_id);
     const defaults = {
@@ -44,9 +44,9 @@ export async function explain(
     return { person, thing, path, defaults };
   });
   const { person, thing } = known;
-  const rights = await asPerson(context, id, 'aal2', (tx) => selectOwnRights(tx, resource));
+  const rights = await asPerson(context, id, 'aal2', (tx) => selectOwnPermissions(tx, resource));
   const aal = person.has_second_step ? 'aal2' : 'aal1';
-  const sees = await asPerson(context, id, aal, (tx) => seesThing(tx, table, kind, record));
+  const sees = await asPerson(context, id, aal, (tx) => canSeeTarget(tx, table, kind, record));
   const facts = { ...known, kind, resource, rights, sees };
   const steps = stepsOf(facts);
   return {

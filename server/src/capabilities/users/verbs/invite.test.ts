@@ -1,6 +1,6 @@
 import { Invitation } from '@trunkline/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { invite } from './invite.ts';
 
@@ -78,7 +78,7 @@ describe('works', () => {
 describe('refuses, and leaves nothing behind', () => {
   const refused = async (who: keyof PeopleTest['people'], changes: object) => {
     const email = newAddress();
-    const problem = await refusalOf(net.invite(who, { email, ...changes }));
+    const problem = await rejectionOf(net.invite(who, { email, ...changes }));
     expect(await net.countTo(email)).toBe(0);
     return problem;
   };
@@ -106,7 +106,7 @@ describe('refuses, and leaves nothing behind', () => {
           })
           .execute(),
     );
-    expect(await refusalOf(insert)).toMatchObject({ code: 'forbidden' });
+    expect(await rejectionOf(insert)).toMatchObject({ code: 'forbidden' });
   });
 
   test("another tenant's company, in the same words as one that does not exist", async () => {
@@ -137,7 +137,7 @@ describe('refuses, and leaves nothing behind', () => {
 
   test('somebody within reach, also from the recycle bin', async () => {
     const person = await net.person(net.companies.northClient, 'end_user');
-    const again = () => refusalOf(net.invite('northAdmin', { email: person.email }));
+    const again = () => rejectionOf(net.invite('northAdmin', { email: person.email }));
     expect(await again()).toMatchObject({
       code: 'conflict',
       message: 'This person has an account here already.',
@@ -152,7 +152,7 @@ describe('refuses, and leaves nothing behind', () => {
 
   test('an address that is invited already, to the same company only', async () => {
     const { id, email } = await net.invite('northAdmin');
-    expect(await refusalOf(net.invite('northAdmin', { email }))).toMatchObject({
+    expect(await rejectionOf(net.invite('northAdmin', { email }))).toMatchObject({
       code: 'conflict',
     });
     expect(await net.linksOf(id)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { users } from '@trunkline/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { listInvitations } from './list-invitations.ts';
 
@@ -73,7 +73,7 @@ test('the state follows from the dates', async () => {
 });
 
 test('a place in the list that is none is refused', async () => {
-  expect(await refusalOf(list('northAdmin', { cursor: 'x' }))).toMatchObject({
+  expect(await rejectionOf(list('northAdmin', { cursor: 'x' }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'cursor' }],
   });

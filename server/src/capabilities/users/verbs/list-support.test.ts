@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { reason, viewingAs } from '../testing-support.ts';
 import { listSupport } from './list-support.ts';
 
@@ -25,7 +25,7 @@ test.each([
   ['southAdmin', 'not_found'],
   ['clerk', 'not_found'],
 ] as const)('%s is told nothing', async (who, code) => {
-  expect(await refusalOf(list(net.people[who]))).toMatchObject({ code });
+  expect(await rejectionOf(list(net.people[who]))).toMatchObject({ code });
 });
 
 test('whoever sees the person and lacks the permission reads an empty list from the database', async () => {

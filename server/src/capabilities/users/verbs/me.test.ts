@@ -12,8 +12,8 @@ afterAll(() => net.drop());
 
 test('tells who is signed in and where they belong', async () => {
   const { northAdmin } = net.people;
-  const told = Me.parse(me(await net.signedInAs(northAdmin)));
-  expect(told).toMatchObject({
+  const profile = Me.parse(me(await net.signedInAs(northAdmin)));
+  expect(profile).toMatchObject({
     id: northAdmin.id,
     email: northAdmin.email,
     first_name: 'Pat',
@@ -22,8 +22,8 @@ test('tells who is signed in and where they belong', async () => {
     level: 90,
     company: { id: net.companies.north, name: 'North', kind: 'distributor' },
   });
-  expect(told.permissions).toEqual(told.permissions.toSorted());
-  expect(told.permissions).toContain('companies:delete');
+  expect(profile.permissions).toEqual(profile.permissions.toSorted());
+  expect(profile.permissions).toContain('companies:delete');
 });
 
 test.each(roleNames)('%s has the level of the specification', async (role) => {

@@ -1,6 +1,6 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { SignedIn } from '../../../kernel/context.ts';
-import { eachForItself } from '../../../kernel/each-for-itself.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { getRow } from '../../../kernel/resource/index.ts';
 import { userSource } from '../source.ts';
 import { moveToCompany } from './move-to-company.ts';
@@ -11,7 +11,7 @@ export function moveSeveral(
   { moves }: { moves: readonly { id: string; company_id: string }[] },
 ): Promise<{ results: RowResult[] }> {
   const companies = new Map(moves.map((move) => [move.id, move.company_id]));
-  return eachForItself([...companies.keys()], async (id, name) => {
+  return forEachRecord([...companies.keys()], async (id, name) => {
     const person = await getRow(context, userSource, { id });
     name(person.name);
     const company = companies.get(id);

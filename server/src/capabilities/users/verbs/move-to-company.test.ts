@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, refusalOf } from '../../../testing.ts';
+import { type Person, rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { moveToCompany } from './move-to-company.ts';
 
@@ -42,7 +42,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
 ] as const)('%s may not: nothing changes', async (who, code) => {
-  const problem = await refusalOf(move(net.people[who], net.people[who].companyId));
+  const problem = await rejectionOf(move(net.people[who], net.people[who].companyId));
   expect(problem).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ company_id: net.companies.northShop });
 });
@@ -53,7 +53,7 @@ test('out of reach lie companies above, of others, suspended and deleted ones: a
   const { platform, southShop } = net.companies;
   const problems = [];
   for (const id of [crypto.randomUUID(), platform, southShop, closed]) {
-    problems.push(await refusalOf(move(net.people.northAdmin, id)));
+    problems.push(await rejectionOf(move(net.people.northAdmin, id)));
   }
   expect(problems[0]).toMatchObject({ fields: [{ path: 'company_id' }] });
   for (const problem of problems) expect(problem.toBody('x')).toEqual(problems[0]?.toBody('x'));
@@ -64,10 +64,10 @@ test("another tenant's person is not found, somebody above stays", async () => {
   const stranger = await net.person(net.companies.southShop, 'end_user');
   const above = await net.person(net.companies.northShop, 'owner');
   const { north } = net.companies;
-  expect(await refusalOf(move(net.people.northAdmin, north, stranger))).toMatchObject({
+  expect(await rejectionOf(move(net.people.northAdmin, north, stranger))).toMatchObject({
     code: 'not_found',
   });
-  expect(await refusalOf(move(net.people.northAdmin, north, above))).toMatchObject({
+  expect(await rejectionOf(move(net.people.northAdmin, north, above))).toMatchObject({
     code: 'forbidden',
   });
   expect(await net.profile(stranger)).toMatchObject({ company_id: net.companies.southShop });
@@ -82,14 +82,14 @@ test('the database lets nobody out of reach, by itself', async () => {
       { user_id: northAdmin.id, aal: 'aal2' },
       (tx) => tx.updateTable('profiles').set({ company_id }).where('id', '=', person.id).execute(),
     );
-    expect(await refusalOf(update)).toMatchObject({ code: 'forbidden' });
+    expect(await rejectionOf(update)).toMatchObject({ code: 'forbidden' });
   }
 });
 
 test('the last owner of a company cannot be moved away', async () => {
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const last = await net.person(company, 'owner');
-  expect(await refusalOf(move(net.people.owner, net.companies.north, last))).toMatchObject({
+  expect(await rejectionOf(move(net.people.owner, net.companies.north, last))).toMatchObject({
     code: 'conflict',
   });
   expect(await net.profile(last)).toMatchObject({ company_id: company });

@@ -1,11 +1,11 @@
 import type { User } from '@trunkline/contract/users';
 import type { SignedIn } from '../../../kernel/context.ts';
-import { changeStanding } from '../standing.ts';
+import { changeMembership } from '../change-membership.ts';
 
 /** Moves somebody to another company within reach: what they see changes with their next request. */
 export function moveToCompany(
   context: SignedIn,
   { id, company_id }: { id: string; company_id: string },
 ): Promise<User> {
-  return changeStanding(context, id, { company_id });
+  return changeMembership(context, id, { company_id });
 }

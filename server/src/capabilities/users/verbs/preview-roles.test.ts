@@ -1,6 +1,6 @@
 import type { RoleChange } from '@trunkline/contract/users/roles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { change, createRolesTest, type RolesTest } from '../testing-roles.ts';
 import { changeRoles } from './change-roles.ts';
 import { previewRoles } from './preview-roles.ts';
@@ -53,8 +53,8 @@ test('whoever has lost it already is not counted', async () => {
 });
 
 test('nothing of other tenants, and nothing to whom roles may not be shown', async () => {
-  expect(await refusalOf(preview('southAdmin', [change()]))).toMatchObject({ code: 'not_found' });
-  expect(await refusalOf(preview('northOwner', [change()], 'platform'))).toMatchObject({
+  expect(await rejectionOf(preview('southAdmin', [change()]))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(preview('northOwner', [change()], 'platform'))).toMatchObject({
     code: 'not_found',
   });
   expect(await preview('northReseller', [change()], 'northShop')).toEqual({

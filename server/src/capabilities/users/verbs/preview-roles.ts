@@ -1,7 +1,7 @@
 import type { RoleChange } from '@trunkline/contract/users/roles';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { countReached, selectCompanyName } from '../queries/roles.ts';
+import { countAffected, selectCompanyName } from '../queries/roles.ts';
 
 /** How many people would be able to do more or less than now, in how many companies. Changes nothing. */
 export function previewRoles(
@@ -10,6 +10,6 @@ export function previewRoles(
 ): Promise<{ people: number; companies: number }> {
   return withTenant(context, async (tx) => {
     if ((await selectCompanyName(tx, company_id)) === null) throw new Problem('not_found');
-    return countReached(tx, company_id, changes);
+    return countAffected(tx, company_id, changes);
   });
 }

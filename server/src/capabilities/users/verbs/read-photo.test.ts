@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPhotoTest, type PhotoTest } from '../testing-photos.ts';
 
 let net: PhotoTest;
@@ -15,7 +15,7 @@ test('whoever may read the profile sees it, nobody else', async () => {
     expect((await net.readAs(reader, name)).byteLength).toBeGreaterThan(0);
   const colleague = await net.person(clerk.companyId, 'end_user');
   for (const reader of [southAdmin, colleague])
-    expect(await refusalOf(net.readAs(reader, name))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(net.readAs(reader, name))).toMatchObject({ code: 'not_found' });
 });
 
 test.each([
@@ -23,5 +23,7 @@ test.each([
   { user: crypto.randomUUID(), hash: "'; drop table profiles" },
   { user: crypto.randomUUID(), hash: 'a'.repeat(32) },
 ])('an address that is none is not found: %o', async (name) => {
-  expect(await refusalOf(net.readAs(net.people.owner, name))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(net.readAs(net.people.owner, name))).toMatchObject({
+    code: 'not_found',
+  });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPhotoTest, type PhotoTest } from '../testing-photos.ts';
 import { removePhoto } from './remove-photo.ts';
 
@@ -15,7 +15,7 @@ test('removes it; doing so twice is fine', async () => {
   const context = await net.signedInAs(northReseller);
   expect(await removePhoto(context)).toMatchObject({ profile_photo_url: null });
   expect(await removePhoto(context)).toMatchObject({ profile_photo_url: null });
-  expect(await refusalOf(net.readAs(northReseller, name))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(net.readAs(northReseller, name))).toMatchObject({ code: 'not_found' });
 });
 
 test('is remembered by its address, never by its bytes', async () => {

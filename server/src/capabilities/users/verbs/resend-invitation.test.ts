@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
@@ -43,7 +43,7 @@ describe('is refused', () => {
   test('for one that was taken back: no link leaves', async () => {
     const { id } = await net.invite('northAdmin');
     await revokeInvitation(await net.signedInAs(net.people.northAdmin), { id });
-    expect(await refusalOf(resend('northAdmin', id))).toMatchObject({
+    expect(await rejectionOf(resend('northAdmin', id))).toMatchObject({
       code: 'conflict',
       message: 'This invitation was taken back already.',
     });
@@ -53,7 +53,7 @@ describe('is refused', () => {
   test('for one that was accepted', async () => {
     const { id } = await net.invite('northAdmin');
     await net.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
-    expect(await refusalOf(resend('northAdmin', id))).toMatchObject({
+    expect(await rejectionOf(resend('northAdmin', id))).toMatchObject({
       code: 'conflict',
       message: 'This invitation was accepted already.',
     });
@@ -63,7 +63,7 @@ describe('is refused', () => {
     const { id } = await net.invite('southAdmin', { company_id: net.companies.southShop });
     const before = await net.stored(id);
     for (const each of [id, crypto.randomUUID()]) {
-      expect(await refusalOf(resend('northAdmin', each))).toMatchObject({ code: 'not_found' });
+      expect(await rejectionOf(resend('northAdmin', each))).toMatchObject({ code: 'not_found' });
     }
     expect(await net.stored(id)).toEqual(before);
   });
@@ -71,15 +71,15 @@ describe('is refused', () => {
   test('for one to a role above the own', async () => {
     const { id } = await net.invite('owner', { role: 'owner', company_id: net.companies.north });
     const before = await net.stored(id);
-    expect(await refusalOf(resend('northAdmin', id))).toMatchObject({ code: 'forbidden' });
+    expect(await rejectionOf(resend('northAdmin', id))).toMatchObject({ code: 'forbidden' });
     expect(await net.stored(id)).toEqual(before);
   });
 
   test('for whose role may not: the database holds the line by itself', async () => {
     const { id } = await net.invite('northAdmin');
     const before = await net.stored(id);
-    expect(await refusalOf(resend('northReseller', id))).toMatchObject({ code: 'forbidden' });
-    expect(await refusalOf(resend('clerk', id))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(resend('northReseller', id))).toMatchObject({ code: 'forbidden' });
+    expect(await rejectionOf(resend('clerk', id))).toMatchObject({ code: 'not_found' });
     expect(await net.stored(id)).toEqual(before);
     expect(await net.linksOf(id)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { resetSecondStep } from '../queries.ts';
 import { resetFactors } from './reset-factors.ts';
 
@@ -105,7 +105,7 @@ test('an equal may be helped', async () => {
 /** What a reset is refused with, once nothing has changed and nobody was written to. */
 const refusedFor = async (who: Person, of: Person) => {
   const before = await leftOf(of);
-  const { code } = await refusalOf(reset(who, of));
+  const { code } = await rejectionOf(reset(who, of));
   expect(await leftOf(of)).toEqual(before);
   expect(await mailsTo(of.email)).toEqual([]);
   return code;
@@ -114,7 +114,7 @@ const refusedFor = async (who: Person, of: Person) => {
 test('nobody resets their own', async () => {
   const admin = await net.person(net.companies.north, 'admin');
   await equip(admin);
-  expect(await refusalOf(reset(admin, admin))).toMatchObject({
+  expect(await rejectionOf(reset(admin, admin))).toMatchObject({
     code: 'forbidden',
     message: 'Somebody else has to reset your own second step.',
   });
@@ -133,7 +133,7 @@ test('nor that of somebody above, at another tenant, or with a role that may not
 
 test('nobody who does not exist, or is in the recycle bin', async () => {
   const nobody = { id: crypto.randomUUID() };
-  expect(await refusalOf(reset(net.people.northAdmin, nobody))).toMatchObject({
+  expect(await rejectionOf(reset(net.people.northAdmin, nobody))).toMatchObject({
     code: 'not_found',
   });
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);

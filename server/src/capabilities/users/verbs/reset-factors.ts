@@ -2,7 +2,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { secondStepReset } from '../../auth/index.ts';
 import { tell } from '../notices.ts';
-import { whyNotReset } from '../policy.ts';
+import { resetDenial } from '../policy.ts';
 import { resetSecondStep, selectCompanyOf, selectRole } from '../queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import { resetSecondStep, selectCompanyOf, selectRole } from '../queries.ts';
 export function resetFactors(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
   const { actor, now } = context;
   return withTenant(context, async (tx) => {
-    const refused = whyNotReset(actor, { id, role: await selectRole(tx, id) });
+    const refused = resetDenial(actor, { id, role: await selectRole(tx, id) });
     if (refused !== null) throw refused;
     const email = await resetSecondStep(tx, id);
     if (email === null) throw new Problem('forbidden');

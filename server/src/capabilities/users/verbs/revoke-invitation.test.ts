@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 
@@ -15,7 +15,7 @@ const revoke = async (who: keyof PeopleTest['people'], id: string) =>
 test('ends it: no other link leaves, and it is not taken back twice', async () => {
   const { id } = await net.invite('northAdmin');
   expect(await revoke('northAdmin', id)).toMatchObject({ id, state: 'revoked' });
-  expect(await refusalOf(revoke('northAdmin', id))).toMatchObject({
+  expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({
     code: 'conflict',
     message: 'This invitation was taken back already.',
   });
@@ -42,7 +42,7 @@ describe('is refused', () => {
   test('for one that was accepted', async () => {
     const { id } = await net.invite('northAdmin');
     await net.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
-    expect(await refusalOf(revoke('northAdmin', id))).toMatchObject({
+    expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({
       code: 'conflict',
       message: 'This invitation was accepted already.',
     });
@@ -52,7 +52,7 @@ describe('is refused', () => {
     const { id } = await net.invite('southAdmin', { company_id: net.companies.southShop });
     const before = await net.stored(id);
     for (const each of [id, crypto.randomUUID()]) {
-      expect(await refusalOf(revoke('northAdmin', each))).toMatchObject({ code: 'not_found' });
+      expect(await rejectionOf(revoke('northAdmin', each))).toMatchObject({ code: 'not_found' });
     }
     expect(await net.stored(id)).toEqual(before);
   });
@@ -60,15 +60,15 @@ describe('is refused', () => {
   test('for one to a role above the own', async () => {
     const { id } = await net.invite('owner', { role: 'owner', company_id: net.companies.north });
     const before = await net.stored(id);
-    expect(await refusalOf(revoke('northAdmin', id))).toMatchObject({ code: 'forbidden' });
+    expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({ code: 'forbidden' });
     expect(await net.stored(id)).toEqual(before);
   });
 
   test('for whose role may not: the database holds the line by itself', async () => {
     const { id } = await net.invite('northAdmin');
     const before = await net.stored(id);
-    expect(await refusalOf(revoke('northReseller', id))).toMatchObject({ code: 'forbidden' });
-    expect(await refusalOf(revoke('clerk', id))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(revoke('northReseller', id))).toMatchObject({ code: 'forbidden' });
+    expect(await rejectionOf(revoke('clerk', id))).toMatchObject({ code: 'not_found' });
     expect(await net.stored(id)).toEqual(before);
     expect(await net.linksOf(id)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, refusalOf } from '../../../testing.ts';
+import { type Person, rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
@@ -57,7 +57,7 @@ test.each([
   ['southAdmin', 'not_found'],
 ] as const)('%s may not: the sessions go on', async (who, code) => {
   await net.signIn(person);
-  expect(await refusalOf(revoke(net.people[who]))).toMatchObject({ code });
+  expect(await rejectionOf(revoke(net.people[who]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ sessions: 1 });
 });
 
@@ -65,7 +65,7 @@ test('nobody ends those of somebody above, nor the own ones here', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   await net.signIn(above);
   for (const each of [above, net.people.northAdmin]) {
-    expect(await refusalOf(revoke(net.people.northAdmin, each))).toMatchObject({
+    expect(await rejectionOf(revoke(net.people.northAdmin, each))).toMatchObject({
       code: 'forbidden',
     });
   }

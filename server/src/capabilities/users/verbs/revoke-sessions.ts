@@ -1,6 +1,6 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { whyNotManage } from '../policy.ts';
+import { manageDenial } from '../policy.ts';
 import { selectRole } from '../queries.ts';
 import { endSessions } from '../queries/people.ts';
 
@@ -10,7 +10,7 @@ export function revokeSessions(
   { id }: { id: string },
 ): Promise<{ id: string; ended: number }> {
   return withTenant(context, async (tx) => {
-    const refused = whyNotManage(context.actor, { id, role: await selectRole(tx, id) });
+    const refused = manageDenial(context.actor, { id, role: await selectRole(tx, id) });
     if (refused !== null) throw refused;
     const ended = await endSessions(tx, id);
     if (ended === null) throw new Problem('forbidden');

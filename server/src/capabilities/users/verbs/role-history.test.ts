@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { change, createRolesTest, type RolesTest } from '../testing-roles.ts';
 import { changeRoles } from './change-roles.ts';
 import { roleHistory } from './role-history.ts';
@@ -40,7 +40,7 @@ test('comes in pages', async () => {
   expect(first.items).toHaveLength(2);
   const second = await history('northOwner', { limit: 2, cursor: first.nextCursor ?? '' });
   expect(second.items).toMatchObject([{ before: null, after: false }]);
-  expect(await refusalOf(history('northOwner', { cursor: 'x' }))).toMatchObject({
+  expect(await rejectionOf(history('northOwner', { cursor: 'x' }))).toMatchObject({
     code: 'validation_failed',
   });
 });

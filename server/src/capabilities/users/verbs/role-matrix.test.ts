@@ -1,6 +1,6 @@
 import { actions, permissionResources, roleNames } from '@trunkline/contract/kernel/roles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { cellOf, change, createRolesTest, type RolesTest } from '../testing-roles.ts';
 import { changeRoles } from './change-roles.ts';
 
@@ -84,5 +84,5 @@ test.each([
   ['northOwner', 'platform', 'not_found'],
 ] as const)('%s of %s: %s', async (who, company, code) => {
   const id = company === undefined ? undefined : net.companies[company];
-  expect(await refusalOf(net.matrix(who, id))).toMatchObject({ code });
+  expect(await rejectionOf(net.matrix(who, id))).toMatchObject({ code });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '../../../testing.ts';
+import { rejectionOf } from '../../../testing.ts';
 import { createPhotoTest, type PhotoTest, pictureOf } from '../testing-photos.ts';
 import { setPhoto } from './set-photo.ts';
 
@@ -22,7 +22,7 @@ test('another one takes its place; the old address is gone', async () => {
   const before = await net.photographed(clerk);
   const after = await net.photographed(clerk, await pictureOf('blue'));
   expect(after.hash).not.toBe(before.hash);
-  expect(await refusalOf(net.readAs(clerk, before))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(net.readAs(clerk, before))).toMatchObject({ code: 'not_found' });
 });
 
 test('is remembered by its address, never by its bytes', async () => {
@@ -45,7 +45,7 @@ test('the database lets nobody set the photo of somebody else', async () => {
   const set = net.database.transaction('app_user', claims, (tx) =>
     tx.insertInto('profile_photos').values(other).execute(),
   );
-  expect(await refusalOf(set)).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(set)).toMatchObject({ code: 'forbidden' });
   expect((await net.readAs(clerk, name)).byteLength).toBeGreaterThan(0);
 });
 
@@ -53,12 +53,12 @@ test('what is no picture, or too large, changes nothing', async () => {
   const { southAdmin } = net.people;
   const context = await net.signedInAs(southAdmin);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
-  expect(await refusalOf(setPhoto(context, { image: svg }))).toMatchObject({
+  expect(await rejectionOf(setPhoto(context, { image: svg }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'image' }],
   });
   const large = Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64');
-  expect(await refusalOf(setPhoto(context, { image: large }))).toMatchObject({
+  expect(await rejectionOf(setPhoto(context, { image: large }))).toMatchObject({
     code: 'payload_too_large',
   });
   const { rows } = await net.admin.query('select profile_photo_url from profiles where id = $1', [

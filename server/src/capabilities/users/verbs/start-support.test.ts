@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestNetwork, type Person, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { insertSupport } from '../queries/support.ts';
 import { reason, viewingAs } from '../testing-support.ts';
 import { listOwnSupport } from './list-own-support.ts';
@@ -67,7 +67,7 @@ test('from then on the eyes are the person’s, and nothing can be written', asy
     role: 'reseller',
     support: { supporterId: net.people.northAdmin.id },
   });
-  const again = await refusalOf(startSupport(viewing, { id: net.people.clerk.id, reason }));
+  const again = await rejectionOf(startSupport(viewing, { id: net.people.clerk.id, reason }));
   expect(again.status).toBe(403);
   expect(await countOf(net.people.clerk)).toBe(0);
 });
@@ -75,7 +75,7 @@ test('from then on the eyes are the person’s, and nothing can be written', asy
 test('one at a time: a session that looks already begins no second one', async () => {
   const { own } = await viewingAs(net, net.people.northAdmin, person);
   const other = await net.person(net.companies.northShop, 'reseller');
-  expect(await refusalOf(startSupport(own, { id: other.id, reason }))).toMatchObject({
+  expect(await rejectionOf(startSupport(own, { id: other.id, reason }))).toMatchObject({
     code: 'forbidden',
   });
   expect(await countOf(other)).toBe(0);
@@ -86,7 +86,7 @@ test.each([
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s may not: nobody is told, nothing begins', async (who, code) => {
-  expect(await refusalOf(start(net.people[who]))).toMatchObject({ code });
+  expect(await rejectionOf(start(net.people[who]))).toMatchObject({ code });
   expect(await countOf(person)).toBe(0);
   const mails = await net.admin.query('select from mail_messages where recipient = $1', [
     person.email,
@@ -98,7 +98,7 @@ test('only people below the own level, never oneself; the database holds that by
   const equal = await net.person(net.companies.northShop, 'admin');
   const above = await net.person(net.companies.northShop, 'owner');
   for (const each of [equal, above, net.people.northAdmin]) {
-    expect(await refusalOf(start(net.people.northAdmin, each))).toMatchObject({
+    expect(await rejectionOf(start(net.people.northAdmin, each))).toMatchObject({
       code: 'forbidden',
     });
     const { actor } = await net.signedInAs(net.people.northAdmin);
@@ -113,9 +113,9 @@ test('only people below the own level, never oneself; the database holds that by
 
 test('nobody who cannot act, and nobody who is not there', async () => {
   await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
-  expect(await refusalOf(start(net.people.northAdmin))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(start(net.people.northAdmin))).toMatchObject({ code: 'conflict' });
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
-  expect(await refusalOf(start(net.people.northAdmin))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(start(net.people.northAdmin))).toMatchObject({ code: 'not_found' });
 });
 
 test('the person sees who looked, and nobody else’s', async () => {

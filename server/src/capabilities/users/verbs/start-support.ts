@@ -3,7 +3,7 @@ import type { SupportAccess } from '@trunkline/contract/users';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { tell } from '../notices.ts';
-import { whyNotSupport } from '../policy.ts';
+import { supportDenial } from '../policy.ts';
 import { insertSupport, selectSupported } from '../queries/support.ts';
 import { supportStarted } from '../support-mail.ts';
 
@@ -19,7 +19,7 @@ export function startSupport(
   return withTenant(context, async (tx) => {
     const person = await selectSupported(tx, id);
     if (person === null) throw new Problem('not_found');
-    const refused = whyNotSupport(actor, { id, ...person });
+    const refused = supportDenial(actor, { id, ...person });
     if (refused !== null) throw refused;
     const access = { person: id, reason, moment: now(), seconds: supportSeconds };
     const begun = await insertSupport(tx, access);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Person, refusalOf } from '../../../testing.ts';
+import { type Person, rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { suspendUser } from './suspend.ts';
 
@@ -56,17 +56,17 @@ test.each([
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s may not: nothing changes', async (who, code) => {
-  expect(await refusalOf(suspend(net.people[who]))).toMatchObject({ code });
+  expect(await rejectionOf(suspend(net.people[who]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ status: 'active' });
 });
 
 test('nobody suspends somebody above, or themselves', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
-  expect(await refusalOf(suspend(net.people.northAdmin, above))).toMatchObject({
+  expect(await rejectionOf(suspend(net.people.northAdmin, above))).toMatchObject({
     code: 'forbidden',
     message: 'You can only manage people up to your own role.',
   });
-  expect(await refusalOf(suspend(net.people.northAdmin, net.people.northAdmin))).toMatchObject({
+  expect(await rejectionOf(suspend(net.people.northAdmin, net.people.northAdmin))).toMatchObject({
     code: 'forbidden',
     message: 'Somebody else has to change this for you.',
   });
@@ -91,7 +91,7 @@ test('the database holds all of it by itself', async () => {
   ] as const) {
     expect((await attempt(who, of)).numUpdatedRows).toBe(0n);
   }
-  expect(await refusalOf(attempt(northAdmin, northAdmin))).toMatchObject({
+  expect(await rejectionOf(attempt(northAdmin, northAdmin))).toMatchObject({
     code: 'conflict',
     message: 'Somebody else has to move, suspend or delete you.',
   });
@@ -106,7 +106,7 @@ test('the last owner of a company stays; of two, one may go, also of two at once
   const standing = [await net.profile(first), await net.profile(second)];
   expect(standing.map(({ status }) => String(status)).toSorted()).toEqual(['active', 'suspended']);
   const last = standing[0]?.['status'] === 'active' ? first : second;
-  expect(await refusalOf(suspend(owner, last))).toMatchObject({
+  expect(await rejectionOf(suspend(owner, last))).toMatchObject({
     code: 'conflict',
     message: 'A company keeps at least one active owner. Make somebody else owner first.',
   });

@@ -1,6 +1,6 @@
 import { Me } from '@trunkline/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestNetwork, refusalOf, type TestNetwork } from '../../../testing.ts';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { updateProfile } from './update-profile.ts';
 
 let net: TestNetwork;
@@ -20,8 +20,8 @@ const profileOf = async (id: string) => {
 
 test('changes the own name, in every role, and what the session is greeted with', async () => {
   for (const person of [net.people.northAdmin, net.people.clerk]) {
-    const told = Me.parse(await updateProfile(await net.signedInAs(person), name));
-    expect(told).toMatchObject({ id: person.id, ...name });
+    const profile = Me.parse(await updateProfile(await net.signedInAs(person), name));
+    expect(profile).toMatchObject({ id: person.id, ...name });
     expect(await profileOf(person.id)).toMatchObject({ ...name, name: 'Ada Lovelace' });
   }
 });
@@ -72,7 +72,7 @@ test('nor themselves more than the name', async () => {
     const attempt = net.database.transaction('app_user', { user_id: clerk.id, aal: 'aal2' }, (tx) =>
       tx.updateTable('profiles').set(change).where('id', '=', clerk.id).execute(),
     );
-    expect(['forbidden', 'conflict']).toContain((await refusalOf(attempt)).code);
+    expect(['forbidden', 'conflict']).toContain((await rejectionOf(attempt)).code);
   }
   expect(await profileOf(clerk.id)).toEqual(before);
 });
@@ -81,6 +81,8 @@ test('whoever may not act any more changes nothing', async () => {
   const person = await net.person(net.companies.southShop, 'reseller');
   const context = await net.signedInAs(person);
   await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
-  expect(await refusalOf(updateProfile(context, name))).toMatchObject({ code: 'unauthenticated' });
+  expect(await rejectionOf(updateProfile(context, name))).toMatchObject({
+    code: 'unauthenticated',
+  });
   expect(await profileOf(person.id)).toMatchObject({ first_name: 'Pat' });
 });

@@ -34,7 +34,7 @@ export async function selectParts(tx: Tx, id: string, now: Date): Promise<string
   return rows[0]?.parts ?? null;
 }
 
-export async function countUnderWay(tx: Tx): Promise<number> {
+export async function countInProgress(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from exports where status in ('waiting', 'running')`.execute(
     tx,
@@ -43,7 +43,7 @@ export async function countUnderWay(tx: Tx): Promise<number> {
 }
 
 /** Throws the oldest finished ones away where there are more than are kept. */
-export async function forgetOldest(tx: Tx): Promise<void> {
+export async function removeOldest(tx: Tx): Promise<void> {
   await sql`
     update exports set status = 'removed' where id in (
       select id from exports where status in ('done', 'failed', 'cancelled')

@@ -25,7 +25,7 @@ export function partKey(id: string, number: number, run: string): string {
  * Takes a file over, from whoever was at it, and gives it as far as it is; with the key of the piece that they
  * may have left unsaid. Null when there is nothing to do.
  */
-export async function takeExport(
+export async function claimExport(
   tx: Tx,
   id: string,
   run: string,
@@ -82,7 +82,7 @@ export async function endExport(
 }
 
 /** Gives up what nobody has moved since; how many. */
-export async function failForgotten(
+export async function failStalled(
   tx: Tx,
   { since, now, failure }: { since: Date; now: Date; failure: string },
 ): Promise<number> {

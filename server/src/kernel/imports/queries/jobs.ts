@@ -30,7 +30,7 @@ export async function failImport(
 }
 
 /** Fails imports that have not advanced since a moment. */
-export async function failForgotten(
+export async function failStalled(
   tx: Tx,
   { since, now, failure }: { since: Date; now: Date; failure: string },
 ): Promise<void> {

@@ -20,7 +20,7 @@ export async function readImport(tx: Tx, id: string): Promise<ImportRun> {
   return found;
 }
 
-export async function countUnderWay(tx: Tx): Promise<number> {
+export async function countInProgress(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from imports where status in ('waiting', 'running')`.execute(
     tx,

@@ -1,11 +1,11 @@
-import type { ShownAlert } from '@trunkline/contract/alerts';
+import type { ReceivedAlert } from '@trunkline/contract/alerts';
 import { alertTypes } from '@trunkline/contract/alerts/listing';
 import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { alertTones } from '../tones.ts';
 
 /** What kind of alert it is, whose, and since when it shows. */
-export function AlertAbout({ alert }: { alert: ShownAlert }) {
+export function AlertAbout({ alert }: { alert: ReceivedAlert }) {
   const { alert_type: type, company_name: company, shown_at: shownAt } = alert;
   return (
     <span className="flex flex-wrap items-center gap-2">

@@ -1,17 +1,17 @@
 import { contract } from '@trunkline/contract';
-import type { ShownAlert } from '@trunkline/contract/alerts';
+import type { ReceivedAlert } from '@trunkline/contract/alerts';
 import { readerName } from '@trunkline/contract/kernel/reader';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
+import { currentTenantId, currentUserId } from '../../../kernel/pwa/current-reader.ts';
 import { waitingOf } from '../../../kernel/queue/queue.ts';
 import { store } from '../../../kernel/safe-storage.ts';
-import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AlertBanner } from './alert-banner.tsx';
 
-const alertOf = (number: number, changes: Partial<ShownAlert> = {}): ShownAlert => ({
+const alertOf = (number: number, changes: Partial<ReceivedAlert> = {}): ReceivedAlert => ({
   id: idOf(number),
   title: `Alert ${number}`,
   message: `First line of ${number}.\nSecond line.`,
@@ -23,10 +23,10 @@ const alertOf = (number: number, changes: Partial<ShownAlert> = {}): ShownAlert 
   ...changes,
 });
 
-let server: PlayedServer;
-let alerts: ShownAlert[];
+let server: MockServer;
+let alerts: ReceivedAlert[];
 beforeEach(() => {
-  server = playServer();
+  server = mockServer();
   server.answer(contract.alerts.unread, () => ({
     items: alerts.slice(0, 5),
     count: alerts.length,

@@ -1,4 +1,4 @@
-import type { ShownAlert } from '@trunkline/contract/alerts';
+import type { ReceivedAlert } from '@trunkline/contract/alerts';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { AlertAbout } from './alert-about.tsx';
 export interface AlertDialogProps {
   tenant: string;
   /** The alert that was opened; null once there is none left. */
-  alert: ShownAlert | null;
+  alert: ReceivedAlert | null;
   open: boolean;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import type { AlertReport, SystemAlert } from '@trunkline/contract/alerts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { alertOf, keepAlerts, renderContent } from '../../../testing/content-screen.tsx';
-import { held, refusal } from '../../../testing/played-server.ts';
+import { held, refusal } from '../../../testing/mock-server.ts';
 import { idOf, meOf, platform } from '../../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'System alerts' });
@@ -40,8 +40,8 @@ describe('the list of alerts', () => {
   });
 
   test('failed: what happened, the ID to quote, and another attempt', async () => {
-    const { server } = await renderContent('/admin/alerts', (played) => {
-      played.answer(contract.alerts.list, () => refusal(500, { id: 'error-72' }));
+    const { server } = await renderContent('/admin/alerts', (mocked) => {
+      mocked.answer(contract.alerts.list, () => refusal(500, { id: 'error-72' }));
     });
     const alert = page.getByRole('alert');
     await expect

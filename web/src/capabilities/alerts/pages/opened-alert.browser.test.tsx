@@ -2,18 +2,18 @@ import { contract } from '@trunkline/contract';
 import type { OpenedAlert } from '@trunkline/contract/alerts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
+import { currentTenantId, currentUserId } from '../../../kernel/pwa/current-reader.ts';
 import { store } from '../../../kernel/safe-storage.ts';
-import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { OpenedAlertPage } from './opened-alert-page.tsx';
 
 const id = idOf(70);
-let server: PlayedServer;
+let server: MockServer;
 let alert: OpenedAlert;
 beforeEach(() => {
-  server = playServer();
+  server = mockServer();
   alert = {
     id,
     title: 'Lines down',

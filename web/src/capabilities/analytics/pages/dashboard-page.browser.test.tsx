@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import type { Dashboard } from '@trunkline/contract/analytics';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { held, playServer, refusal } from '../../../testing/played-server.ts';
+import { held, mockServer, refusal } from '../../../testing/mock-server.ts';
 import { dashboardOf, entryOf, idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -10,7 +10,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 const nothing = { items: [], nextCursor: null };
 
 async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
-  const server = playServer();
+  const server = mockServer();
   server.answer(contract.analytics.dashboard, () => dashboard);
   server.answer(contract.audit.list, () => nothing);
   const screen = await renderScreen(<DashboardPage />, { path: '/admin', me });
@@ -97,7 +97,7 @@ describe('the growth of the network', () => {
 describe('a dashboard that is not there', () => {
   test('yet: shows its shape', async () => {
     const { answer, release } = held(dashboardOf());
-    const server = playServer();
+    const server = mockServer();
     server.answer(contract.analytics.dashboard, () => answer);
     server.answer(contract.audit.list, () => nothing);
     const screen = await renderScreen(<DashboardPage />, { path: '/admin' });
@@ -109,7 +109,7 @@ describe('a dashboard that is not there', () => {
   });
 
   test('because the server failed: with the ID, and another attempt', async () => {
-    const server = playServer();
+    const server = mockServer();
     server.answer(contract.analytics.dashboard, () =>
       refusal(403, { code: 'forbidden', message: 'No.', id: 'error-31' }),
     );

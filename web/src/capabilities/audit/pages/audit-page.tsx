@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Views } from '../../../kernel/views/views.tsx';
-import { emptyAddress, instantsOf, isNarrowed, viewKeys, type AuditAddress } from '../address.ts';
+import { emptyAddress, instantsOf, isFiltered, viewKeys, type AuditAddress } from '../address.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { AuditHeader } from '../components/audit-header.tsx';
 import { EntryPanel } from '../components/entry-panel.tsx';
@@ -82,14 +82,14 @@ export function AuditPage() {
           <Failed query={query} />
         ) : entries?.length === 0 ? (
           <EmptyState
-            title={isNarrowed(address) ? 'Nothing matches' : 'Nothing has happened yet'}
+            title={isFiltered(address) ? 'Nothing matches' : 'Nothing has happened yet'}
             description={
-              isNarrowed(address)
+              isFiltered(address)
                 ? 'No entry fits the search and the filters.'
                 : 'Every change to a company, a person or a page is written down here, with who made it.'
             }
             action={
-              isNarrowed(address) && (
+              isFiltered(address) && (
                 <Button onClick={() => push(emptyAddress)}>Clear search and filters</Button>
               )
             }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { playAccount } from '../../../testing/signing-in.ts';
+import { mockAccount } from '../../../testing/signing-in.ts';
 import { withFreshStep } from '../fresh-step.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -10,7 +10,7 @@ const code = page.getByRole('textbox', { name: '6-digit code' });
 
 /** Something that is refused until the second step was taken again. */
 async function change() {
-  const { server } = playAccount({ level: 'aal2' });
+  const { server } = mockAccount({ level: 'aal2' });
   await renderScreen(<h1>Settings</h1>);
   const proved = () => server.inputsOf('POST', '/api/auth/mfa/verify').length > 0;
   let runs = 0;

@@ -6,14 +6,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeAuthError } from '../auth-error.ts';
 import { authRequests } from '../auth-requests.ts';
 import { answerStep } from '../fresh-step.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useRequest } from '../use-request.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
 const describe = (error: unknown) => describeAuthError(error, authTexts.loadSettings);
 
 /** The second step once more, in the middle of something that needs it. */
 export function ConfirmIdentity() {
-  const { answer: ways, failure, again } = useAnswer(authRequests.factors, describe);
+  const { answer: ways, failure, again } = useRequest(authRequests.factors, describe);
   // Whoever is signed out meanwhile takes the question along.
   useEffect(() => () => answerStep(false), []);
   return (

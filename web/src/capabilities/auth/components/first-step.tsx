@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AuthState } from '../auth-state.ts';
 import { clearAuthError, fail, readSession } from '../auth-store.ts';
 import { signIn, waitForMail } from '../sign-in.ts';
-import { useWaysIn } from '../use-ways-in.ts';
+import { useSignInMethods } from '../use-sign-in-methods.ts';
 import { InitialStep } from './initial-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
@@ -13,7 +13,7 @@ export function useFirstStep(state: AuthState) {
   const [email, setEmail] = useState('');
   const [rememberMe, setRememberMe] = useState(false);
   const [tried, setTried] = useState(false);
-  const waysIn = useWaysIn();
+  const signInMethods = useSignInMethods();
   // While something is on its way, the step that asked for it stays; another is not shown for a moment.
   const [shown, setShown] = useState<AuthState['status']>('loading');
   if (state.status !== 'loading' && state.status !== shown) setShown(state.status);
@@ -24,7 +24,7 @@ export function useFirstStep(state: AuthState) {
     rememberMe,
     setRememberMe,
     tried,
-    waysIn,
+    signInMethods,
     stays: shown === 'unauthenticated' || shown === 'error',
     restart: () => setStep('initial'),
     toPassword: () => {
@@ -52,11 +52,12 @@ export function FirstStep({
   state: AuthState;
   first: ReturnType<typeof useFirstStep>;
 }) {
-  const { rememberMe, waysIn, attempt } = first;
+  const { rememberMe, signInMethods, attempt } = first;
   const email = first.email.trim();
   const pending = state.status === 'loading';
   const message = state.status === 'loading' ? state.message : '';
-  if (!waysIn || (pending && !first.stays)) return <StepSkeleton message={message || undefined} />;
+  if (!signInMethods || (pending && !first.stays))
+    return <StepSkeleton message={message || undefined} />;
   const common = {
     alert: alertOf(state),
     pending,
@@ -86,7 +87,7 @@ export function FirstStep({
           onContinue={first.toPassword}
           onSignUp={() => attempt(() => waitForMail('sign_up', email))}
           onFault={fail}
-          waysIn={waysIn}
+          signInMethods={signInMethods}
           onRetry={
             state.status === 'error' && state.canRetry && !first.tried
               ? () => void readSession()

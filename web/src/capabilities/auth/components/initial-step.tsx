@@ -2,9 +2,9 @@ import { authErrors } from '@trunkline/contract/kernel/auth-messages';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import type { WaysIn } from '../auth-requests.ts';
+import type { SignInMethods } from '../auth-requests.ts';
 import { EmailForm } from './email-form.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { OtherSignInMethods } from './other-sign-in-methods.tsx';
 import { StepCard } from './step-card.tsx';
 
 export interface InitialStepProps {
@@ -16,7 +16,7 @@ export interface InitialStepProps {
   onSignUp: () => void;
   /** What a fault outside of the forms says. */
   onFault: (error: unknown, otherwise: string) => void;
-  waysIn: WaysIn;
+  signInMethods: SignInMethods;
   alert: string | null;
   /** Given when asking the server again may help. */
   onRetry: (() => void) | null;
@@ -66,8 +66,8 @@ function SignIn(props: InitialStepProps) {
         offersPasskeys
         pending={props.pending}
       />
-      <OtherWays
-        providers={props.waysIn.providers}
+      <OtherSignInMethods
+        providers={props.signInMethods.providers}
         rememberMe={props.rememberMe}
         onRememberChange={props.onRememberChange}
         onFault={props.onFault}
@@ -78,7 +78,7 @@ function SignIn(props: InitialStepProps) {
 }
 
 function SignUp(props: InitialStepProps) {
-  if (!props.waysIn.sign_up)
+  if (!props.signInMethods.sign_up)
     return <p className="text-muted">{authErrors.signup_disabled.message}</p>;
   return (
     <EmailForm

@@ -2,10 +2,10 @@ import type { WaitingInvitation } from '@trunkline/contract/auth';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod';
-import { refusal } from '../../../testing/played-server.ts';
+import { refusal } from '../../../testing/mock-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
-import { playAccount } from '../../../testing/signing-in.ts';
+import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../auth-store.ts';
 import { leave } from '../landing.ts';
 
@@ -27,8 +27,8 @@ const again = () => {
 };
 
 async function open(invitations: WaitingInvitation[]) {
-  const played = playAccount({ level: 'aal2', me: endUser, invitations });
-  const { server, account } = played;
+  const mocked = mockAccount({ level: 'aal2', me: endUser, invitations });
+  const { server, account } = mocked;
   for (const answer of ['accept', 'decline'])
     server.answerAuth('POST', `invitations/${answer}`, z.unknown(), ({ id }) => {
       account.invitations = account.invitations.filter((each) => each.id !== id);
@@ -37,7 +37,7 @@ async function open(invitations: WaitingInvitation[]) {
   await readSession();
   await renderApplication('/profile');
   await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
-  return played;
+  return mocked;
 }
 
 test('names each company and the role, and accepts the one that is chosen', async () => {
@@ -97,7 +97,7 @@ test('without invitations there is no card', async () => {
 });
 
 test('is the first screen after sign-in for somebody who can choose', async () => {
-  playAccount({ level: 'aal1', me: endUser, invitations: [evergreen] });
+  mockAccount({ level: 'aal1', me: endUser, invitations: [evergreen] });
   void readSession();
   await renderApplication('/mfa');
   await page.getByRole('textbox', { name: '6-digit code' }).fill('123456');

@@ -5,7 +5,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { describePasskeyUse } from '../passkey-ceremony.ts';
-import { proveByCode, proveByPasskey, proveByRecoveryCode, type Asked } from '../prove.ts';
+import {
+  verifyCode,
+  verifyByPasskey,
+  verifyByRecoveryCode,
+  type OpenChallenge,
+} from '../verify-second-step.ts';
 import { CodeForm } from './code-form.tsx';
 import { FactorChoice } from './factor-choice.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -15,7 +20,7 @@ export interface SecondStepFormProps {
   /** What this person can prove themselves with. */
   ways: FactorList;
   /** The challenge that is already open, if there is one. */
-  asked?: Asked;
+  asked?: OpenChallenge;
   submitLabel: string;
   /** Whether trusting this browser may be offered here. */
   offersTrust: boolean;
@@ -42,15 +47,15 @@ export function SecondStepForm(props: SecondStepFormProps) {
   );
   const byCode = async (code: string) => {
     if (factorId === undefined) return;
-    await proveByCode(asked?.factorId === factorId ? asked : { factorId }, code, trust);
+    await verifyCode(asked?.factorId === factorId ? asked : { factorId }, code, trust);
     await onProved();
   };
   const byRecoveryCode = async (code: string) => {
-    await proveByRecoveryCode(code, trust);
+    await verifyByRecoveryCode(code, trust);
     await onProved();
   };
   const byPasskey = async () => {
-    await proveByPasskey(trust);
+    await verifyByPasskey(trust);
     await onProved();
   };
 

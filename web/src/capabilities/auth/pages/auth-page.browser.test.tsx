@@ -1,10 +1,10 @@
 import { FactorList, Session } from '@trunkline/contract/auth';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { held, refusal } from '../../../testing/played-server.ts';
+import { held, refusal } from '../../../testing/mock-server.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
 import { challenge, factor, idOf } from '../../../testing/records.ts';
-import { playAccount, type Account } from '../../../testing/signing-in.ts';
+import { mockAccount, type Account } from '../../../testing/signing-in.ts';
 import { readSession } from '../auth-store.ts';
 
 const email = page.getByRole('textbox', { name: 'Email' });
@@ -13,10 +13,10 @@ const code = page.getByRole('textbox', { name: '6-digit code' });
 const button = (name: string) => page.getByRole('button', { name });
 
 async function arrive(start: Partial<Account> = {}, path = '/auth') {
-  const played = playAccount(start);
+  const mocked = mockAccount(start);
   void readSession();
   const screen = await renderApplication(path);
-  return { ...played, screen };
+  return { ...mocked, screen };
 }
 
 async function reachPassword() {
@@ -48,7 +48,7 @@ describe('the first step', () => {
   });
 
   test('shows its shape until the server has said who this is', async () => {
-    const { server } = playAccount();
+    const { server } = mockAccount();
     const { answer, release } = held(null);
     server.answerAuth('GET', 'get-session', Session, () => answer);
     void readSession();
@@ -60,7 +60,7 @@ describe('the first step', () => {
   });
 
   test('says when the server cannot be asked, and asks again', async () => {
-    const { server } = playAccount();
+    const { server } = mockAccount();
     server.answerAuth('GET', 'get-session', Session, () =>
       refusal(503, { code: 'service_unavailable' }),
     );

@@ -8,9 +8,9 @@ import {
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { meOf, sessionOf } from '../../../testing/records.ts';
-import { refusal } from '../../../testing/played-server.ts';
+import { refusal } from '../../../testing/mock-server.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
-import { playAccount, type Account } from '../../../testing/signing-in.ts';
+import { mockAccount, type Account } from '../../../testing/signing-in.ts';
 import { store } from '../../../kernel/safe-storage.ts';
 import { arrival } from '../arrival.ts';
 import { readSession } from '../auth-store.ts';
@@ -22,8 +22,8 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 const code = page.getByRole('textbox', { name: '6-digit code' });
 
 async function arrive(link: Partial<LinkInfo>, start: Partial<Account> = {}) {
-  const played = playAccount(start);
-  const { server, account } = played;
+  const mocked = mockAccount(start);
+  const { server, account } = mocked;
   server.answerAuth('POST', 'links/inspect', LinkInfo, () => ({
     purpose: 'magic_link',
     email: 'owner@trunkline.example',
@@ -38,7 +38,7 @@ async function arrive(link: Partial<LinkInfo>, start: Partial<Account> = {}) {
   void readSession();
   const screen = await renderApplication(`/auth/callback#${token}`);
   const path = () => screen.router.state.location.pathname;
-  return { ...played, screen, path };
+  return { ...mocked, screen, path };
 }
 
 describe('a link that signs in', () => {
@@ -122,7 +122,7 @@ describe('a link that does not work', () => {
   });
 
   test('cannot be looked at, either; without an answer it can be tried again', async () => {
-    const { server } = playAccount();
+    const { server } = mockAccount();
     server.answerAuth('POST', 'links/inspect', LinkInfo, () =>
       refusal(503, { code: 'service_unavailable' }),
     );
@@ -209,17 +209,17 @@ describe('a change of address', () => {
 
 describe('back from a third party', () => {
   async function comeBack(answer: () => unknown) {
-    const played = playAccount();
-    played.server.answerAuth('POST', 'oidc/finish', Session, () => {
+    const mocked = mockAccount();
+    mocked.server.answerAuth('POST', 'oidc/finish', Session, () => {
       const given = answer();
-      if (!(given instanceof Response)) played.account.level = 'aal1';
+      if (!(given instanceof Response)) mocked.account.level = 'aal1';
       return given;
     });
     store('third_party', 'Acme ID');
     arrival.query = '?code=12345678901234567890&state=x';
     void readSession();
     const screen = await renderApplication('/auth/callback?code=12345678901234567890&state=x');
-    return { ...played, screen };
+    return { ...mocked, screen };
   }
 
   test('what it wrote goes to the server as it came, and out of the address', async () => {
@@ -242,7 +242,7 @@ describe('back from a third party', () => {
 });
 
 test('whoever brings nothing is sent to sign in', async () => {
-  playAccount();
+  mockAccount();
   void readSession();
   const { router } = await renderApplication('/auth/callback');
   await expect.poll(() => router.state.location.pathname).toBe('/auth');

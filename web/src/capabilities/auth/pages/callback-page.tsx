@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { takeArrival } from '../arrival.ts';
+import { consumeArrival } from '../arrival.ts';
 import { AuthFrame } from '../components/auth-frame.tsx';
 import { LinkStep } from '../components/callback/link-step.tsx';
 import { ThirdPartyStep } from '../components/callback/third-party-step.tsx';
@@ -10,7 +10,7 @@ import { StepSkeleton } from '../components/step-skeleton.tsx';
 /** Where links in mails lead (`#token`) and where third parties send people back to (`?code=…`). */
 export function CallbackPage() {
   useTitle('Sign in');
-  const [query] = useState(takeArrival);
+  const [query] = useState(consumeArrival);
   const hash = useLocation({ select: (place) => place.hash });
   // On the way out the address is another one already: what this page was opened with is what counts.
   const [token, setToken] = useState(hash);

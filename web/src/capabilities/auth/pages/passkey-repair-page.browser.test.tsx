@@ -2,14 +2,14 @@ import { Done, PasskeyCeremony, RegisteredPasskey, Verified } from '@trunkline/c
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { laptopKey, phoneKey } from '../../../testing/own-account.ts';
-import { refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import {
   button,
   credentialOf,
   forgetPasskeys,
   openOwn,
-  playPasskeys,
+  mockPasskeys,
   replaceAbility,
 } from '../../../testing/settings-screen.ts';
 
@@ -27,7 +27,7 @@ const ceremony = {
 const verified = { aal: 'aal2', expires_at: '2030-01-01T00:00:00Z', recovery_codes: null };
 
 /** A server that accepts whatever the browser answers. */
-function accept(server: PlayedServer): void {
+function accept(server: MockServer): void {
   server.answerAuth('POST', 'passkeys/challenge', PasskeyCeremony, () => ceremony);
   server.answerAuth('POST', 'passkeys/verify', Verified, () => verified);
 }
@@ -65,7 +65,7 @@ describe('this browser', () => {
 describe('a passkey on record', () => {
   test('that works is said to work, and only it is asked for', async () => {
     const get = vi.fn((_asked: unknown) => Promise.resolve(credentialOf(laptopKey.credential_id)));
-    playPasskeys({ get });
+    mockPasskeys({ get });
     const { server } = await openOwn(path);
     accept(server);
     await button('Test this passkey: Laptop').click();
@@ -77,7 +77,7 @@ describe('a passkey on record', () => {
   });
 
   test('that this device does not hold can be replaced: first the new one, then the old one ends', async () => {
-    playPasskeys({
+    mockPasskeys({
       get: () => Promise.reject(new DOMException('', 'NotAllowedError')),
       create: () => Promise.resolve(credentialOf('bmV3')),
     });
@@ -112,7 +112,7 @@ describe('a passkey on record', () => {
   });
 
   test('that the server does not accept is to be made anew', async () => {
-    playPasskeys({ get: () => Promise.resolve(credentialOf(laptopKey.credential_id)) });
+    mockPasskeys({ get: () => Promise.resolve(credentialOf(laptopKey.credential_id)) });
     const { server } = await openOwn(path);
     accept(server);
     server.answerAuth('POST', 'passkeys/verify', Verified, () =>
@@ -128,7 +128,7 @@ describe('what the browser offers', () => {
   test('and no longer counts is forgotten by the browser', async () => {
     const forgotten = vi.fn(() => Promise.resolve());
     replaceAbility('signalUnknownCredential', forgotten);
-    playPasskeys({ get: () => Promise.resolve(credentialOf('Z29uZQ')) });
+    mockPasskeys({ get: () => Promise.resolve(credentialOf('Z29uZQ')) });
     const { server } = await openOwn(path);
     accept(server);
     await button('Check What Is Offered').click();
@@ -141,7 +141,7 @@ describe('what the browser offers', () => {
   });
 
   test('and is on record is named', async () => {
-    playPasskeys({ get: () => Promise.resolve(credentialOf(phoneKey.credential_id)) });
+    mockPasskeys({ get: () => Promise.resolve(credentialOf(phoneKey.credential_id)) });
     const { server } = await openOwn(path);
     accept(server);
     await button('Check What Is Offered').click();

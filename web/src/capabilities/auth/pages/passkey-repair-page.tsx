@@ -1,6 +1,6 @@
 import { useTitle } from '../../../kernel/use-title.ts';
 import { BrowserCard } from '../components/repair/browser-card.tsx';
-import { OtherWaysCard } from '../components/repair/other-ways-card.tsx';
+import { OtherPasskeyOptionsCard } from '../components/repair/other-passkey-options-card.tsx';
 import { OwnPasskeysCard } from '../components/repair/own-passkeys-card.tsx';
 import { useAuth } from '../use-auth.ts';
 
@@ -17,7 +17,7 @@ export function PasskeyRepairPage() {
         </p>
       </header>
       <BrowserCard />
-      {signedIn ? <OwnPasskeysCard /> : <OtherWaysCard />}
+      {signedIn ? <OwnPasskeysCard /> : <OtherPasskeyOptionsCard />}
     </div>
   );
 }

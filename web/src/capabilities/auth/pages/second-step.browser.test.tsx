@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { holdPasskey } from '../../../testing/passkeys.ts';
 import { factor, idOf } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
-import { playAccount, recoveryCodes, type Account } from '../../../testing/signing-in.ts';
+import { mockAccount, recoveryCodes, type Account } from '../../../testing/signing-in.ts';
 import { getAuthState, readSession } from '../auth-store.ts';
 
 const code = page.getByRole('textbox', { name: '6-digit code' });
@@ -12,10 +12,10 @@ const button = (name: string) => page.getByRole('button', { name });
 const inside = page.getByRole('heading', { name: 'Dashboard' });
 
 async function arrive(start: Partial<Account> = {}) {
-  const played = playAccount({ level: 'aal1', ...start });
+  const mocked = mockAccount({ level: 'aal1', ...start });
   void readSession();
   const screen = await renderApplication('/mfa');
-  return { ...played, screen };
+  return { ...mocked, screen };
 }
 
 describe('verifying', () => {

@@ -2,7 +2,7 @@ import { Account, Done, Sent } from '@trunkline/contract/auth';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ownAccount } from '../../../testing/own-account.ts';
-import { refusal } from '../../../testing/played-server.ts';
+import { refusal } from '../../../testing/mock-server.ts';
 import { button, openOwn } from '../../../testing/settings-screen.ts';
 
 const current = page.getByLabelText('Current password', { exact: true });

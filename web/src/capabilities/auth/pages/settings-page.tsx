@@ -59,7 +59,7 @@ export function SettingsPage() {
           </ul>
         </nav>
         <div className="grid content-start gap-4">
-          {viewing && <NotTheirs />}
+          {viewing && <UnavailableWhileViewing />}
           {(!viewing || sessions) && <Outlet />}
         </div>
       </div>
@@ -68,7 +68,7 @@ export function SettingsPage() {
 }
 
 /** Password, second step and sessions stay closed to whoever looks as somebody else. */
-function NotTheirs() {
+function UnavailableWhileViewing() {
   return (
     <div className="rounded-lg border border-border bg-surface">
       <EmptyState

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { elsewhere, here } from '../../../testing/own-account.ts';
 import { meOf } from '../../../testing/records.ts';
-import { refusal } from '../../../testing/played-server.ts';
+import { refusal } from '../../../testing/mock-server.ts';
 import { button, openOwn } from '../../../testing/settings-screen.ts';
 
 const path = '/settings/sessions';

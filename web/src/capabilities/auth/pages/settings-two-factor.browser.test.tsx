@@ -12,14 +12,14 @@ import {
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { laptopKey, phoneKey, workPhone } from '../../../testing/own-account.ts';
-import { refusal } from '../../../testing/played-server.ts';
+import { refusal } from '../../../testing/mock-server.ts';
 import { enrollment, factor, idOf } from '../../../testing/records.ts';
 import {
   button,
   credentialOf,
   forgetPasskeys,
   openOwn,
-  playPasskeys,
+  mockPasskeys,
   replaceAbility,
 } from '../../../testing/settings-screen.ts';
 import { recoveryCodes } from '../../../testing/signing-in.ts';
@@ -132,7 +132,7 @@ describe('passkeys', () => {
     ['SecurityError', 'Passkeys need a secure connection. Please open this page over HTTPS.'],
     ['AbortError', 'Passkey creation was cancelled.'],
   ])('%s is said in the words of the specification', async (name, said) => {
-    playPasskeys({ create: () => Promise.reject(new DOMException('', name)) });
+    mockPasskeys({ create: () => Promise.reject(new DOMException('', name)) });
     const { server } = await openOwn(path);
     server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ceremony);
     await button('Add Passkey').click();
@@ -143,7 +143,7 @@ describe('passkeys', () => {
   });
 
   test('one is added; a first second step brings recovery codes', async () => {
-    playPasskeys({ create: () => Promise.resolve(credentialOf('bmV3')) });
+    mockPasskeys({ create: () => Promise.resolve(credentialOf('bmV3')) });
     const { server, own } = await openOwn(path, { passkeys: [] });
     server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ceremony);
     server.answerAuth('POST', 'passkeys/register', RegisteredPasskey, ({ name }) => {

@@ -1,11 +1,11 @@
 import type { Post } from '@trunkline/contract/blog';
 import { Button } from '../../../ui/button.tsx';
-import { differing, wordLabels, wordsOf } from '../post-words.ts';
+import { differing, fieldLabels, contentOf } from '../post-content.ts';
 import type { PostEditor } from '../use-post-editor.ts';
 
 /** Two people have written in the same post: says where they differ, and lets this one decide. */
 export function PostConflict({ editor, theirs }: { editor: PostEditor; theirs: Post }) {
-  const fields = differing(editor.words, wordsOf(theirs)).map((name) => wordLabels[name]);
+  const fields = differing(editor.words, contentOf(theirs)).map((name) => fieldLabels[name]);
   return (
     <section
       role="alert"

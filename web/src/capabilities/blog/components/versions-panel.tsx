@@ -8,7 +8,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { PostChanges } from '../mutations.ts';
-import { compareLines, differing, linesOf, wordLabels, wordsOf } from '../post-words.ts';
+import { compareLines, differing, linesOf, fieldLabels, contentOf } from '../post-content.ts';
 import { versionOptions, versionsOptions } from '../queries.ts';
 import type { PostEditor } from '../use-post-editor.ts';
 
@@ -36,14 +36,14 @@ function Comparison({
   const { data, isError } = useQuery(versionOptions(tenant, editor.post.id, number));
   if (isError) return <p className="text-danger">This version could not be read. Try again.</p>;
   if (!data) return <Skeleton className="h-32 w-full" />;
-  const fields = differing(wordsOf(data), editor.words);
+  const fields = differing(contentOf(data), editor.words);
   const lines = compareLines(linesOf(data.content), linesOf(editor.words.content));
   return (
     <div className="grid gap-2">
       <p>
         {fields.length === 0
           ? 'The same as what is written now.'
-          : `Changed since: ${fields.map((name) => wordLabels[name]).join(', ')}`}
+          : `Changed since: ${fields.map((name) => fieldLabels[name]).join(', ')}`}
       </p>
       {fields.includes('title') && <p className="text-muted">Title then: {data.title}</p>}
       {fields.includes('content') && (

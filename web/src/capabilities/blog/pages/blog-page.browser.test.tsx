@@ -2,8 +2,8 @@ import { contract } from '@trunkline/contract';
 import type { PostRow } from '@trunkline/contract/blog';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { postOf, postRowOf, renderBlog, keepPost } from '../../../testing/blog-screen.tsx';
-import { held, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { postOf, postRowOf, renderBlog, mockPost } from '../../../testing/blog-screen.tsx';
+import { held, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Posts' });
@@ -15,7 +15,7 @@ const rows = [
   postRowOf(51, { title: 'Loud lines', state: 'draft' }),
 ];
 
-function keepPosts(server: PlayedServer, items: PostRow[] = rows) {
+function mockPosts(server: MockServer, items: PostRow[] = rows) {
   server.answer(contract.blog.list, ({ state }) => ({
     items: items.filter((post) => state === undefined || post.state === state),
     nextCursor: null,
@@ -24,7 +24,7 @@ function keepPosts(server: PlayedServer, items: PostRow[] = rows) {
 }
 
 const open = (search = '', items = rows) =>
-  renderBlog(`/admin/cms/blog${search}`, (server) => keepPosts(server, items));
+  renderBlog(`/admin/cms/blog${search}`, (server) => mockPosts(server, items));
 
 describe('the states of the list of posts', () => {
   test('loading: the shape of list and figures, then both', async () => {
@@ -61,7 +61,7 @@ describe('the states of the list of posts', () => {
 
   test('partly read: figures that fail leave the list as it is', async () => {
     await renderBlog('/admin/cms/blog', (server) => {
-      keepPosts(server);
+      mockPosts(server);
       server.answer(contract.blog.figures, () => refusal(500));
     });
     await expect.element(row('Quiet lines')).toBeVisible();
@@ -69,13 +69,13 @@ describe('the states of the list of posts', () => {
   });
 
   test('failed: what happened, the ID to quote, and another attempt', async () => {
-    const { server } = await renderBlog('/admin/cms/blog', (played) => {
-      keepPosts(played);
-      played.answer(contract.blog.list, () => refusal(500, { id: 'error-52' }));
+    const { server } = await renderBlog('/admin/cms/blog', (mocked) => {
+      mockPosts(mocked);
+      mocked.answer(contract.blog.list, () => refusal(500, { id: 'error-52' }));
     });
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/The posts could not be loaded.*error-52/);
-    keepPosts(server);
+    mockPosts(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Loud lines')).toBeVisible();
   });
@@ -96,8 +96,8 @@ test('a figure leads to its posts, and pressed again back to all', async () => {
 
 test('a post that an address opens is opened where it is written', async () => {
   const { screen } = await renderBlog(`/admin/cms/blog?open=${idOf(40)}`, (server) => {
-    keepPosts(server);
-    keepPost(server);
+    mockPosts(server);
+    mockPost(server);
   });
   await expect
     .poll(() => screen.router.latestLocation.pathname)
@@ -133,7 +133,7 @@ describe('a new post', () => {
   test('is opened where it is written, and Back does not begin another', async () => {
     const { server, screen } = await open('/new');
     server.answer(contract.blog.create, () => postRowOf(40));
-    keepPost(server);
+    mockPost(server);
     await title.fill(' Quiet lines ');
     await start.click();
     await expect

@@ -2,16 +2,16 @@ import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  keepPost,
+  mockPost,
   openPost,
   postOf,
   postVersionOf,
   renderBlog,
   savesOf,
 } from '../../../testing/blog-screen.tsx';
-import { held, refusal } from '../../../testing/played-server.ts';
+import { held, refusal } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
-import { wordsOf } from '../post-words.ts';
+import { contentOf } from '../post-content.ts';
 
 const here = `/api/blog/${idOf(40)}`;
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
@@ -38,12 +38,12 @@ describe('the editor before there is a post to write', () => {
   });
 
   test('says what happened when it cannot be read, and tries again', async () => {
-    const { server } = await renderBlog(`/admin/cms/blog/${idOf(40)}`, (played) => {
-      played.answer(contract.blog.read, () => refusal(500, { id: 'error-41' }));
+    const { server } = await renderBlog(`/admin/cms/blog/${idOf(40)}`, (mocked) => {
+      mocked.answer(contract.blog.read, () => refusal(500, { id: 'error-41' }));
     });
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/The post could not be loaded.*error-41/);
-    keepPost(server);
+    mockPost(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(title).toHaveValue('Quiet lines');
   });
@@ -177,7 +177,7 @@ describe('versions', () => {
     const { server } = await openPost(postOf({ content: '<p>It waits.</p><p>Now.</p>' }));
     server.answer(contract.blog.versions, () => ({ items: [older] }));
     server.answer(contract.blog.version, () => ({
-      ...wordsOf(postOf({ content: '<p>It waits.</p><p>Then.</p>' })),
+      ...contentOf(postOf({ content: '<p>It waits.</p><p>Then.</p>' })),
       ...older,
     }));
     await button('Versions').click();
@@ -195,7 +195,7 @@ describe('versions', () => {
     const { server } = await openPost();
     server.answer(contract.blog.versions, () => ({ items: [postVersionOf(1)] }));
     server.answer(contract.blog.version, () => ({
-      ...wordsOf(postOf()),
+      ...contentOf(postOf()),
       ...postVersionOf(1),
     }));
     await button('Versions').click();

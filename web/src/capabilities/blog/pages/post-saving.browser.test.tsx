@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPost, postOf, savesOf } from '../../../testing/blog-screen.tsx';
-import { held, refusal } from '../../../testing/played-server.ts';
+import { held, refusal } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
@@ -15,7 +15,7 @@ const holdTime = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 };
-const keptHere = () => sessionStorage.getItem(`draft:post:${postOf().id}`);
+const storedHere = () => sessionStorage.getItem(`draft:post:${postOf().id}`);
 
 describe('what is written is saved by itself', () => {
   test('once it rests: one request with only what changed, and the version it was written over', async () => {
@@ -92,7 +92,7 @@ describe('what is written is saved by itself', () => {
     await saveNow();
     await expect.element(says('All changes saved')).toBeVisible();
     expect(savesOf(server)).toEqual([]);
-    expect(keptHere()).toBeNull();
+    expect(storedHere()).toBeNull();
   });
 });
 
@@ -105,7 +105,7 @@ describe('without a connection', () => {
     await title.fill('Loud lines');
     await saveNow();
     await expect.element(says(/Your text is kept in this browser/)).toBeVisible();
-    expect(keptHere()).toContain('Loud lines');
+    expect(storedHere()).toContain('Loud lines');
     server.answer(contract.blog.saveDraft, ({ title: sent }) => {
       kept.current = postOf({ version: 2, title: String(sent) });
       return kept.current;
@@ -113,7 +113,7 @@ describe('without a connection', () => {
     window.dispatchEvent(new Event('online'));
     await expect.element(says('All changes saved')).toBeVisible();
     expect(kept.current.title).toBe('Loud lines');
-    expect(keptHere()).toBeNull();
+    expect(storedHere()).toBeNull();
   });
 
   test('what an earlier visit could not save is back, and is saved', async () => {
@@ -125,7 +125,7 @@ describe('without a connection', () => {
     await expect
       .poll(() => savesOf(server))
       .toEqual([{ id: idOf(40), version: 1, title: 'From before' }]);
-    await expect.poll(keptHere).toBeNull();
+    await expect.poll(storedHere).toBeNull();
   });
 
   test('leaving asks first where it could not be saved, and staying loses nothing', async () => {
@@ -169,12 +169,12 @@ test('what the server does not take is said with its reason, and is sent again w
 
 describe('somebody else saved meanwhile', () => {
   async function openConflict() {
-    const played = await openPost();
-    played.kept.current = postOf({ version: 7, title: 'Theirs', excerpt: 'Why a line is quiet.' });
+    const mocked = await openPost();
+    mocked.kept.current = postOf({ version: 7, title: 'Theirs', excerpt: 'Why a line is quiet.' });
     await title.fill('Mine');
     await saveNow();
     await expect.element(notice).toBeVisible();
-    return played;
+    return mocked;
   }
 
   test('is told, with the fields in which the two differ and no others', async () => {
@@ -203,7 +203,7 @@ describe('somebody else saved meanwhile', () => {
     await notice.getByRole('button', { name: 'Reload with theirs' }).click();
     await expect.element(title).toHaveValue('Theirs');
     await expect.element(notice).not.toBeInTheDocument();
-    expect(keptHere()).toBeNull();
+    expect(storedHere()).toBeNull();
     await excerpt.fill('Both.');
     await saveNow();
     await expect

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { isLookedAt, useCheckDomain, usePreferDomain } from '../domain-queries.ts';
-import { sayFailure } from '../failure.ts';
+import { showFailure } from '../failure.ts';
 import { DomainRecords } from './domain-records.tsx';
 
 const states = {
@@ -86,7 +86,7 @@ export function DomainCard({
               size="small"
               pending={looking}
               aria-label={`Check now: ${display}`}
-              onClick={() => check.mutate(domain, { onError: sayFailure })}
+              onClick={() => check.mutate(domain, { onError: showFailure })}
             >
               Check now
             </Button>
@@ -99,7 +99,7 @@ export function DomainCard({
               onClick={() =>
                 prefer.mutate(domain, {
                   onSuccess: () => toast.success(`${display} is the main address now`),
-                  onError: sayFailure,
+                  onError: showFailure,
                 })
               }
             >

@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import { Domain } from '@trunkline/contract/branding';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { held, type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
 import { idOf, meOf, platform } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { DomainsTab } from './domains-tab.tsx';
@@ -37,9 +37,9 @@ function domainOf(number: number, changes: Partial<Domain> = {}): Domain {
   });
 }
 
-let server: PlayedServer;
+let server: MockServer;
 beforeEach(() => {
-  server = playServer();
+  server = mockServer();
 });
 const show = (
   permissions = ['branding:read', 'branding:create', 'branding:update', 'branding:delete'],

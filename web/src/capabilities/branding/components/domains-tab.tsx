@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { domainsOptions, useRemoveDomain } from '../domain-queries.ts';
-import { sayFailure } from '../failure.ts';
+import { showFailure } from '../failure.ts';
 import { AddDomain } from './add-domain.tsx';
 import { DomainCard } from './domain-card.tsx';
 
@@ -73,7 +73,7 @@ export function DomainsTab({ company }: { company: string }) {
           leaving &&
           remove.mutate(leaving, {
             onSuccess: () => toast.success(`${leaving.display} was removed`),
-            onError: sayFailure,
+            onError: showFailure,
             onSettled: dialog.close,
           })
         }

@@ -2,7 +2,7 @@ import type { MailTemplate } from '@trunkline/contract/branding';
 import {
   mailKinds,
   mailTemplateLimits,
-  type MailWords,
+  type MailText,
   placeholders,
   placeholdersOf,
 } from '@trunkline/contract/kernel/mail-kinds';
@@ -13,7 +13,7 @@ import { Field, focusFirstError } from '../../../ui/field.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
-import { sayFailure } from '../failure.ts';
+import { showFailure } from '../failure.ts';
 import { mailProblems } from '../mail-problems.ts';
 import { useResetTemplate, useSaveTemplate, useSendTest } from '../text-queries.ts';
 import { MailPreview } from './mail-preview.tsx';
@@ -32,7 +32,7 @@ export function MailEditor({
   const { label, when } = mailKinds[kind];
   const me = useMe();
   const mayUpdate = me.permissions.includes('branding:update');
-  const [words, setWords] = useState<MailWords>({
+  const [words, setWords] = useState<MailText>({
     subject: template.subject,
     body: template.body,
     button: template.button,
@@ -44,7 +44,7 @@ export function MailEditor({
   const test = useSendTest(companyId);
   const problems = mailProblems(kind, words);
   const wrong = Object.keys(problems).length > 0;
-  const change = (part: Partial<MailWords>) => setWords({ ...words, ...part });
+  const change = (part: Partial<MailText>) => setWords({ ...words, ...part });
 
   const submit = () => {
     if (wrong) return focusFirstError(form.current);
@@ -55,7 +55,7 @@ export function MailEditor({
           toast.success(`The mail “${label}” was saved`);
           onClose();
         },
-        onError: sayFailure,
+        onError: showFailure,
       },
     );
   };
@@ -90,7 +90,7 @@ export function MailEditor({
                     toast.success('The former words stand again');
                     onClose();
                   },
-                  onError: sayFailure,
+                  onError: showFailure,
                 })
               }
             >
@@ -106,7 +106,7 @@ export function MailEditor({
                   { kind, ...words },
                   {
                     onSuccess: ({ sent_to }) => toast.success(`A test is on its way to ${sent_to}`),
-                    onError: sayFailure,
+                    onError: showFailure,
                   },
                 )
               }

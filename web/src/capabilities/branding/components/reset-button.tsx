@@ -19,13 +19,13 @@ export function ResetButton({
   form: BrandingForm;
 }) {
   const [asked, setAsked] = useState(false);
-  const told = (error: unknown) => toast.error(describeError(error).message);
+  const showError = (error: unknown) => toast.error(describeError(error).message);
   async function undo(version: number | null): Promise<void> {
     const before = choiceOf(branding.theme);
     try {
       form.startFrom(await save.mutateAsync({ version, theme: before }));
     } catch (error) {
-      told(error);
+      showError(error);
     }
   }
   async function confirm(): Promise<void> {
@@ -35,7 +35,7 @@ export function ResetButton({
       const action = { label: 'Undo', onClick: () => void undo(after.version) };
       toast.success('The plain theme is back', { action });
     } catch (error) {
-      await form.refuse(error).catch(told);
+      await form.refuse(error).catch(showError);
     }
     setAsked(false);
   }

@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import { defaultClaims, defaultMenus, noLogo, SiteParts } from '@trunkline/contract/branding';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { held, type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
 import { meOf, platform } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { SiteTab } from './site-tab.tsx';
@@ -28,9 +28,9 @@ function siteOf(changes: Partial<SiteParts> = {}): SiteParts {
   });
 }
 
-let server: PlayedServer;
+let server: MockServer;
 beforeEach(() => {
-  server = playServer();
+  server = mockServer();
   server.answer(siteParts, () => siteOf());
   server.answer(updateSiteParts, ({ parts }) => {
     const changed = SiteParts.shape.parts.partial().parse(parts);

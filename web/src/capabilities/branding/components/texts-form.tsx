@@ -7,7 +7,7 @@ import { Field, focusFirstError } from '../../../ui/field.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
-import { sayFailure } from '../failure.ts';
+import { showFailure } from '../failure.ts';
 import { useSaveTexts } from '../text-queries.ts';
 
 type Key = keyof SiteTexts;
@@ -94,7 +94,7 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
           );
           if (message.startsWith('The sender has to be')) found['mail_sender_address'] = message;
           setProblems(found);
-          if (Object.keys(found).length === 0) sayFailure(error);
+          if (Object.keys(found).length === 0) showFailure(error);
           requestAnimationFrame(() => focusFirstError(form.current));
         },
       },

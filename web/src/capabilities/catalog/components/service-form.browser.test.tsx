@@ -1,9 +1,9 @@
 import { contract } from '@trunkline/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
 import { platform } from '../../../testing/records.ts';
-import { keepServices, pbx, renderServices, serviceOf } from '../../../testing/services-screen.tsx';
+import { mockServices, pbx, renderServices, serviceOf } from '../../../testing/services-screen.tsx';
 
 const panel = page.getByRole('dialog');
 const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
@@ -19,10 +19,10 @@ async function show(search = '?create=true') {
   await expect.element(field('Description'), { timeout: 15_000 }).toBeVisible();
 }
 
-let server: PlayedServer;
+let server: MockServer;
 beforeEach(() => {
-  server = playServer();
-  keepServices(server);
+  server = mockServer();
+  mockServices(server);
 });
 
 describe('a new service', () => {

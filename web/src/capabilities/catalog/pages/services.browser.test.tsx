@@ -1,11 +1,11 @@
 import { contract } from '@trunkline/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { held, type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
 import { companyOf, entryOf, idOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import {
-  keepServices,
+  mockServices,
   pbx,
   publisher,
   renderService,
@@ -27,10 +27,10 @@ async function choose(name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-let server: PlayedServer;
+let server: MockServer;
 beforeEach(() => {
-  server = playServer();
-  keepServices(server);
+  server = mockServer();
+  mockServices(server);
 });
 
 describe('the list of services', () => {
@@ -52,7 +52,7 @@ describe('the list of services', () => {
   });
 
   test('empty, says what services are for and offers the first', async () => {
-    keepServices(server, []);
+    mockServices(server, []);
     const screen = await renderServices();
     await expect.element(heading('No services yet')).toBeVisible();
     await button('New service').last().click();
@@ -64,13 +64,13 @@ describe('the list of services', () => {
     await renderServices();
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/The services could not be loaded.*error-1234/);
-    keepServices(server);
+    mockServices(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row(/Hosted PBX/)).toBeVisible();
   });
 
   test('offers nothing that role and row do not allow', async () => {
-    keepServices(server, [{ ...pbx, may: [] }]);
+    mockServices(server, [{ ...pbx, may: [] }]);
     await renderServices('', publisher({ permissions: ['services:read'] }));
     await button('Actions for Hosted PBX').click();
     await expect.element(page.getByRole('menuitem')).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('the list of services', () => {
   test('makes a draft from one, and opens it to be written', async () => {
     const copy = serviceOf(50, { name: 'Hosted PBX (copy)' });
     server.answer(contract.catalog.duplicate, () => {
-      keepServices(server, [copy, pbx, trunk]);
+      mockServices(server, [copy, pbx, trunk]);
       return copy;
     });
     const screen = await renderServices();
@@ -173,7 +173,7 @@ describe('a service’s own page', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/This service could not be loaded.*error-1234/);
-    keepServices(server);
+    mockServices(server);
     await button('Try Again').click();
     await expect.element(heading('Details')).toBeVisible();
   });
@@ -211,7 +211,7 @@ describe('a service’s own page', () => {
       description: '<p>Words<img src="x" onerror="document.title=\'run\'"></p>',
       documents: [{ title: 'Sheet', address: 'javascript:alert(1)' }],
     });
-    keepServices(server, [hostile]);
+    mockServices(server, [hostile]);
     await renderService(hostile.id);
     await expect.element(heading(hostile.name).first()).toBeVisible();
     await expect.element(page.getByText('<script>alert(1)</script>').first()).toBeVisible();

@@ -18,8 +18,8 @@ export const MoveDialog = lazy(async () => ({
   default: (await import('./move-dialog.tsx')).MoveDialog,
 }));
 
-export const MoveSeveralDialog = lazy(async () => ({
-  default: (await import('./move-several-dialog.tsx')).MoveSeveralDialog,
+export const BulkMoveDialog = lazy(async () => ({
+  default: (await import('./bulk-move-dialog.tsx')).BulkMoveDialog,
 }));
 
 export const CompanyTree = lazy(async () => ({

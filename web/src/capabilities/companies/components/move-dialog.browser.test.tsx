@@ -2,11 +2,11 @@ import { contract } from '@trunkline/contract';
 import type { MovePreview } from '@trunkline/contract/companies';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepCompanies } from '../../../testing/companies-screen.tsx';
-import { refusal } from '../../../testing/played-server.ts';
+import { mockCompanies } from '../../../testing/companies-screen.tsx';
+import { refusal } from '../../../testing/mock-server.ts';
 import { companyOf, everything, idOf, platform } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
-import { playAccount } from '../../../testing/signing-in.ts';
+import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../../auth/index.ts';
 
 const movable = { may: [...everything, 'move'] };
@@ -36,8 +36,8 @@ const previewOf = (changes: Partial<MovePreview> = {}): MovePreview => ({
 });
 
 async function open(path = '/admin/companies?tab=tree') {
-  const { server } = playAccount({ level: 'aal2' });
-  keepCompanies(server, [north, south, client]);
+  const { server } = mockAccount({ level: 'aal2' });
+  mockCompanies(server, [north, south, client]);
   server.answer(contract.companies.previewMove, () => previewOf());
   server.answer(contract.companies.move, ({ parent_id: to }) => ({
     ...client,
@@ -141,9 +141,9 @@ test('the menu asks where to, and offers only what may stand above', async () =>
 });
 
 test('a suspended company says so on its page, with the way back', async () => {
-  const { server } = playAccount({ level: 'aal2' });
+  const { server } = mockAccount({ level: 'aal2' });
   const asleep = companyOf(9, { name: 'Asleep', status: 'suspended', may: ['activate'] });
-  keepCompanies(server, [asleep]);
+  mockCompanies(server, [asleep]);
   server.answer(contract.audit.list, () => ({ items: [], nextCursor: null }));
   await readSession();
   await renderApplication(`/admin/companies/${idOf(9)}`);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MovePreview as Preview, SightChange } from '@trunkline/contract/companies';
+import type { MovePreview as Preview, VisibilityChange } from '@trunkline/contract/companies';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -8,7 +8,7 @@ import { formatCount } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { movePreviewOptions } from '../queries.ts';
-import { peopleWords, sightWords } from '../sight-words.ts';
+import { peopleLabel, visibilityMessage } from '../visibility-message.ts';
 import { KindBadge } from './kind-badge.tsx';
 
 /** Who will gain and lose sight of a company where it goes, asked anew for each place. */
@@ -58,8 +58,8 @@ function Consequences({ preview }: { preview: Preview }) {
   const below = companies - 1;
   return (
     <section aria-label="What this changes" aria-live="polite" className="grid gap-4">
-      <Changes verb="lose" title={sightWords(loses, 'lose')} changes={loses} />
-      <Changes verb="gain" title={sightWords(gains, 'gain')} changes={gains} />
+      <Changes verb="lose" title={visibilityMessage(loses, 'lose')} changes={loses} />
+      <Changes verb="gain" title={visibilityMessage(gains, 'gain')} changes={gains} />
       <ul className="grid list-disc gap-1 pl-4 text-[13px] text-muted">
         <li>
           {below > 0
@@ -77,7 +77,7 @@ function Consequences({ preview }: { preview: Preview }) {
 }
 
 /** The companies whose people see more or less, each with who they are. */
-export function Changes<Change extends SightChange>({
+export function Changes<Change extends VisibilityChange>({
   verb,
   title,
   changes,
@@ -119,7 +119,7 @@ export function Changes<Change extends SightChange>({
                   </span>
                 )}
               </span>
-              <span className="text-[13px] text-muted wrap-anywhere">{peopleWords(change)}</span>
+              <span className="text-[13px] text-muted wrap-anywhere">{peopleLabel(change)}</span>
             </li>
           ))}
         </ul>

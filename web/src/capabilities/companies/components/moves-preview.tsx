@@ -1,6 +1,6 @@
 import type { MovesPreview as Preview } from '@trunkline/contract/companies';
 import { formatCount } from '../../../ui/formats.ts';
-import { partWords, sightWords } from '../sight-words.ts';
+import { shareLabel, visibilityMessage } from '../visibility-message.ts';
 import { Changes } from './move-preview.tsx';
 
 const companies = (count: number) => formatCount(count, 'company', 'companies');
@@ -16,7 +16,7 @@ export function MovesPreview({
 }) {
   const { to, moves, along, refused, loses, gains } = preview;
   const below = moves.reduce((sum, each) => sum + each.companies - 1, 0);
-  const part = ({ of }: { of: number }) => partWords(of, moves.length);
+  const part = ({ of }: { of: number }) => shareLabel(of, moves.length);
   return (
     <section aria-label="What this changes" aria-live="polite" className="grid gap-4">
       {refused.length > 0 && (
@@ -42,13 +42,13 @@ export function MovesPreview({
         <>
           <Changes
             verb="lose"
-            title={sightWords(loses, 'lose', moves.length === 1 ? 'it' : 'some of them')}
+            title={visibilityMessage(loses, 'lose', moves.length === 1 ? 'it' : 'some of them')}
             changes={loses}
             note={part}
           />
           <Changes
             verb="gain"
-            title={sightWords(gains, 'gain', moves.length === 1 ? 'it' : 'some of them')}
+            title={visibilityMessage(gains, 'gain', moves.length === 1 ? 'it' : 'some of them')}
             changes={gains}
             note={part}
           />

@@ -1,7 +1,7 @@
 import type { Company } from '@trunkline/contract/companies';
 import { CirclePause } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { suspensionWords } from '../suspension-words.ts';
+import { suspensionMessage } from '../suspension-message.ts';
 
 /** That a company is suspended and what it means, with the way back for those who may. */
 export function SuspendedNotice({
@@ -19,7 +19,7 @@ export function SuspendedNotice({
       <CirclePause aria-hidden="true" className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 max-sm:basis-2/3">
         <span className="font-medium">{company.name} is suspended.</span>{' '}
-        {suspensionWords([company])}
+        {suspensionMessage([company])}
       </p>
       {company.may.includes('activate') && (
         <Button size="small" onClick={onActivate}>

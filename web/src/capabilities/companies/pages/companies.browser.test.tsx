@@ -2,11 +2,11 @@ import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readSession } from '../../auth/index.ts';
-import { keepCompanies } from '../../../testing/companies-screen.tsx';
-import { refusal } from '../../../testing/played-server.ts';
+import { mockCompanies } from '../../../testing/companies-screen.tsx';
+import { refusal } from '../../../testing/mock-server.ts';
 import { companyOf, entryOf, idOf, platform } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
-import { playAccount } from '../../../testing/signing-in.ts';
+import { mockAccount } from '../../../testing/signing-in.ts';
 
 const northwind = companyOf(2, { name: 'Northwind', kind: 'distributor', child_count: 1 });
 const harbour = companyOf(3, { name: 'Harbour', status: 'suspended' });
@@ -22,9 +22,9 @@ const below: Record<string, unknown[]> = {
 };
 
 async function open(path: string) {
-  const played = playAccount({ level: 'aal2' });
-  const { server } = played;
-  keepCompanies(server, [northwind, harbour, bluewater]);
+  const mocked = mockAccount({ level: 'aal2' });
+  const { server } = mocked;
+  mockCompanies(server, [northwind, harbour, bluewater]);
   server.answer(contract.companies.list, ({ parent_id: parentId }) => ({
     items: below[String(parentId)] ?? [],
     nextCursor: null,
@@ -85,7 +85,7 @@ describe('the tree of companies', () => {
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/The tree could not be loaded/);
     await expect.element(alert).toMatchTextContent(/Error ID: error-61/);
-    keepCompanies(server, [harbour]);
+    mockCompanies(server, [harbour]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(line('Trunkline')).toBeVisible();
   });

@@ -11,7 +11,7 @@ import { useIntegrationChanges } from '../mutations.ts';
 import { outcomeOf } from '../outcome.ts';
 
 const messages = (count: number) => (count === 1 ? 'message' : 'messages');
-const sayFailure = (error: unknown) => toast.error(describeError(error).message);
+const showFailure = (error: unknown) => toast.error(describeError(error).message);
 
 /** How an integration fares: its last good message, what is stuck, and the way out of it. */
 export function HealthCard({ tenant, integration }: { tenant: string; integration: Integration }) {
@@ -24,7 +24,7 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
         if (good) toast.success(words);
         else toast.error(words);
       },
-      onError: sayFailure,
+      onError: showFailure,
     });
   const sendStuck = () =>
     replay.mutate(undefined, {
@@ -34,7 +34,7 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
             ? `${replayed} ${messages(replayed)} on the way again`
             : `${replayed} ${messages(replayed)} to be sent once it is active`,
         ),
-      onError: sayFailure,
+      onError: showFailure,
     });
   return (
     <Card

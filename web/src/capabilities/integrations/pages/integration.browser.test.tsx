@@ -6,10 +6,10 @@ import {
   deliveryOf,
   integrationOf,
   integrator,
-  keepIntegrations,
+  mockIntegrations,
   renderIntegration,
 } from '../../../testing/integrations-screen.tsx';
-import { held, type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -17,10 +17,10 @@ const card = (name: string) => page.getByRole('heading', { name, exact: true });
 const log = page.getByRole('list', { name: 'Messages' });
 const entry = (event: RegExp) => log.getByRole('button', { name: event });
 
-let server: PlayedServer;
+let server: MockServer;
 beforeEach(() => {
-  server = playServer();
-  keepIntegrations(server);
+  server = mockServer();
+  mockIntegrations(server);
 });
 
 describe('an integration', () => {
@@ -34,13 +34,13 @@ describe('an integration', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/This integration could not be loaded.*error-1234/);
-    keepIntegrations(server);
+    mockIntegrations(server);
     await button('Try Again').click();
     await expect.element(page.getByRole('heading', { name: 'CRM', exact: true })).toBeVisible();
   });
 
   test('offers nothing that is not allowed', async () => {
-    keepIntegrations(server, [{ ...crm, may: [], stuck: 2, health: 'failing' }], [deliveryOf(1)]);
+    mockIntegrations(server, [{ ...crm, may: [], stuck: 2, health: 'failing' }], [deliveryOf(1)]);
     await renderIntegration(crm.id, integrator({ permissions: ['integrations:read'] }));
     await entry(/company\.updated/).click();
     await expect.element(log.getByText('evt_1')).toBeVisible();
@@ -58,7 +58,7 @@ describe('its health', () => {
       last_sent_at: null,
       may: ['update', 'delete'],
     });
-    keepIntegrations(server, [bare]);
+    mockIntegrations(server, [bare]);
     await renderIntegration(bare.id);
     await expect.element(page.getByText(/told nothing yet: make it a secret/)).toBeVisible();
     await expect.element(button('Activate')).not.toBeInTheDocument();
@@ -85,9 +85,9 @@ describe('its health', () => {
 
   test('says how many are stuck, and sends them again', async () => {
     const failing = { ...crm, health: 'failing' as const, stuck: 2, may: [...crm.may, 'replay'] };
-    keepIntegrations(server, [failing]);
+    mockIntegrations(server, [failing]);
     server.answer(contract.integrations.replay, () => {
-      keepIntegrations(server);
+      mockIntegrations(server);
       return { replayed: 2 };
     });
     await renderIntegration(crm.id);
@@ -104,7 +104,7 @@ describe('its secret', () => {
   const secret = `whsec_${'k'.repeat(43)}=`;
 
   test('the first is made at once, shown this once, and gone', async () => {
-    keepIntegrations(server, [{ ...crm, state: 'paused', secret_at: null, may: ['update'] }]);
+    mockIntegrations(server, [{ ...crm, state: 'paused', secret_at: null, may: ['update'] }]);
     server.answer(contract.integrations.makeSecret, () => ({ secret, former_until: null }));
     await renderIntegration(crm.id);
     await button('Make a secret').click();
@@ -135,7 +135,7 @@ describe('its secret', () => {
 
 describe('its messages', () => {
   test('say what became of each; opened, what was posted, and are sent again', async () => {
-    keepIntegrations(
+    mockIntegrations(
       server,
       [crm],
       [
@@ -183,7 +183,7 @@ describe('its messages', () => {
   });
 
   test('are narrowed to one state', async () => {
-    keepIntegrations(
+    mockIntegrations(
       server,
       [crm],
       [deliveryOf(7), deliveryOf(8, { state: 'failed', event: 'user.deleted' })],
@@ -205,7 +205,7 @@ describe('its messages', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/The messages could not be loaded.*error-1234/);
-    keepIntegrations(server, [crm], [deliveryOf(9)]);
+    mockIntegrations(server, [crm], [deliveryOf(9)]);
     await button('Try Again').click();
     await expect.element(entry(/company\.updated/)).toBeVisible();
   });

@@ -5,10 +5,10 @@ import {
   crm,
   integrationOf,
   integrator,
-  keepIntegrations,
+  mockIntegrations,
   renderIntegrations,
 } from '../../../testing/integrations-screen.tsx';
-import { type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
 import { companyOf, platform } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CompanyIntegrations } from '../components/company-integrations.tsx';
@@ -18,10 +18,10 @@ const row = (name: RegExp) => list.getByRole('row', { name });
 const panel = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-let server: PlayedServer;
+let server: MockServer;
 beforeEach(() => {
-  server = playServer();
-  keepIntegrations(server);
+  server = mockServer();
+  mockIntegrations(server);
 });
 
 describe('the list of integrations', () => {
@@ -34,7 +34,7 @@ describe('the list of integrations', () => {
       last_sent_at: null,
       topics: ['services'],
     });
-    keepIntegrations(server, [crm, failing, paused]);
+    mockIntegrations(server, [crm, failing, paused]);
     await renderIntegrations();
     await expect
       .element(row(/CRM/))
@@ -67,7 +67,7 @@ describe('the list of integrations', () => {
   });
 
   test('offers nothing that is not allowed', async () => {
-    keepIntegrations(server, [{ ...crm, may: [] }]);
+    mockIntegrations(server, [{ ...crm, may: [] }]);
     await renderIntegrations('', integrator({ permissions: ['integrations:read'] }));
     await expect.element(row(/CRM/)).toBeVisible();
     for (const name of ['New integration', 'Import', 'Export'])
@@ -130,7 +130,7 @@ describe('the form', () => {
 
   test('keeps what somebody else chose until it is taken out', async () => {
     const known = integrationOf(73, { name: 'Old', topics: ['companies', 'partners'] });
-    keepIntegrations(server, [known]);
+    mockIntegrations(server, [known]);
     server.answer(contract.integrations.update, (input) => ({ ...known, ...input, version: 2 }));
     await renderIntegrations(`?open=${known.id}&edit=true`);
     await expect.element(topic('Partners')).toBeChecked();

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { inputOf, isNarrowed, type MediaAddress } from '../address.ts';
+import { inputOf, isFiltered, type MediaAddress } from '../address.ts';
 import { assetsOptions } from '../queries.ts';
 import { AssetGridSkeleton } from './asset-grid-skeleton.tsx';
 import { LibraryGrid } from './library-grid.tsx';
@@ -28,7 +28,7 @@ export function Library({ tenant, address, go, selected, onSelectedChange, uploa
   const query = useInfiniteQuery(assetsOptions(tenant, inputOf(address, tenant)));
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const failure = query.isError && items === undefined ? describeError(query.error) : null;
-  const narrowed = isNarrowed(address);
+  const narrowed = isFiltered(address);
   const shared = {
     items: items ?? [],
     selected,

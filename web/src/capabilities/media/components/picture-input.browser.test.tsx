@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { assetOf, keepMedia, librarian } from '../../../testing/media-screen.tsx';
-import { playServer } from '../../../testing/played-server.ts';
+import { assetOf, mockMedia, librarian } from '../../../testing/media-screen.tsx';
+import { mockServer } from '../../../testing/mock-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { LibraryText } from './library-text.tsx';
 import { PictureInput } from './picture-input.tsx';
@@ -32,8 +32,8 @@ function Example({ onSubmit }: { onSubmit: () => void }) {
 const url = '/media-assets/00000000-0000-4000-8000-000000000001/0123456789-800x500-22.webp';
 
 async function enter() {
-  const server = playServer();
-  keepMedia(server, [assetOf(1, { url, alt_text: 'A lamp' })]);
+  const server = mockServer();
+  mockMedia(server, [assetOf(1, { url, alt_text: 'A lamp' })]);
   const onSubmit = vi.fn<() => void>();
   await renderScreen(<Example onSubmit={onSubmit} />, {
     path: '/admin/cms/media',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usesOptions } from '../queries.ts';
-import { editorOf, wordsOf } from '../words.ts';
+import { editorOf, labelsOf } from '../labels.ts';
 
 /** The records that show a file, with the way to each. */
 export function UsesList({ tenant, id }: { tenant: string; id: string }) {
@@ -13,7 +13,7 @@ export function UsesList({ tenant, id }: { tenant: string; id: string }) {
   return (
     <ul className="grid gap-1">
       {data.items.map((use) => {
-        const { kind, name } = wordsOf(use);
+        const { kind, name } = labelsOf(use);
         const address = editorOf(use);
         const elsewhere = use.company_id === tenant ? null : use.company_name;
         return (

@@ -1,8 +1,8 @@
 import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { assetOf, keepMedia, renderMedia } from '../../../testing/media-screen.tsx';
-import { playServer, refusal } from '../../../testing/played-server.ts';
+import { assetOf, mockMedia, renderMedia } from '../../../testing/media-screen.tsx';
+import { mockServer, refusal } from '../../../testing/mock-server.ts';
 import { idOf, platform, resultOf } from '../../../testing/records.ts';
 
 const files = page.getByRole('list', { name: 'Files' });
@@ -20,9 +20,9 @@ const folder = (number: number, name: string, parent_id: string | null = null) =
 
 describe('deleting', () => {
   test('says who shows the file, and gives it back on request', async () => {
-    const server = playServer();
+    const server = mockServer();
     const asset = assetOf(40, { uses: 1 });
-    keepMedia(server, [asset]);
+    mockMedia(server, [asset]);
     const shown = { kind: 'page', item_id: idOf(50), label: 'Front page' };
     server.answer(contract.media.uses, () => ({
       items: [{ ...shown, company_id: platform.id, company_name: platform.name }],
@@ -44,9 +44,9 @@ describe('deleting', () => {
   });
 
   test('the question follows the library: new uses are named, and what is gone is not sent', async () => {
-    const server = playServer();
+    const server = mockServer();
     const assets = [assetOf(40), assetOf(41), assetOf(42)];
-    keepMedia(server, assets);
+    mockMedia(server, assets);
     server.answer(contract.media.bulk, () => ({
       results: [41, 42].map((number) => resultOf({ id: idOf(number), ok: true })),
     }));
@@ -68,9 +68,9 @@ describe('deleting', () => {
   });
 
   test('of many tells which are shown, and which were refused', async () => {
-    const server = playServer();
+    const server = mockServer();
     const assets = [assetOf(40, { uses: 2 }), assetOf(41)];
-    keepMedia(server, assets);
+    mockMedia(server, assets);
     const message = 'It is a logo or favicon in use. Choose another one there first.';
     server.answer(contract.media.bulk, () => ({
       results: [
@@ -99,8 +99,8 @@ describe('deleting', () => {
 
 describe('folders', () => {
   test('are made where one stands, and a name that is taken is told beside it', async () => {
-    const server = playServer();
-    keepMedia(server, []);
+    const server = mockServer();
+    mockMedia(server, []);
     const campaigns = folder(60, 'Campaigns');
     server.answer(contract.media.folders, () => ({ items: [campaigns] }));
     const message = 'There is a folder of this name already.';
@@ -124,8 +124,8 @@ describe('folders', () => {
   });
 
   test('take the files that are moved into them', async () => {
-    const server = playServer();
-    keepMedia(server, [assetOf(40)]);
+    const server = mockServer();
+    mockMedia(server, [assetOf(40)]);
     const above = folder(60, 'Sites');
     server.answer(contract.media.folders, () => ({
       items: [above, folder(61, 'Home', above.id)],
@@ -147,8 +147,8 @@ describe('folders', () => {
 });
 
 test('what is asked for stands in the address, and the server is asked for it', async () => {
-  const server = playServer();
-  keepMedia(server, [assetOf(40)]);
+  const server = mockServer();
+  mockMedia(server, [assetOf(40)]);
   const screen = await renderMedia('?show=missing_alt&form=list&sort=-bytes');
   await expect.element(page.getByRole('table', { name: 'Files' })).toBeVisible();
   expect(server.inputsOf('GET', '/api/media').at(-1)).toMatchObject({
@@ -163,14 +163,14 @@ test('what is asked for stands in the address, and the server is asked for it', 
 });
 
 test('a library that cannot be read says so, with the error ID and another try', async () => {
-  const server = playServer();
-  keepMedia(server, [assetOf(40)]);
+  const server = mockServer();
+  mockMedia(server, [assetOf(40)]);
   server.answer(contract.media.list, () => refusal(500));
   await renderMedia();
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/The library could not be loaded.*error-1234/);
-  keepMedia(server, [assetOf(40)]);
+  mockMedia(server, [assetOf(40)]);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(files.getByRole('button', { name: /picture-40/ })).toBeVisible();
 });

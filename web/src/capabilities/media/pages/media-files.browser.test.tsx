@@ -1,8 +1,8 @@
 import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { assetOf, keepMedia, librarian, renderMedia } from '../../../testing/media-screen.tsx';
-import { playServer, refusal } from '../../../testing/played-server.ts';
+import { assetOf, mockMedia, librarian, renderMedia } from '../../../testing/media-screen.tsx';
+import { mockServer, refusal } from '../../../testing/mock-server.ts';
 import { idOf, platform, resultOf } from '../../../testing/records.ts';
 
 const files = page.getByRole('list', { name: 'Files' });
@@ -20,10 +20,10 @@ const picture = (name: string) => new File(['picture'], name, { type: 'image/png
 
 describe('replacing a file', () => {
   test('says who shows it, and puts the new one in its place', async () => {
-    const server = playServer();
+    const server = mockServer();
     const asset = assetOf(40, { uses: 1, version: 3 });
     const assets = [asset];
-    keepMedia(server, assets);
+    mockMedia(server, assets);
     const shown = { kind: 'draft', item_id: idOf(50), label: 'Front page' };
     server.answer(contract.media.uses, () => ({
       items: [{ ...shown, company_id: platform.id, company_name: platform.name }],
@@ -52,9 +52,9 @@ describe('replacing a file', () => {
   });
 
   test('that is refused says why, and leaves the file as it was', async () => {
-    const server = playServer();
+    const server = mockServer();
     const asset = assetOf(40);
-    keepMedia(server, [asset]);
+    mockMedia(server, [asset]);
     const message = 'Another file in the library is the same as this one.';
     server.answer(contract.media.replace, () =>
       refusal(400, { code: 'validation_failed', message }),
@@ -68,8 +68,8 @@ describe('replacing a file', () => {
   });
 
   test('by an empty file is not even asked for; what was typed is saved first', async () => {
-    const server = playServer();
-    keepMedia(server, [assetOf(40)]);
+    const server = mockServer();
+    mockMedia(server, [assetOf(40)]);
     await renderMedia();
     await chooseInstead('picture-40.png', new File([], 'empty.png'));
     await expect.element(question.getByRole('alert')).toHaveTextContent('The file is empty.');
@@ -86,8 +86,8 @@ describe('dragging files onto a folder', () => {
   const target = { ...campaigns, id: idOf(60), name: 'Campaigns' };
 
   async function open(me = librarian()) {
-    const server = playServer();
-    keepMedia(server, [assetOf(40), assetOf(41), assetOf(42, { may: [] })]);
+    const server = mockServer();
+    mockMedia(server, [assetOf(40), assetOf(41), assetOf(42, { may: [] })]);
     server.answer(contract.media.folders, () => ({ items: [target] }));
     server.answer(contract.media.move, ({ ids }) => ({
       results: (Array.isArray(ids) ? ids : []).map((id) => resultOf({ id: String(id), ok: true })),
@@ -108,7 +108,7 @@ describe('dragging files onto a folder', () => {
     // A browser only lets go where that was not refused.
     if (!tell(onto, 'dragover')) tell(onto, 'drop');
   }
-  const moved = (server: ReturnType<typeof playServer>) =>
+  const moved = (server: ReturnType<typeof mockServer>) =>
     server.inputsOf('POST', '/api/media/move');
 
   test('moves the one that is dragged', async () => {
@@ -142,8 +142,8 @@ describe('dragging files onto a folder', () => {
 });
 
 test('a file of what is shown is asked for, and a refusal is told', async () => {
-  const server = playServer();
-  keepMedia(server, [assetOf(40)]);
+  const server = mockServer();
+  mockMedia(server, [assetOf(40)]);
   const message = 'Three exports are being made already. Wait for one, or cancel it.';
   server.answer(contract.media.export, () => refusal(409, { code: 'conflict', message }));
   const permissions = ['media:read', 'media:export'];
@@ -156,8 +156,8 @@ test('a file of what is shown is asked for, and a refusal is told', async () => 
 });
 
 test('a saved view brings back form, filters and order, and stays chosen while it is looked at', async () => {
-  const server = playServer();
-  keepMedia(server, [assetOf(40)]);
+  const server = mockServer();
+  mockMedia(server, [assetOf(40)]);
   server.answer(contract.views.list, () => ({
     items: [
       {

@@ -1,8 +1,8 @@
 import { contract } from '@trunkline/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { assetOf, keepMedia, librarian, renderMedia } from '../../../testing/media-screen.tsx';
-import { held, type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { assetOf, mockMedia, librarian, renderMedia } from '../../../testing/media-screen.tsx';
+import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
 import { idOf, platform, resultOf } from '../../../testing/records.ts';
 
 const panel = page.getByRole('dialog');
@@ -28,10 +28,10 @@ const folder = (number: number, name: string, parent_id: string | null = null) =
   version: 1,
 });
 
-let server: PlayedServer;
+let server: MockServer;
 beforeEach(() => {
-  server = playServer();
-  keepMedia(server, [desk, assetOf(41, { kind: 'document', original_filename: 'terms.pdf' })]);
+  server = mockServer();
+  mockMedia(server, [desk, assetOf(41, { kind: 'document', original_filename: 'terms.pdf' })]);
 });
 const open = (id = desk.id, me = librarian()) => renderMedia(`?open=${id}`, me);
 

@@ -2,8 +2,8 @@ import { contract } from '@trunkline/contract';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { assetOf, keepMedia, librarian, renderMedia } from '../../../testing/media-screen.tsx';
-import { playServer, refusal } from '../../../testing/played-server.ts';
+import { assetOf, mockMedia, librarian, renderMedia } from '../../../testing/media-screen.tsx';
+import { mockServer, refusal } from '../../../testing/mock-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { MediaPicker, type PickedPicture } from '../index.ts';
 
@@ -22,8 +22,8 @@ function drop(target: Element, ...names: string[]): void {
 
 describe('the library', () => {
   test('takes files that are dropped anywhere on it', async () => {
-    const server = playServer();
-    keepMedia(server, []);
+    const server = mockServer();
+    mockMedia(server, []);
     await renderMedia();
     await expect.element(page.getByText('No files here yet')).toBeVisible();
     drop(page.getByRole('heading', { name: 'Media' }).element(), 'dropped.png');
@@ -35,8 +35,8 @@ describe('the library', () => {
   });
 
   test('tells why a file was refused, and takes no second attempt at it', async () => {
-    const server = playServer();
-    keepMedia(server, []);
+    const server = mockServer();
+    mockMedia(server, []);
     const message = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or a whole PDF.';
     server.answer(contract.media.finishUpload, () =>
       refusal(400, { code: 'validation_failed', message }),
@@ -52,9 +52,9 @@ describe('the library', () => {
   });
 
   test('keeps what is said about a file, with the focal point by the keyboard', async () => {
-    const server = playServer();
+    const server = mockServer();
     const asset = assetOf(40);
-    keepMedia(server, [asset]);
+    mockMedia(server, [asset]);
     server.answer(contract.media.update, (input) => ({ ...asset, ...input, version: 2 }));
     await renderMedia();
     await files.getByRole('button', { name: /picture-40/ }).click();
@@ -70,7 +70,7 @@ describe('the library', () => {
   });
 
   test('asks before what was typed is lost', async () => {
-    keepMedia(playServer(), [assetOf(40)]);
+    mockMedia(mockServer(), [assetOf(40)]);
     await renderMedia();
     await files.getByRole('button', { name: /picture-40/ }).click();
     await panel.getByRole('textbox', { name: 'Name' }).fill('other.png');
@@ -81,7 +81,7 @@ describe('the library', () => {
   });
 
   test('offers nothing to whom the role allows nothing', async () => {
-    keepMedia(playServer(), [assetOf(40, { may: [] })]);
+    mockMedia(mockServer(), [assetOf(40, { may: [] })]);
     await renderMedia('', librarian({ permissions: ['media:read'] }));
     await files.getByRole('button', { name: /picture-40/ }).click();
     await expect.element(panel.getByText('Nothing shows it.')).toBeVisible();
@@ -115,7 +115,7 @@ describe('the picker', () => {
 
   test('gives the picture that was chosen, with its words and size', async () => {
     const desk = assetOf(41, { alt_text: 'A desk' });
-    keepMedia(playServer(), [assetOf(40), desk, assetOf(42, { kind: 'document', width: null })]);
+    mockMedia(mockServer(), [assetOf(40), desk, assetOf(42, { kind: 'document', width: null })]);
     const picked = await open();
     await expect.element(panel.getByRole('button', { name: 'Use picture' })).toBeDisabled();
     await expect.element(panel.getByText('picture-42.png')).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('the picker', () => {
   });
 
   test('searches as one types', async () => {
-    keepMedia(playServer(), [assetOf(40), assetOf(41)]);
+    mockMedia(mockServer(), [assetOf(40), assetOf(41)]);
     await open();
     await panel.getByRole('searchbox', { name: 'Search pictures' }).fill('picture-41');
     await expect.element(panel.getByText('picture-40.png')).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('the picker', () => {
   });
 
   test('takes a new one that is dropped onto it', async () => {
-    keepMedia(playServer(), []);
+    mockMedia(mockServer(), []);
     const picked = await open();
     await expect.element(panel.getByText('No pictures yet')).toBeVisible();
     drop(panel.getByText('No pictures yet').element(), 'new.png');

@@ -1,9 +1,9 @@
 import type { Asset, Upload } from '@trunkline/contract/media';
 import { ApiError } from '../../../kernel/api-error.ts';
-import { sendFile, type Way } from './send-file.ts';
+import { sendFile, type UploadTransport } from './send-file.ts';
 
 /** What a replacement asks the server for. */
-export interface ReplacementServer extends Way {
+export interface ReplacementServer extends UploadTransport {
   begin(file: { filename: string; size: number }): Promise<Upload>;
   replace(asset: Asset, uploadId: string): Promise<Asset>;
 }
@@ -19,7 +19,7 @@ export async function replaceFile(
   onProgress: (received: number) => void,
 ): Promise<Asset> {
   const upload = await server.begin({ filename: file.name.slice(-255), size: file.size });
-  const way: Way = {
+  const way: UploadTransport = {
     ...server,
     async finish(id) {
       try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../kernel/api-error.ts';
-import { Cancelled, sendFile, type Way } from './send-file.ts';
+import { Cancelled, sendFile, type UploadTransport } from './send-file.ts';
 
 const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const refusal = (status: number, retryAfter?: number) =>
@@ -13,7 +13,7 @@ function server(size: number, faults: (ApiError | 'lost answer')[] = []) {
   let received = 0;
   let clock = 0;
   const state = () => ({ id, filename: 'a', size, received, expires_at: '' });
-  const way: Way = {
+  const way: UploadTransport = {
     async put(_id, offset, part) {
       offsets.push(offset);
       clock += 100;

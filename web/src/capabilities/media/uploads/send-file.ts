@@ -3,7 +3,7 @@ import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { ApiError } from '../../../kernel/api-error.ts';
 
 /** The way to the server, and the time that passes on it. */
-export interface Way {
+export interface UploadTransport {
   put(id: string, offset: number, part: Blob): Promise<Upload>;
   state(id: string): Promise<Upload>;
   finish(id: string): Promise<FinishedUpload>;
@@ -34,7 +34,7 @@ const mostFailures = 6;
  * Sends a file part by part and has it looked at. After a broken connection it goes on where the server has it; when
  * too much was asked at once, it waits as long as it was told. Throws what cannot be helped by trying again.
  */
-export async function sendFile(way: Way, sending: Sending): Promise<FinishedUpload> {
+export async function sendFile(way: UploadTransport, sending: Sending): Promise<FinishedUpload> {
   const { file, upload, onProgress, isCancelled } = sending;
   const { id } = upload;
   let { received } = upload;
@@ -70,7 +70,7 @@ export async function sendFile(way: Way, sending: Sending): Promise<FinishedUplo
 }
 
 /** How far the server has it; as far as was known where it cannot be asked. */
-async function ask(way: Way, id: string, known: number): Promise<number> {
+async function ask(way: UploadTransport, id: string, known: number): Promise<number> {
   try {
     return (await way.state(id)).received;
   } catch (error) {
@@ -79,7 +79,12 @@ async function ask(way: Way, id: string, known: number): Promise<number> {
   }
 }
 
-async function pauseFor(way: Way, { onPause }: Sending, error: unknown, failures: number) {
+async function pauseFor(
+  way: UploadTransport,
+  { onPause }: Sending,
+  error: unknown,
+  failures: number,
+) {
   if (!(error instanceof ApiError)) throw error;
   const { status, retryAfter } = error;
   // The server has more, or less, than was thought: it is asked.

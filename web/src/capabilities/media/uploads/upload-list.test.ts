@@ -42,7 +42,7 @@ interface Faults {
 }
 
 /** A list over a server that takes everything, but for the faults on its way. */
-function played(faults: Faults = {}) {
+function mocked(faults: Faults = {}) {
   const begun: number[] = [];
   const cancelled: string[] = [];
   const waits: number[] = [];
@@ -110,14 +110,14 @@ function played(faults: Faults = {}) {
 
 describe('files on their way in', () => {
   test('arrive, two at a time, and each is told of', async () => {
-    const { add, states, begun, kept, most } = played();
+    const { add, states, begun, kept, most } = mocked();
     await add(...['a', 'b', 'c', 'd', 'e'].map((name) => file(name)));
     expect(states().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'done'));
     expect({ begun, kept: kept.length, most: most() }).toEqual({ begun: [5], kept: 5, most: 2 });
   });
 
   test('are announced in portions that the server takes', async () => {
-    const { list, begun } = played();
+    const { list, begun } = mocked();
     const many = Array.from({ length: mediaLimits.files + 1 }, (_, at) => file(`${at}`));
     list.add(many, { folderId: null });
     await rest();
@@ -125,7 +125,7 @@ describe('files on their way in', () => {
   });
 
   test('that are empty or too large are not sent at all', async () => {
-    const { add, states, begun } = played();
+    const { add, states, begun } = mocked();
     const large = file('large');
     Object.defineProperty(large, 'size', { value: mediaLimits.fileBytes + 1 });
     await add(file('empty', 0), large);
@@ -137,7 +137,7 @@ describe('files on their way in', () => {
   });
 
   test('wait as long as they are told when they are announced too often', async () => {
-    const { add, states, waits } = played({ begin: [refusal(429, 'Too many.', 30)] });
+    const { add, states, waits } = mocked({ begin: [refusal(429, 'Too many.', 30)] });
     await add(file('a'));
     expect(waits).toEqual([30_000]);
     expect(states()).toMatchObject([{ state: 'done', note: null }]);
@@ -148,20 +148,20 @@ describe('files on their way in', () => {
       ['known', 'This file was in the library already.'],
       ['restored', 'This file was in the recycle bin. It is back.'],
     ] as const) {
-      const { add, states } = played({ outcome });
+      const { add, states } = mocked({ outcome });
       await add(file('a'));
       expect(states()).toMatchObject([{ state: 'done', note }]);
     }
   });
 
   test('that are refused say why, and cannot be tried again', async () => {
-    const { list, add } = played({ finish: [refusal(400, 'No picture.')] });
+    const { list, add } = mocked({ finish: [refusal(400, 'No picture.')] });
     await add(file('a'));
     expect(list.items()).toMatchObject([{ state: 'failed', note: 'No picture.', again: false }]);
   });
 
   test('that could not be announced are tried again by hand', async () => {
-    const { list, add } = played({ begin: [refusal(409, 'The library is full.')] });
+    const { list, add } = mocked({ begin: [refusal(409, 'The library is full.')] });
     await add(file('a'));
     expect(list.items()).toMatchObject([
       { state: 'failed', note: 'The library is full.', again: true },
@@ -173,7 +173,7 @@ describe('files on their way in', () => {
 
   test('that nobody can send go on where they were when tried again', async () => {
     const put = Array.from({ length: 7 }, () => refusal(503));
-    const { list, add, begun } = played({ put });
+    const { list, add, begun } = mocked({ put });
     await add(file('a'));
     expect(list.items()).toMatchObject([{ state: 'failed', again: true }]);
     list.retry(list.items()[0]?.key ?? 0);
@@ -183,7 +183,7 @@ describe('files on their way in', () => {
   });
 
   test('are given up on the server as well, and finished ones only leave the list', async () => {
-    const { list, add, cancelled } = played({ finish: [refusal(409), refusal(400)] });
+    const { list, add, cancelled } = mocked({ finish: [refusal(409), refusal(400)] });
     await add(file('a'));
     await add(file('b'));
     for (const { key } of list.items()) list.drop(key);
@@ -192,21 +192,21 @@ describe('files on their way in', () => {
   });
 
   test('are cleared once they have arrived; what failed stays', async () => {
-    const { list, add, states } = played();
+    const { list, add, states } = mocked();
     await add(file('a'), file('empty', 0));
     list.clear();
     expect(states()).toMatchObject([{ name: 'empty' }]);
   });
 
   test('are kept on the device until they are there, refused or given up', async () => {
-    const arrived = played();
+    const arrived = mocked();
     await arrived.add(file('a'));
     expect([...arrived.device.keys()]).toEqual([]);
-    const refused = played({ finish: [refusal(400)] });
+    const refused = mocked({ finish: [refusal(400)] });
     await refused.add(file('a'));
     expect([...refused.device.keys()]).toEqual([]);
     // What nobody can send at the moment is gone on with later, also after a reload.
-    const broken = played({ put: Array.from({ length: 7 }, () => refusal(503)) });
+    const broken = mocked({ put: Array.from({ length: 7 }, () => refusal(503)) });
     await broken.add(file('a'));
     expect([...broken.device]).toEqual([['upload 0', null]]);
     broken.list.drop(broken.list.items()[0]?.key ?? 0);
@@ -214,7 +214,7 @@ describe('files on their way in', () => {
   });
 
   test('from before the page was loaded go on where the server has them', async () => {
-    const { list, uploads, begun, kept, states } = played();
+    const { list, uploads, begun, kept, states } = mocked();
     const upload = { id: 'before', filename: 'a', size: 10, received: 4, expires_at };
     uploads.set(upload.id, upload);
     list.resume(file('a'), upload, { folderId: null });
@@ -225,7 +225,7 @@ describe('files on their way in', () => {
   });
 
   test('whoever looks on hears of every change until they leave', async () => {
-    const { list, add } = played();
+    const { list, add } = mocked();
     let heard = 0;
     const leave = list.subscribe(() => {
       heard += 1;

@@ -2,8 +2,8 @@ import type { Asset, FinishedUpload, Upload } from '@trunkline/contract/media';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { Cancelled, sendFile, type Way } from './send-file.ts';
-import type { UploadKeep } from './kept-uploads.ts';
+import { Cancelled, sendFile, type UploadTransport } from './send-file.ts';
+import type { UploadStore } from './pending-uploads.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';
 
 export type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
@@ -26,7 +26,7 @@ export interface Into {
   readonly folderId: string | null;
 }
 
-interface Server extends Way {
+interface Server extends UploadTransport {
   begin(files: readonly { filename: string; size: number }[], into: Into): Promise<Upload[]>;
   cancel(id: string): Promise<unknown>;
 }
@@ -45,7 +45,7 @@ export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | n
   restored: 'This file was in the recycle bin. It is back.',
 };
 
-const nowhere: UploadKeep = { put: () => undefined, remove: () => undefined };
+const nowhere: UploadStore = { put: () => undefined, remove: () => undefined };
 
 /**
  * Files on their way in: a list that is drawn, and the work behind it. `onKept` hears of each that has arrived;
@@ -54,7 +54,7 @@ const nowhere: UploadKeep = { put: () => undefined, remove: () => undefined };
 export function createUploadList(
   server: Server,
   onKept: (asset: Asset) => void,
-  keep: UploadKeep = nowhere,
+  keep: UploadStore = nowhere,
 ) {
   let items: readonly UploadItem[] = [];
   const jobs = new Map<number, Job>();

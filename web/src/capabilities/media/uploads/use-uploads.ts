@@ -5,8 +5,13 @@ import { ApiError } from '../../../kernel/api-error.ts';
 import { apiFor } from '../../../kernel/api.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';
 import { useMe } from '../../auth/index.ts';
-import { keepUploads, type KeptUpload, resumeUploads, type UploadKeep } from './kept-uploads.ts';
-import { serverWay } from './server-way.ts';
+import {
+  createUploadStore,
+  type PendingUpload,
+  resumeUploads,
+  type UploadStore,
+} from './pending-uploads.ts';
+import { serverTransport } from './server-transport.ts';
 import { createUploadList, type UploadList } from './upload-list.ts';
 
 const lists = new Map<string, UploadList>();
@@ -16,11 +21,11 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
   const name = `${tenant} ${user}`;
   const known = lists.get(name);
   if (known !== undefined) return known;
-  const keep = keepUploads({ tenant, user });
+  const keep = createUploadStore({ tenant, user });
   const { media, audit } = apiFor(tenant);
   const made = createUploadList(
     {
-      ...serverWay(tenant),
+      ...serverTransport(tenant),
       async begin(files, { folderId }) {
         const into = { company_id: tenant, folder_id: folderId };
         const [file] = files;
@@ -49,8 +54,8 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
   return made;
 }
 
-interface Resumed extends Pick<KeptUpload, 'id' | 'file' | 'folderId'> {
-  readonly keep: UploadKeep;
+interface Resumed extends Pick<PendingUpload, 'id' | 'file' | 'folderId'> {
+  readonly keep: UploadStore;
   readonly state: (id: string) => Promise<Upload>;
 }
 

@@ -3,15 +3,15 @@ import { messagingLimits, messagingTimes } from '@trunkline/contract/kernel/mess
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
-import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 
 const { typingEvery } = messagingTimes;
 
-let server: PlayedServer;
+let server: MockServer;
 let kept: Conversations;
 beforeEach(() => {
-  server = playServer();
+  server = mockServer();
   kept = new Conversations(server);
   kept.begin(1);
 });
@@ -139,7 +139,7 @@ test('a file without anything in it does not vanish without a word, and neither 
 });
 
 test('the others are told that somebody writes, and again after 4 s and not before', async () => {
-  const told = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/typing`).length;
+  const sentTyping = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/typing`).length;
   await show();
   await expect.element(field).toBeVisible();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(50_000);
@@ -150,17 +150,17 @@ test('the others are told that somebody writes, and again after 4 s and not befo
     await expect.element(field).toHaveValue(text);
   };
   await writeAt(0, 'H');
-  await expect.poll(told).toBe(1);
+  await expect.poll(sentTyping).toBe(1);
   await writeAt(typingEvery - 1, 'He');
   await writeAt(typingEvery, 'Hel');
-  await expect.poll(told).toBe(2);
+  await expect.poll(sentTyping).toBe(2);
   // Had it been told too early, then now once more.
   await writeAt(2 * typingEvery - 1, 'Hell');
   await writeAt(3 * typingEvery, 'Hello');
-  await expect.poll(told).toBeGreaterThanOrEqual(3);
+  await expect.poll(sentTyping).toBeGreaterThanOrEqual(3);
   await writeAt(4 * typingEvery, 'Hello?');
-  await expect.poll(told).toBeGreaterThanOrEqual(4);
-  expect(told()).toBe(4);
+  await expect.poll(sentTyping).toBeGreaterThanOrEqual(4);
+  expect(sentTyping()).toBe(4);
 });
 
 test('what has arrived for a message is there again after a reload, for as long as the server keeps it', async () => {

@@ -10,7 +10,7 @@ import type { WaitingMessage, Words } from '../outbox/waiting-message.ts';
 import { useComposer } from '../use-composer.ts';
 import { useMentions } from '../use-mentions.ts';
 import { MentionPicker, type Nameable } from './mention-picker.tsx';
-import { PutFiles } from './put-files.tsx';
+import { AttachedFiles } from './attached-files.tsx';
 
 /** What others do with the field. */
 export interface ComposerHandle {
@@ -84,7 +84,7 @@ export function Composer(props: ComposerProps) {
           onChoose={mentions.choose}
         />
       )}
-      <PutFiles files={files.files} onRemove={files.remove} onAgain={files.again} />
+      <AttachedFiles files={files.files} onRemove={files.remove} onAgain={files.again} />
       {isNote && (
         <p className="mb-1.5 flex items-center gap-1.5 text-xs font-medium text-warning">
           <StickyNote aria-hidden="true" className="size-3.5" />
@@ -147,7 +147,7 @@ export function Composer(props: ComposerProps) {
           onBlur={mentions.close}
           onPaste={paste}
           onKeyDown={(event) => {
-            if (mentions.heedKey(event) || byTouch) return;
+            if (mentions.handleKey(event) || byTouch) return;
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             void send();

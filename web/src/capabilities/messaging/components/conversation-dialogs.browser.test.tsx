@@ -10,17 +10,17 @@ import {
   reader,
 } from '../../../testing/conversations.ts';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
-import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { held, mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ConversationsAbout } from './conversations-about.tsx';
 
 const northwind = { id: idOf(2), name: 'Northwind', side: 'below' };
 
-let server: PlayedServer;
+let server: MockServer;
 let kept: Conversations;
 beforeEach(() => {
-  server = playServer();
+  server = mockServer();
   kept = new Conversations(server);
 });
 

@@ -10,7 +10,7 @@ import { useMe } from '../../auth/index.ts';
 import { hasDraft } from '../drafts.ts';
 import { type Box, type Chosen, conversationsOptions } from '../queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
-import { useReach } from './use-reach.ts';
+import { useOnVisible } from './use-on-visible.ts';
 
 const nothing: Record<Box, { title: string; description: string }> = {
   own: {
@@ -80,7 +80,7 @@ export function ConversationList({
   const reader = readerOf(me);
   const query = useInfiniteQuery(conversationsOptions(tenant, chosen));
   const list = useRef<HTMLUListElement>(null);
-  const more = useReach<HTMLDivElement>(
+  const more = useOnVisible<HTMLDivElement>(
     () => void query.fetchNextPage(),
     query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
   );

@@ -4,8 +4,8 @@ import { BellOff, Lock, PencilLine } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCounted } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { previewOf, titleOf } from '../words.ts';
-import { ConversationFace } from './conversation-face.tsx';
+import { previewOf, titleOf } from '../labels.ts';
+import { ConversationAvatar } from './conversation-avatar.tsx';
 
 /** One conversation in the list: with whom, what was said last, and whether something is unread. */
 export function ConversationRow({
@@ -37,7 +37,7 @@ export function ConversationRow({
           isOpen && 'bg-primary-soft hover:bg-primary-soft',
         )}
       >
-        <ConversationFace conversation={conversation} tenant={tenant} />
+        <ConversationAvatar conversation={conversation} tenant={tenant} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span

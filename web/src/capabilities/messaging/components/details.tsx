@@ -19,9 +19,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useConversationChanges } from '../conversation-mutations.ts';
-import { titleOf } from '../words.ts';
+import { titleOf } from '../labels.ts';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
-import { PersonFace } from './conversation-face.tsx';
+import { PersonSummary } from './conversation-avatar.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 const isRole = (role: string): role is keyof typeof roleLabels => Object.hasOwn(roleLabels, role);
@@ -59,7 +59,7 @@ export function Details({
           {people.map((person) => (
             <li key={person.id} className="flex items-center gap-2.5">
               <span className="relative">
-                <PersonFace person={person} />
+                <PersonSummary person={person} />
                 {present.includes(person.id) && (
                   <span
                     aria-hidden="true"

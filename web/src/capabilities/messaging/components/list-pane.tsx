@@ -7,7 +7,7 @@ import { useMe } from '../../auth/index.ts';
 import { type Box, boxes, isBox } from '../queries.ts';
 import type { MessagesAddress } from '../use-messages-address.ts';
 import { ConversationList } from './conversation-list.tsx';
-import { FoundMessages } from './found-messages.tsx';
+import { MessageSearchResults } from './message-search-results.tsx';
 
 /** Left: which conversations, the search, and the list. */
 export function ListPane({
@@ -75,7 +75,7 @@ export function ListPane({
           }
         />
         {search.length >= 2 && (
-          <FoundMessages
+          <MessageSearchResults
             search={search}
             onOpen={(conversation, place) => go({ open: conversation, at: place })}
           />

@@ -1,6 +1,6 @@
 import type { Attachment } from '@trunkline/contract/messaging';
 import { Download, FileText } from 'lucide-react';
-import { bytesWords } from '../words.ts';
+import { sizeLabel } from '../labels.ts';
 
 const isPicture = ({ width, height, mime_type: type }: Attachment) =>
   width !== null && height !== null && /^image\/(png|jpeg|webp|avif|gif)$/.test(type);
@@ -46,7 +46,7 @@ export function MessageFiles({ files }: { files: readonly Attachment[] }) {
                 <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
                 <span className="min-w-0 flex-1 truncate">{filename}</span>
                 <span data-numeric className="shrink-0 text-xs text-muted">
-                  {bytesWords(bytes)}
+                  {sizeLabel(bytes)}
                 </span>
                 <Download aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
               </a>

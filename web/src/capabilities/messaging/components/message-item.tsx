@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { formatInstant } from '../../../ui/formats.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useMessageChanges } from '../conversation-mutations.ts';
-import { timeOf } from '../words.ts';
-import { PersonFace } from './conversation-face.tsx';
+import { timeOf } from '../labels.ts';
+import { PersonSummary } from './conversation-avatar.tsx';
 import { MessageBody } from './message-body.tsx';
 import { MessageEdit } from './message-edit.tsx';
 import { MessageFiles } from './message-files.tsx';
@@ -56,7 +56,7 @@ export function MessageItem(props: MessageItemProps) {
       {(isOther || isNote) &&
         (startsGroup ? (
           <span className="mt-0.5">
-            <PersonFace person={{ name: message.author_name, photo: message.author_photo }} />
+            <PersonSummary person={{ name: message.author_name, photo: message.author_photo }} />
           </span>
         ) : (
           <span className="w-8 shrink-0" />

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { conversationOf, messageOf } from '../../../testing/conversations.ts';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
-import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { held, mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { observersNotified } from '../../../testing/observers.ts';
 import { idOf } from '../../../testing/records.ts';
 
-let server: PlayedServer;
+let server: MockServer;
 let kept: Conversations;
 beforeEach(() => {
-  server = playServer();
+  server = mockServer();
   kept = new Conversations(server);
 });
 

@@ -8,14 +8,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
-import { loadEarlier, loadLater, showAround, showNewest } from '../thread/thread-cache.ts';
+import { loadEarlier, loadLater, loadAround, showNewest } from '../thread/thread-cache.ts';
 import { rowsOf } from '../thread/thread-rows.ts';
 import type { Thread } from '../thread/thread.ts';
 import { useReading } from '../thread/use-reading.ts';
 import { useScroll } from '../thread/use-scroll.ts';
-import { dayOf, seenWords } from '../words.ts';
+import { dayOf, seenByLabel } from '../labels.ts';
 import { MessageItem } from './message-item.tsx';
-import { useReach } from './use-reach.ts';
+import { useOnVisible } from './use-on-visible.ts';
 
 export interface MessageListProps {
   conversation: Conversation;
@@ -71,11 +71,11 @@ export function MessageList(props: MessageListProps) {
   };
   const back = () => load(() => loadEarlier(client, place), 'earlier');
   const on = () => load(() => loadLater(client, place), 'later');
-  const top = useReach<HTMLDivElement>(back, earlier && !loading && stuck !== 'earlier');
-  const end = useReach<HTMLDivElement>(on, later && !loading && stuck !== 'later');
+  const top = useOnVisible<HTMLDivElement>(back, earlier && !loading && stuck !== 'earlier');
+  const end = useOnVisible<HTMLDivElement>(on, later && !loading && stuck !== 'later');
 
   const lookFor = useEffectEvent(async (wanted: number) => {
-    await showAround(client, place, wanted);
+    await loadAround(client, place, wanted);
     let found: HTMLElement | null | undefined;
     for (let frame = 0; !found && frame < mostFrames; frame += 1) {
       await new Promise(requestAnimationFrame);
@@ -144,7 +144,7 @@ export function MessageList(props: MessageListProps) {
           </ol>
           {seen && others.length > 0 && (
             <p className="px-5 pt-0.5 text-right text-xs text-muted">
-              {seenWords(
+              {seenByLabel(
                 others.filter(({ read_place: read }) => read >= last.place).map(({ name }) => name),
                 others.length,
               )}

@@ -2,7 +2,7 @@ import type { Correspondent } from '@trunkline/contract/messaging';
 import { X } from 'lucide-react';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { PersonFace } from './conversation-face.tsx';
+import { PersonSummary } from './conversation-avatar.tsx';
 
 /** Chooses people by typing a part of their names. */
 export function PeoplePicker({
@@ -41,7 +41,7 @@ export function PeoplePicker({
                   key={person.id}
                   className="flex items-center gap-1.5 rounded-full border border-border bg-surface py-0.5 pr-1 pl-0.5 text-[13px]"
                 >
-                  <PersonFace person={person} size="small" />
+                  <PersonSummary person={person} size="small" />
                   <span className="max-w-48 truncate">{wordsOf(person)}</span>
                   <button
                     type="button"

@@ -3,8 +3,8 @@ import { ArrowLeft, Info } from 'lucide-react';
 import type { Ref } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { subtitleOf, titleOf } from '../words.ts';
-import { ConversationFace } from './conversation-face.tsx';
+import { subtitleOf, titleOf } from '../labels.ts';
+import { ConversationAvatar } from './conversation-avatar.tsx';
 
 /** Above the thread: whom it is with, who of them is there, the way back and to the details. */
 export function ThreadHeader({
@@ -37,7 +37,7 @@ export function ThreadHeader({
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
       </Button>
-      <ConversationFace conversation={conversation} tenant={tenant} />
+      <ConversationAvatar conversation={conversation} tenant={tenant} />
       <div className="min-w-0 flex-1">
         <h2 ref={titleRef} tabIndex={-1} className="truncate text-sm font-semibold outline-none">
           {titleOf(conversation, tenant)}

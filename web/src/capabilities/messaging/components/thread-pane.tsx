@@ -11,9 +11,9 @@ import { useWaiting } from '../outbox/use-outbox.ts';
 import type { Words } from '../outbox/waiting-message.ts';
 import { conversationOptions, presenceOptions } from '../queries.ts';
 import { threadOptions } from '../thread/thread-cache.ts';
-import { useKept } from '../thread/use-reading.ts';
+import { useCachedThread } from '../thread/use-reading.ts';
 import { useTyping } from '../typing.ts';
-import { writingWords } from '../words.ts';
+import { typingLabel } from '../labels.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { MessageList, ThreadSkeleton } from './message-list.tsx';
 import { ThreadFoot } from './thread-foot.tsx';
@@ -49,7 +49,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
   const [said, setSaid] = useState(0);
   const [isOver, setOver] = useState(false);
   const known = conversation.data;
-  useKept(id, thread.data);
+  useCachedThread(id, thread.data);
 
   // Where the list gives way to the thread, the focus goes along.
   const focus = useEffectEvent(() => {
@@ -172,7 +172,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
           ? `${last.author_name}: ${last.body}`
           : ''}
       </p>
-      <p className="h-5 shrink-0 truncate px-5 text-xs text-muted">{writingWords(typing)}</p>
+      <p className="h-5 shrink-0 truncate px-5 text-xs text-muted">{typingLabel(typing)}</p>
       {mayWrite ? (
         <Composer
           ref={composer}

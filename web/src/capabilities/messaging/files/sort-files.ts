@@ -1,5 +1,5 @@
 import { messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
-import { bytesWords } from '../words.ts';
+import { sizeLabel } from '../labels.ts';
 
 export interface FileProblem {
   readonly title: string;
@@ -20,7 +20,7 @@ export function sortFiles(
         ? { title: `${name} is empty`, description: 'There is nothing in it to send.' }
         : {
             title: `${name} is too large`,
-            description: `A file may have ${bytesWords(fileBytes)}.`,
+            description: `A file may have ${sizeLabel(fileBytes)}.`,
           },
     );
   const fine = added.filter(isFine);

@@ -7,7 +7,7 @@ import { sendFile } from './send-file.ts';
 import { sortFiles } from './sort-files.ts';
 
 /** A file that somebody has put to what they are writing. */
-export interface PutFile {
+export interface AttachedFile {
   readonly key: string;
   readonly name: string;
   readonly bytes: number;
@@ -26,7 +26,7 @@ interface UnderWay {
   stopping: AbortController;
 }
 
-const putBefore = (file: DraftFile): PutFile => ({
+const putBefore = (file: DraftFile): AttachedFile => ({
   ...file,
   key: file.id,
   state: 'there',
@@ -36,7 +36,7 @@ const putBefore = (file: DraftFile): PutFile => ({
 
 /** Files beside what is being written; each is sent at once, and those of a draft are there already. */
 export function useFiles(tenant: string, conversation: string, before: readonly DraftFile[]) {
-  const [files, setFiles] = useState<readonly PutFile[]>(() => before.map(putBefore));
+  const [files, setFiles] = useState<readonly AttachedFile[]>(() => before.map(putBefore));
   const underWay = useRef(new Map<string, UnderWay>());
   useEffect(() => {
     const all = underWay.current;
@@ -45,7 +45,7 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
     };
   }, []);
 
-  const change = useCallback((key: string, to: Partial<PutFile>) => {
+  const change = useCallback((key: string, to: Partial<AttachedFile>) => {
     setFiles((known) => known.map((each) => (each.key === key ? { ...each, ...to } : each)));
   }, []);
 
@@ -107,6 +107,6 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
     setFiles([]);
   };
   /** Those that are there, but went along with nothing. */
-  const putBack = (taken: readonly PutFile[]) => setFiles((known) => [...taken, ...known]);
+  const putBack = (taken: readonly AttachedFile[]) => setFiles((known) => [...taken, ...known]);
   return { files, add, remove, again, clear, putBack };
 }

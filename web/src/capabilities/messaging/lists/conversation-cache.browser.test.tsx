@@ -3,21 +3,21 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { conversationOf, messageOf, self } from '../../../testing/conversations.ts';
 import { Conversations } from '../../../testing/messages-screen.tsx';
-import { held, playServer, type PlayedServer } from '../../../testing/played-server.ts';
+import { held, mockServer, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, platform } from '../../../testing/records.ts';
 import { conversationOptions, conversationsOptions } from '../queries.ts';
-import { heedConversation, heedInLists, heedRead } from './conversation-cache.ts';
+import { refreshConversation, applyMessageToLists, applyReadMark } from './conversation-cache.ts';
 
 const reader = { id: self.id, tenant: platform.id };
 const single = conversationOptions(platform.id, idOf(100));
 const own = conversationsOptions(platform.id, {});
 const unread = conversationsOptions(platform.id, { box: 'unread' });
 
-let server: PlayedServer;
+let server: MockServer;
 let kept: Conversations;
 let client: QueryClient;
 beforeEach(() => {
-  server = playServer();
+  server = mockServer();
   kept = new Conversations(server);
   kept.begin(1);
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
@@ -27,15 +27,15 @@ const asked = (path: string) => server.inputsOf('GET', path).length;
 
 test('what is to be read again stays so, whatever is heard of it', async () => {
   await client.fetchQuery(single);
-  heedConversation(client, platform.id, idOf(100));
+  refreshConversation(client, platform.id, idOf(100));
   const before = client.getQueryState(single.queryKey)?.dataUpdatedAt;
-  heedInLists(client, reader, messageOf(2));
+  applyMessageToLists(client, reader, messageOf(2));
   expect(client.getQueryData(single.queryKey)?.last_place).toBe(2);
   expect(client.getQueryState(single.queryKey)).toMatchObject({
     isInvalidated: true,
     dataUpdatedAt: before,
   });
-  heedRead(client, reader, { conversation_id: idOf(100), person_id: idOf(910), place: 2 });
+  applyReadMark(client, reader, { conversation_id: idOf(100), person_id: idOf(910), place: 2 });
   expect(client.getQueryState(single.queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -46,7 +46,7 @@ test('an answer that was under way when something was heard is asked for again',
   onTestFinished(new QueryObserver(client, single).subscribe(() => undefined));
   const refetch = client.refetchQueries({ queryKey: single.queryKey });
   await expect.poll(() => asked(`/api/conversations/${idOf(100)}`)).toBe(2);
-  heedInLists(client, reader, messageOf(2));
+  applyMessageToLists(client, reader, messageOf(2));
   await expect.poll(() => asked(`/api/conversations/${idOf(100)}`)).toBe(3);
   release();
   await refetch;
@@ -59,7 +59,7 @@ test('lists that were under way are asked for again as well', async () => {
   onTestFinished(new InfiniteQueryObserver(client, own).subscribe(() => undefined));
   const refetch = client.refetchQueries({ queryKey: own.queryKey });
   await expect.poll(() => asked('/api/conversations')).toBe(2);
-  heedInLists(client, reader, messageOf(2));
+  applyMessageToLists(client, reader, messageOf(2));
   await expect.poll(() => asked('/api/conversations')).toBe(3);
   release();
   await refetch;
@@ -73,9 +73,9 @@ test('what is unread only now comes into the list of what is unread', async () =
   const rows = () => seen.getCurrentResult().data?.pages.flatMap(({ items }) => items) ?? [];
   expect(rows()).toEqual([]);
   kept.rows = kept.rows.map((row) => ({ ...row, unread: 1 }));
-  heedInLists(client, reader, messageOf(2));
+  applyMessageToLists(client, reader, messageOf(2));
   await expect.poll(() => rows().map(({ id }) => id)).toEqual([idOf(100)]);
   const before = asked('/api/conversations');
-  heedInLists(client, reader, messageOf(3));
+  applyMessageToLists(client, reader, messageOf(3));
   expect(asked('/api/conversations')).toBe(before);
 });

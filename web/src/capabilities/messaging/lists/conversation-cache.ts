@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Conversation, Message, Participant } from '@trunkline/contract/messaging';
 import { apiFor } from '../../../kernel/api.ts';
-import { seldom } from '../../../kernel/seldom.ts';
+import { throttle } from '../../../kernel/throttle.ts';
 import { type Pages, withMessage, withRead, withRow } from './conversation-rows.ts';
 
 export interface Reader {
@@ -24,7 +24,7 @@ function reread(client: QueryClient, tenant: string): void {
   rereads.set(client, known);
   const run =
     known.get(tenant) ??
-    seldom(() => {
+    throttle(() => {
       void client.invalidateQueries({ queryKey: of(tenant).list.key() });
       void client.invalidateQueries({ queryKey: of(tenant).unread.key() });
     }, often);
@@ -106,7 +106,11 @@ function rereadUnread(client: QueryClient, tenant: string, id: string): void {
 const isMine = (row: Conversation) => row.joined && !row.archived;
 
 /** Lists after something was said. */
-export function heedInLists(client: QueryClient, { id, tenant }: Reader, message: Message): void {
+export function applyMessageToLists(
+  client: QueryClient,
+  { id, tenant }: Reader,
+  message: Message,
+): void {
   const known = findConversation(client, tenant, message.conversation_id);
   if (!known || known.archived) {
     reread(client, tenant);
@@ -120,7 +124,7 @@ export function heedInLists(client: QueryClient, { id, tenant }: Reader, message
 }
 
 /** Lists after somebody has read. */
-export function heedRead(
+export function applyReadMark(
   client: QueryClient,
   { id, tenant }: Reader,
   read: { conversation_id: string; person_id: string; place: number },
@@ -150,7 +154,7 @@ export function heedRead(
 }
 
 /** A conversation began, or is another than it was. */
-export function heedConversation(client: QueryClient, tenant: string, id: string): void {
+export function refreshConversation(client: QueryClient, tenant: string, id: string): void {
   void client.invalidateQueries({ queryKey: of(tenant).get.queryKey({ input: { id } }) });
   reread(client, tenant);
 }

@@ -2,20 +2,20 @@ import { contract } from '@trunkline/contract';
 import { readerHeaderName } from '@trunkline/contract/kernel/constants';
 import type { Message } from '@trunkline/contract/messaging';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
+import { currentTenantId, currentUserId } from '../../../kernel/pwa/current-reader.ts';
 import { findWaiting, queueWrite, sendQueued } from '../../../kernel/queue/queue.ts';
-import { findWrite, keepIn, removeWrite } from '../../../kernel/queue/store.ts';
-import { isWaiting, noteWaiting } from '../../../kernel/queue/waiting.ts';
+import { findWrite, setDatabaseName, removeWrite } from '../../../kernel/queue/store.ts';
+import { isWaiting, setHasQueued } from '../../../kernel/queue/waiting.ts';
 import { store } from '../../../kernel/safe-storage.ts';
 import { ownMessage } from '../../../testing/conversations.ts';
 import { Conversations } from '../../../testing/messages-screen.tsx';
-import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { Outbox } from './outbox.ts';
 import type { Words } from './waiting-message.ts';
 
 const run = crypto.randomUUID();
-keepIn(`outbox ${run}`);
+setDatabaseName(`outbox ${run}`);
 const owner = `reader ${run}`;
 const conversation = idOf(100);
 const words = (body: string, more: Partial<Words> = {}): Words => ({
@@ -26,12 +26,12 @@ const words = (body: string, more: Partial<Words> = {}): Words => ({
   ...more,
 });
 
-let server: PlayedServer;
+let server: MockServer;
 let kept: Conversations;
 let arrived: Message[];
 let elsewhere: string[];
 beforeEach(() => {
-  server = playServer();
+  server = mockServer();
   kept = new Conversations(server);
   kept.begin(0);
   arrived = [];
@@ -241,7 +241,7 @@ test('what waits for the same person in another company is not noted as somethin
   const key = crypto.randomUUID();
   const former = `former ${run}`;
   await queueWrite({ key, owner: former, path: '/x', type: 'text/plain', body: '', at: 1 });
-  noteWaiting(true);
+  setHasQueued(true);
   const { outbox } = outboxOf();
   await outbox.flush();
   expect(isWaiting()).toBe(false);

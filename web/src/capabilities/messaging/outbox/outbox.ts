@@ -1,6 +1,6 @@
 import type { Message } from '@trunkline/contract/messaging';
 import { apiErrorOf } from '../../../kernel/api-error.ts';
-import { heedAnswer, heedNoAnswer, onReachedAgain } from '../../../kernel/connection.ts';
+import { handleResponse, handleNoResponse, onReconnected } from '../../../kernel/connection.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { isTimeout } from '../../../kernel/queue/outcome.ts';
 import {
@@ -12,10 +12,10 @@ import {
 } from '../../../kernel/queue/queue.ts';
 import { followQueue } from '../../../kernel/queue/queue-changed.ts';
 import { allWrites, putWrite, removeWrite } from '../../../kernel/queue/store.ts';
-import { noteWaiting } from '../../../kernel/queue/waiting.ts';
+import { setHasQueued } from '../../../kernel/queue/waiting.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';
 import { request } from '../../../kernel/request.ts';
-import { isMessage } from '../heard.ts';
+import { isMessage } from '../messaging-event.ts';
 import {
   conversationOf,
   messageOf,
@@ -29,7 +29,7 @@ const patience = 30_000;
 const soonest = 2_000;
 const latest = 30_000;
 
-export interface OutboxParts {
+export interface OutboxDependencies {
   /** The server has a message: this is it. */
   arrived: (message: Message) => void;
   /** Another tab, or the worker, has sent something into this conversation. */
@@ -42,7 +42,7 @@ export interface OutboxParts {
  */
 export class Outbox {
   readonly #owner: string;
-  readonly #parts: OutboxParts;
+  readonly #parts: OutboxDependencies;
   readonly #messages = new Map<string, WaitingMessage>();
   /** Keys of those that are in the queue: what is no longer there was sent. */
   readonly #queued = new Set<string>();
@@ -60,7 +60,7 @@ export class Outbox {
   #isAnswering = true;
   #isStopped = false;
 
-  constructor(owner: string, parts: OutboxParts) {
+  constructor(owner: string, parts: OutboxDependencies) {
     this.#owner = owner;
     this.#parts = parts;
   }
@@ -70,16 +70,16 @@ export class Outbox {
     this.#isStopped = false;
     const look = () => void this.flush();
     const tabs = followQueue(this.#owner, () => void this.#read().catch(reportError));
-    this.#tellTabs = tabs.tell;
+    this.#tellTabs = tabs.notifyAll;
     addEventListener('online', look);
-    const stopHearing = onReachedAgain(look);
+    const stopListening = onReconnected(look);
     look();
     return () => {
       this.#isStopped = true;
       this.#tellTabs = () => undefined;
       tabs.stop();
       removeEventListener('online', look);
-      stopHearing();
+      stopListening();
       clearTimeout(this.#timer);
     };
   }
@@ -111,7 +111,7 @@ export class Outbox {
       await this.#sendUnkept(message);
       return;
     }
-    noteWaiting(true);
+    setHasQueued(true);
     await this.flush();
   }
 
@@ -172,7 +172,7 @@ export class Outbox {
         await this.#read();
         this.#tellTabs();
       }
-      if (isDone) noteWaiting(await doesAnyWait(this.#owner));
+      if (isDone) setHasQueued(await doesAnyWait(this.#owner));
       else this.#later();
       this.#wait = isDone ? soonest : Math.min(this.#wait * 2, latest);
     } catch (error) {
@@ -185,7 +185,7 @@ export class Outbox {
     const state = this.#isAnswering ? 'held' : 'waiting';
     for (const message of this.#messages.values())
       if (message.state !== 'refused') this.#messages.set(message.key, { ...message, state });
-    this.#tell();
+    this.#notifyAll();
     // A run may end after nobody looks after what waits any more.
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), this.#wait);
     void sendLater().catch(reportError);
@@ -197,17 +197,17 @@ export class Outbox {
       response = await fetch(path, { ...init, signal: AbortSignal.timeout(patience) });
     } catch (error) {
       this.#isAnswering = isTimeout(error);
-      heedNoAnswer();
+      handleNoResponse();
       throw error;
     }
     this.#isAnswering = true;
-    heedAnswer(response.headers);
+    handleResponse(response.headers);
     if (conversationOf({ path }) !== null)
-      await this.#heed(response.clone(), new Headers(init.headers).get('idempotency-key'));
+      await this.#onChange(response.clone(), new Headers(init.headers).get('idempotency-key'));
     return response;
   }
 
-  async #heed(response: Response, key: string | null): Promise<void> {
+  async #onChange(response: Response, key: string | null): Promise<void> {
     if (key === null) return;
     if (!response.ok) {
       this.#reasons.set(key, describeError(await apiErrorOf(response)).message);
@@ -243,20 +243,20 @@ export class Outbox {
       const gone = this.#messages.get(key);
       if (gone && this.#messages.delete(key)) this.#parts.sentElsewhere(gone.conversation);
     }
-    this.#tell();
+    this.#notifyAll();
   }
 
   #put(message: WaitingMessage): void {
     this.#messages.set(message.key, message);
-    this.#tell();
+    this.#notifyAll();
   }
 
   #drop(key: string): void {
     this.#reasons.delete(key);
-    if (this.#messages.delete(key)) this.#tell();
+    if (this.#messages.delete(key)) this.#notifyAll();
   }
 
-  #tell(): void {
+  #notifyAll(): void {
     this.#list = [...this.#messages.values()].toSorted((one, other) => one.at - other.at);
     for (const listener of this.#listeners) listener();
   }

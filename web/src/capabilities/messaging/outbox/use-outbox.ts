@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { readerOf } from '@trunkline/contract/kernel/reader';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useMe } from '../../auth/index.ts';
-import { heedInLists } from '../lists/conversation-cache.ts';
+import { applyMessageToLists } from '../lists/conversation-cache.ts';
 import { catchUp, putMessage } from '../thread/thread-cache.ts';
 import { Outbox } from './outbox.ts';
 import type { WaitingMessage } from './waiting-message.ts';
@@ -21,7 +21,7 @@ export function useOutbox(): Outbox | null {
         : new Outbox(owner, {
             arrived: (message) => {
               putMessage(client, tenant, message);
-              heedInLists(client, { id, tenant }, message);
+              applyMessageToLists(client, { id, tenant }, message);
             },
             sentElsewhere: (conversation) => void catchUp(client, { tenant, id: conversation }),
           }),

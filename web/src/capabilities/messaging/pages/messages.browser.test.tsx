@@ -12,14 +12,14 @@ import {
   writer,
 } from '../../../testing/conversations.ts';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
-import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { held, mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, platform } from '../../../testing/records.ts';
 import { hasDraft } from '../drafts.ts';
 
-let server: PlayedServer;
+let server: MockServer;
 let kept: Conversations;
 beforeEach(() => {
-  server = playServer();
+  server = mockServer();
   kept = new Conversations(server);
 });
 
@@ -236,8 +236,8 @@ describe('writing', () => {
     await renderMessages(open(idOf(100)), writer({ support }));
     await expect.element(page.getByText(/another person’s eyes/)).toBeVisible();
     // What the test before has read may be told late: here it would be the second message.
-    const told = server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`);
-    expect(told).not.toContainEqual(expect.objectContaining({ place: 2 }));
+    const reported = server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`);
+    expect(reported).not.toContainEqual(expect.objectContaining({ place: 2 }));
   });
 });
 

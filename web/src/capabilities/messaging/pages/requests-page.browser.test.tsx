@@ -3,7 +3,7 @@ import type { ContactRequest } from '@trunkline/contract/messaging';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepRequests, renderContent, requestOf } from '../../../testing/content-screen.tsx';
-import { held, refusal } from '../../../testing/played-server.ts';
+import { held, refusal } from '../../../testing/mock-server.ts';
 import { meOf } from '../../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Contact requests' });
@@ -63,8 +63,8 @@ describe('the states of the list of requests', () => {
   });
 
   test('failed: what happened, the ID to quote, and another attempt', async () => {
-    const { server } = await renderContent('/admin/cms/requests', (played) => {
-      played.answer(contract.messaging.requests.list, () => refusal(500, { id: 'error-72' }));
+    const { server } = await renderContent('/admin/cms/requests', (mocked) => {
+      mocked.answer(contract.messaging.requests.list, () => refusal(500, { id: 'error-72' }));
     });
     const alert = page.getByRole('alert');
     await expect

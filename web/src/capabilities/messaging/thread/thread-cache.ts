@@ -64,7 +64,7 @@ async function newestOf(client: QueryClient, place: Place, signal?: AbortSignal)
   try {
     const newest = threadOf(await page(place, {}, signal));
     return load.heard.reduce(
-      (thread, message) => withHeard(client, place, thread, message),
+      (thread, message) => withMessageApplied(client, place, thread, message),
       newest,
     );
   } finally {
@@ -117,7 +117,7 @@ export async function loadLater(client: QueryClient, place: Place): Promise<void
 }
 
 /** The part of the thread in which something was said; nothing is fetched where that is here already. */
-export async function showAround(client: QueryClient, place: Place, at: number): Promise<void> {
+export async function loadAround(client: QueryClient, place: Place, at: number): Promise<void> {
   const known = threadIn(client, place);
   if (known?.items.some((message) => message.place === at)) return;
   const around = threadOf(await page(place, { around: at }));
@@ -136,7 +136,12 @@ export async function showNewest(client: QueryClient, place: Place): Promise<voi
 const catchingUp = new Set<string>();
 
 /** The thread with what was heard; where something before it is missing, that is caught up with a little later. */
-function withHeard(client: QueryClient, place: Place, known: Thread, message: Message): Thread {
+function withMessageApplied(
+  client: QueryClient,
+  place: Place,
+  known: Thread,
+  message: Message,
+): Thread {
   const { thread, missing } = withNews(known, message);
   if (missing && !catchingUp.has(place.id)) {
     catchingUp.add(place.id);
@@ -149,10 +154,10 @@ function withHeard(client: QueryClient, place: Place, known: Thread, message: Me
 }
 
 /** A message as the server has just told of it. */
-export function heedMessage(client: QueryClient, tenant: string, message: Message): void {
+export function applyMessage(client: QueryClient, tenant: string, message: Message): void {
   const place = { tenant, id: message.conversation_id };
   for (const load of underWay) if (load.id === place.id) load.heard.push(message);
-  change(client, place, (known) => withHeard(client, place, known, message));
+  change(client, place, (known) => withMessageApplied(client, place, known, message));
 }
 
 /** A message as the server has answered what one did with it. */

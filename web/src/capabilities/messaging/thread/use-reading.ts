@@ -3,7 +3,7 @@ import { readerOf } from '@trunkline/contract/kernel/reader';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../auth/index.ts';
 import { markRead } from '../read-marks.ts';
-import { keepThread } from './keep-thread.ts';
+import { cacheThread } from './cache-thread.ts';
 import type { Thread } from './thread.ts';
 
 function useVisible(): boolean {
@@ -38,11 +38,11 @@ export function useReading(
 const rest = 1_000;
 
 /** Keeps what is read for the time without a connection. */
-export function useKept(conversation: string, thread: Thread | undefined): void {
+export function useCachedThread(conversation: string, thread: Thread | undefined): void {
   const owner = readerOf(useMe());
   useEffect(() => {
     if (thread === undefined || owner === null) return;
-    const timer = setTimeout(() => void keepThread(owner, conversation, thread), rest);
+    const timer = setTimeout(() => void cacheThread(owner, conversation, thread), rest);
     return () => clearTimeout(timer);
   }, [conversation, owner, thread]);
 }

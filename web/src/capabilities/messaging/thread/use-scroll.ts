@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const near = 48;
 
 /** What `useScroll` has to know of what is shown. */
-export interface Shown {
+export interface VisibleMessages {
   /** The first message of what is shown. */
   readonly first: string | undefined;
   /** Whether the end of what is shown is the end of the conversation. */
@@ -26,7 +26,7 @@ const elementOf = (box: HTMLElement, id: string | undefined) =>
 export function useScroll(
   box: Part,
   content: Part,
-  { first, isEnd }: Shown,
+  { first, isEnd }: VisibleMessages,
 ): { atEnd: boolean | null; toEnd: () => void; look: () => void } {
   const [atEnd, setAtEnd] = useState<boolean | null>(null);
   // Where the reader was when last seen at the end; null while they are elsewhere.

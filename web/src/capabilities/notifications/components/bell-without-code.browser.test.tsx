@@ -1,7 +1,7 @@
 import { contract } from '@trunkline/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { playServer } from '../../../testing/played-server.ts';
+import { mockServer } from '../../../testing/mock-server.ts';
 import { meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -14,7 +14,7 @@ test('a bell whose centre cannot be had says so, and takes nothing off the scree
   for (const level of ['warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
-  playServer().answer(contract.notifications.list, () => ({ items: [], unread: 0 }));
+  mockServer().answer(contract.notifications.list, () => ({ items: [], unread: 0 }));
   await renderScreen(
     <>
       <input aria-label="Words" />

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
-import { tellRefusal, useDevices } from '../device-mutations.ts';
+import { showPushRefusal, useDevices } from '../device-mutations.ts';
 import { devicesOptions, ownEndpointOptions } from '../device-queries.ts';
 import { DeviceRow } from './device-row.tsx';
 
@@ -21,7 +21,7 @@ export function DevicesCard() {
   const own = useQuery(ownEndpointOptions(me.company.id));
   const { enable, remove, test } = useDevices(me);
   const isHere = ({ endpoint }: PushDevice) => endpoint === own.data;
-  const isToldHere = query.data?.items.some(isHere) ?? false;
+  const isNotifiedHere = query.data?.items.some(isHere) ?? false;
   const hereFirst = query.data?.items.toSorted(
     (one, other) => Number(isHere(other)) - Number(isHere(one)),
   );
@@ -31,20 +31,20 @@ export function DevicesCard() {
       description="Where you are told while no page of the site is open."
       actions={
         query.isSuccess &&
-        !isToldHere &&
+        !isNotifiedHere &&
         isPushSupported() && (
           <Button
             size="small"
             variant="primary"
             pending={enable.isPending}
-            onClick={() => enable.mutate(undefined, { onError: tellRefusal })}
+            onClick={() => enable.mutate(undefined, { onError: showPushRefusal })}
           >
             {pushTexts.enable}
           </Button>
         )
       }
     >
-      <StandingHere told={isToldHere} />
+      <ThisDeviceNotice notified={isNotifiedHere} />
       {query.isPending ? (
         <div aria-busy="true" className="divide-y divide-border border-t border-border">
           {[1, 2].map((row) => (
@@ -89,8 +89,8 @@ export function DevicesCard() {
 }
 
 /** What keeps this device from being told, where something does. */
-function StandingHere({ told }: { told: boolean }): ReactNode {
-  if (told) return null;
+function ThisDeviceNotice({ notified }: { notified: boolean }): ReactNode {
+  if (notified) return null;
   const why = !isPushSupported()
     ? {
         title: pushTexts.notSupported,

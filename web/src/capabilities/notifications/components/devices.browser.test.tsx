@@ -3,11 +3,15 @@ import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import type { PushDevice } from '@trunkline/contract/notifications';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepReaderHere, keepOfReader, keptReader } from '../../../kernel/pwa/kept-reader.ts';
+import {
+  storeReader,
+  updateStoredReader,
+  storedReader,
+} from '../../../kernel/pwa/stored-reader.ts';
 import { pushWanted } from '../../../kernel/push/wanted.ts';
-import { dropDatabase, keptReaderName } from '../../../kernel/storage/databases.ts';
-import { type PlayPush, playPush, pushKey } from '../../../testing/played-push.ts';
-import { playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { dropDatabase, storedReaderName } from '../../../kernel/storage/databases.ts';
+import { type MockPush, mockPush, pushKey } from '../../../testing/mock-push.ts';
+import { mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { dropSubscription, enablePush, resumePush } from '../push-device.ts';
@@ -27,14 +31,14 @@ const deviceOf = (number: number, changes: Partial<PushDevice> = {}): PushDevice
   ...changes,
 });
 
-let server: PlayedServer;
+let server: MockServer;
 let items: PushDevice[];
 let key: string;
 beforeEach(async () => {
   localStorage.removeItem(pushWanted);
-  await dropDatabase(keptReaderName);
-  await keepReaderHere(me.id, me.company.id);
-  server = playServer();
+  await dropDatabase(storedReaderName);
+  await storeReader(me.id, me.company.id);
+  server = mockServer();
   key = pushKey(7);
   items = [];
   const { devices } = contract.notifications;
@@ -58,7 +62,7 @@ const enable = page.getByRole('button', { name: 'Enable Notifications' });
 
 describe('the devices', () => {
   test('on none, this one can be enabled, and tells so', async () => {
-    const browser = playPush();
+    const browser = mockPush();
     await show();
     await expect.element(page.getByText('You are told on no device yet.')).toBeVisible();
     await enable.click();
@@ -80,10 +84,10 @@ describe('the devices', () => {
     [{ answer: 'default' }, 'Notification permission not granted', null],
     [{}, 'VAPID public key not configured', ''],
     [{}, 'VAPID public key not configured', 'AAAA'],
-  ] as [PlayPush, string, string | null][])(
+  ] as [MockPush, string, string | null][])(
     'what the browser says to it, %o: %s',
-    async (played, said, other) => {
-      playPush(played);
+    async (mocked, said, other) => {
+      mockPush(mocked);
       if (other !== null) key = other;
       await show();
       await enable.click();
@@ -94,7 +98,7 @@ describe('the devices', () => {
   );
 
   test('what fails on the way is told, and can be tried again', async () => {
-    playPush();
+    mockPush();
     server.answer(contract.notifications.devices.save, () => refusal(503));
     await show();
     await enable.click();
@@ -104,14 +108,14 @@ describe('the devices', () => {
   });
 
   test('where notifications are blocked, what to do is said', async () => {
-    playPush({ permission: 'denied' });
+    mockPush({ permission: 'denied' });
     await show();
     await expect.element(page.getByText('Notifications blocked')).toBeVisible();
     await expect.element(page.getByText(/browser’s settings/)).toBeVisible();
   });
 
   test('when each was last told stands there, and what went wrong since', async () => {
-    playPush();
+    mockPush();
     items = [
       deviceOf(3, {
         last_error: 'the push service answered with 503',
@@ -131,7 +135,7 @@ describe('the devices', () => {
     ['gone', 'The device cannot be reached any more'],
     ['failed', 'The test could not be delivered'],
   ])('a test that is %s: %s', async (outcome, said) => {
-    playPush();
+    mockPush();
     items = [deviceOf(3)];
     server.answer(contract.notifications.devices.test, () => ({ outcome, device: items[0] }));
     await show();
@@ -140,7 +144,7 @@ describe('the devices', () => {
   });
 
   test('this one removed is unsubscribed, another one is not', async () => {
-    const browser = playPush({ permission: 'granted', subscribedUnder: key });
+    const browser = mockPush({ permission: 'granted', subscribedUnder: key });
     items = [deviceOf(3), deviceOf(4, { endpoint: 'https://push.example/1' })];
     await show();
     const remove = (number: number) =>
@@ -160,7 +164,7 @@ describe('the devices', () => {
   });
 
   test('that cannot be read say so, with the ID', async () => {
-    playPush();
+    mockPush();
     server.answer(contract.notifications.devices.list, () => refusal(500));
     await show();
     await expect.element(page.getByText('Your devices could not be loaded')).toBeVisible();
@@ -169,7 +173,7 @@ describe('the devices', () => {
 });
 
 test('nobody is told before they have signed in, nor where the browser cannot', async () => {
-  playPush();
+  mockPush();
   await expect(enablePush(null)).rejects.toThrow(pushTexts.notAuthenticated);
   const { PushManager: manager } = globalThis;
   Reflect.deleteProperty(globalThis, 'PushManager');
@@ -192,7 +196,7 @@ describe('signed in again', () => {
   beforeEach(() => resumed.mockClear());
 
   test('it goes on where it was, and is asked once', async () => {
-    const browser = playPush({ permission: 'granted', subscribedUnder: key });
+    const browser = mockPush({ permission: 'granted', subscribedUnder: key });
     standing('active');
     await resumePush(me);
     expect(resumed).toHaveBeenCalledExactlyOnceWith({ endpoint: 'https://push.example/1' });
@@ -203,7 +207,7 @@ describe('signed in again', () => {
   test.each(['renew', 'active'] as const)(
     'what the push service or the server (%s) has no more is made anew',
     async (is) => {
-      const browser = playPush({
+      const browser = mockPush({
         permission: 'granted',
         subscribedUnder: is === 'renew' ? key : pushKey(9),
       });
@@ -217,7 +221,7 @@ describe('signed in again', () => {
   );
 
   test('whoever did not want it here is not told here', async () => {
-    const browser = playPush({ permission: 'granted', subscribedUnder: key });
+    const browser = mockPush({ permission: 'granted', subscribedUnder: key });
     standing('none');
     await resumePush(me);
     expect(saved()).toEqual([]);
@@ -226,8 +230,8 @@ describe('signed in again', () => {
 
   test.each([{ permission: 'default' }, { permission: 'granted' }] as const)(
     'where nothing was, nothing is asked: %o',
-    async (played) => {
-      const browser = playPush(played);
+    async (mocked) => {
+      const browser = mockPush(mocked);
       standing('active');
       await resumePush(me);
       expect(resumed).not.toHaveBeenCalled();
@@ -237,7 +241,7 @@ describe('signed in again', () => {
 
   test('what was allowed while installing is begun', async () => {
     localStorage.setItem(pushWanted, 'yes');
-    playPush({ permission: 'granted' });
+    mockPush({ permission: 'granted' });
     await resumePush(me);
     expect(saved()).toHaveLength(1);
     expect(localStorage.getItem(pushWanted)).toBeNull();
@@ -251,11 +255,11 @@ describe('signed in again', () => {
         standing: input.endpoint === endpoint ? is : 'none',
         public_key: key,
       }));
-    const endpointKept = async () => (await keptReader())?.endpoint;
+    const endpointKept = async () => (await storedReader())?.endpoint;
 
     test.each(['active', 'renew'] as const)('a lost one is made anew: %s', async (is) => {
-      await keepOfReader(me.id, { endpoint: before });
-      const browser = playPush({ permission: 'granted' });
+      await updateStoredReader(me.id, { endpoint: before });
+      const browser = mockPush({ permission: 'granted' });
       toldAt(before, is);
       await resumePush(me);
       expect(browser.subscribed).toBe(1);
@@ -264,8 +268,8 @@ describe('signed in again', () => {
     });
 
     test('another one takes its place', async () => {
-      await keepOfReader(me.id, { endpoint: before });
-      const browser = playPush({ permission: 'granted', subscribedUnder: key });
+      await updateStoredReader(me.id, { endpoint: before });
+      const browser = mockPush({ permission: 'granted', subscribedUnder: key });
       toldAt(before, 'active');
       await resumePush(me);
       expect(browser).toMatchObject({ subscribed: 1, given: [] });
@@ -273,8 +277,8 @@ describe('signed in again', () => {
     });
 
     test('what was removed from elsewhere stays removed', async () => {
-      await keepOfReader(me.id, { endpoint: before });
-      const browser = playPush({ permission: 'granted' });
+      await updateStoredReader(me.id, { endpoint: before });
+      const browser = mockPush({ permission: 'granted' });
       toldAt('https://push.example/none', 'active');
       await resumePush(me);
       expect(browser.subscribed).toBe(0);
@@ -283,20 +287,20 @@ describe('signed in again', () => {
     });
 
     test('it is mended for nobody who has signed in since, nor where it is not allowed any more', async () => {
-      await keepOfReader(me.id, { endpoint: before });
-      const browser = playPush({ permission: 'denied' });
+      await updateStoredReader(me.id, { endpoint: before });
+      const browser = mockPush({ permission: 'denied' });
       toldAt(before, 'active');
       await resumePush(me);
       browser.permission = 'granted';
       await resumePush({ id: idOf(901) });
-      await keepReaderHere(idOf(901), me.company.id);
+      await storeReader(idOf(901), me.company.id);
       await resumePush({ id: idOf(901) });
       expect(browser.subscribed).toBe(0);
       expect(saved()).toEqual([]);
     });
 
     test('what is enabled is remembered, what is removed forgotten', async () => {
-      playPush({ permission: 'granted' });
+      mockPush({ permission: 'granted' });
       const { endpoint } = await enablePush(me);
       expect(await endpointKept()).toBe(endpoint);
       await dropSubscription(me, endpoint);

@@ -5,23 +5,23 @@ import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Notification } from '@trunkline/contract/notifications';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { held, mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { heedAnswer } from '../../../kernel/connection.ts';
-import { currentTenantId, currentUserId } from '../../../kernel/pwa/reader-here.ts';
+import { handleResponse } from '../../../kernel/connection.ts';
+import { currentTenantId, currentUserId } from '../../../kernel/pwa/current-reader.ts';
 import { waitingOf } from '../../../kernel/queue/queue.ts';
 import { isWaiting } from '../../../kernel/queue/waiting.ts';
 import { store } from '../../../kernel/safe-storage.ts';
 import { dropDatabase } from '../../../kernel/storage/databases.ts';
 import {
-  keepNotifications,
-  keepPushed,
-  readKept,
-} from '../../../kernel/storage/kept-notifications.ts';
+  storeNotifications,
+  storePushed,
+  readStoredNotifications,
+} from '../../../kernel/storage/stored-notifications.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
-const told = (number: number, changes: Partial<Notification> = {}): Notification => ({
+const notification = (number: number, changes: Partial<Notification> = {}): Notification => ({
   id: idOf(number),
   category: 'new_messages',
   title: `Message ${number}`,
@@ -37,13 +37,13 @@ const told = (number: number, changes: Partial<Notification> = {}): Notification
 const instant = '2026-03-11T12:00:00Z';
 const me = meOf();
 
-let server: PlayedServer;
+let server: MockServer;
 let items: Notification[];
 const unreadOf = () => items.filter(({ read_at: read }) => read === null).length;
 beforeEach(async () => {
   await dropDatabase(notificationStore.database);
-  server = playServer();
-  items = [told(2, { link: '/admin/companies' }), told(1, { read_at: instant })];
+  server = mockServer();
+  items = [notification(2, { link: '/admin/companies' }), notification(1, { read_at: instant })];
   server.answer(contract.notifications.list, () => ({ items, unread: unreadOf() }));
   server.answer(contract.notifications.markRead, ({ id }) => {
     items = items.map((item) => (item.id === id ? { ...item, read_at: instant } : item));
@@ -81,7 +81,7 @@ describe('the bell', () => {
     [9, 'Notifications, 9 unread'],
     [10, 'Notifications, 9+ unread'],
   ])('of %i unread says %s', async (count, name) => {
-    items = Array.from({ length: count }, (_, index) => told(index + 1));
+    items = Array.from({ length: count }, (_, index) => notification(index + 1));
     await show();
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
   });
@@ -176,7 +176,7 @@ describe('the centre', () => {
   test('what comes while it is asked stays', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
-    items = [told(3), ...items];
+    items = [notification(3), ...items];
     // What is marked as read is read again.
     await entries
       .last()
@@ -186,7 +186,7 @@ describe('the centre', () => {
     await question.getByRole('button', { name: 'Clear them' }).click();
     await expect
       .poll(() => server.inputsOf('DELETE', '/api/notifications'))
-      .toEqual([{ until: told(2).received_at }]);
+      .toEqual([{ until: notification(2).received_at }]);
   });
 
   test('what could not be cleared comes back, and is said', async () => {
@@ -212,8 +212,8 @@ describe('the centre', () => {
 describe('without a connection', () => {
   test('what was read is kept, and shown from what is kept', async () => {
     const first = await show();
-    await expect.poll(() => readKept(me.id)).toHaveLength(2);
-    expect((await readKept(me.id))[1]).toEqual({
+    await expect.poll(() => readStoredNotifications(me.id)).toHaveLength(2);
+    expect((await readStoredNotifications(me.id))[1]).toEqual({
       id: idOf(1),
       title: 'Message 1',
       body: 'Body of 1.',
@@ -237,24 +237,24 @@ describe('without a connection', () => {
   });
 
   test('what was pushed after the answer that the worker has kept stands with it, and stays kept', async () => {
-    onTestFinished(() => heedAnswer(new Headers()));
-    const { received_at: receivedAt, read_at: _, clicked_at: __, ...pushed } = told(3);
-    await keepPushed({ ...pushed, receivedAt, person: me.id });
+    onTestFinished(() => handleResponse(new Headers()));
+    const { received_at: receivedAt, read_at: _, clicked_at: __, ...pushed } = notification(3);
+    await storePushed({ ...pushed, receivedAt, person: me.id });
     server.answer(contract.notifications.list, () =>
       Response.json({ items, unread: 1 }, { headers: { [readAtHeaderName]: instant } }),
     );
     await open();
     await expect.element(entries.first()).toMatchTextContent(/Message 3/);
     await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread');
-    expect(await readKept(me.id)).toHaveLength(1);
+    expect(await readStoredNotifications(me.id)).toHaveLength(1);
   });
 
   test('what is done is shown at once, also by what was read before, and sent later', async () => {
     const offline = () => {
       throw new TypeError('Failed to fetch');
     };
-    items = [told(2), told(1, { read_at: instant })];
-    await keepNotifications(me.id, items);
+    items = [notification(2), notification(1, { read_at: instant })];
+    await storeNotifications(me.id, items);
     store(currentUserId, me.id);
     store(currentTenantId, me.company.id);
     const operations = contract.notifications;
@@ -281,16 +281,16 @@ describe('without a connection', () => {
     const support = { supporter_name: 'Sam Support', ends_at: '2099-01-01T00:00:00Z' };
     const lookAs = () =>
       renderScreen(<NotificationBell />, { path: '/admin', me: meOf({ support }) });
-    const mine = [told(7, { title: 'Mine' })];
-    await keepNotifications(idOf(950), mine);
+    const mine = [notification(7, { title: 'Mine' })];
+    await storeNotifications(idOf(950), mine);
     const first = await lookAs();
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
     // The browser reads its database after what the bell would have written to it before.
-    expect(await readKept(me.id)).toEqual([]);
-    expect(await readKept(idOf(950))).toHaveLength(1);
+    expect(await readStoredNotifications(me.id)).toEqual([]);
+    expect(await readStoredNotifications(idOf(950))).toHaveLength(1);
     await first.unmount();
 
-    await keepNotifications(me.id, items);
+    await storeNotifications(me.id, items);
     server.answer(contract.notifications.list, () => {
       throw new TypeError('Failed to fetch');
     });
@@ -301,9 +301,9 @@ describe('without a connection', () => {
   });
 
   test('nobody else at this browser is shown it, and forgetting forgets', async () => {
-    await keepNotifications(me.id, items);
-    expect(await readKept(idOf(901))).toEqual([]);
+    await storeNotifications(me.id, items);
+    expect(await readStoredNotifications(idOf(901))).toEqual([]);
     await dropDatabase(notificationStore.database);
-    expect(await readKept(me.id)).toEqual([]);
+    expect(await readStoredNotifications(me.id)).toEqual([]);
   });
 });

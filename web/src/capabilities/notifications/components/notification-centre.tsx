@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useNotificationChanges } from '../mutations.ts';
-import { ClearQuestion } from './clear-question.tsx';
+import { ClearConfirmation } from './clear-confirmation.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 
 /** What one was told, in a list 400 px high, all of it or what is unread. */
@@ -106,7 +106,7 @@ export function NotificationCentre({
         </Button>
       </div>
       {asked !== null && (
-        <ClearQuestion onConfirm={() => decide(asked)} onCancel={() => decide(null)} />
+        <ClearConfirmation onConfirm={() => decide(asked)} onCancel={() => decide(null)} />
       )}
       <div className="[&_[role=tablist]]:px-4">
         <Tabs

@@ -12,7 +12,7 @@ import {
   type ChannelName,
   channelNames,
   digestLabels,
-} from '../preference-words.ts';
+} from '../preference-labels.ts';
 
 const digests = (['now', 'daily', 'weekly'] as const).map((value) => ({
   value,

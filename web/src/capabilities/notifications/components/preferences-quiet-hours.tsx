@@ -10,7 +10,7 @@ import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useQuietHoursChange } from '../preference-queries.ts';
-import { ownZone, zonesWith } from '../preference-words.ts';
+import { ownZone, zonesWith } from '../preference-labels.ts';
 
 const shown = (zone: string) => zone.replaceAll('_', ' ');
 

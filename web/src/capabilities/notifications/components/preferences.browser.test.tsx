@@ -5,7 +5,7 @@ import type {
 } from '@trunkline/contract/notifications';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { held, playServer, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { held, mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { NotificationPreferences } from './preferences.tsx';
 
@@ -23,11 +23,11 @@ const choiceOf = (
 });
 
 const path = '/api/notifications/preferences';
-let server: PlayedServer;
+let server: MockServer;
 let stored: Stored;
 beforeEach(async () => {
   await page.viewport(1280, 800);
-  server = playServer();
+  server = mockServer();
   stored = {
     choices: [
       choiceOf('new_messages', { digest: 'daily' }),

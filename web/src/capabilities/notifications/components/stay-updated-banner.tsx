@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import type { Me } from '@trunkline/contract/users';
 import { BellRing } from 'lucide-react';
-import { heedRefused, putOff } from '../../../kernel/push/offer.ts';
+import { explainPushFailure, dismissOffer } from '../../../kernel/push/offer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -13,17 +13,17 @@ import { ownEndpointOptions } from '../device-queries.ts';
 export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () => void }) {
   const { enable } = useDevices(me);
   // Enabled meanwhile elsewhere on the screen, there is nothing left to ask.
-  const told = useQuery(ownEndpointOptions(me.company.id)).data ?? null;
+  const endpoint = useQuery(ownEndpointOptions(me.company.id)).data ?? null;
   const dismiss = () => {
-    putOff();
+    dismissOffer();
     onAnswered();
   };
   const refused = (error: Error) => {
-    const { words, detail, isOver } = heedRefused(error);
+    const { words, detail, isOver } = explainPushFailure(error);
     toast.error(words, detail === undefined ? {} : { description: detail });
     if (isOver) onAnswered();
   };
-  if (told !== null) return null;
+  if (endpoint !== null) return null;
   return (
     <Notice
       icon={<BellRing aria-hidden="true" className="size-4" />}

@@ -12,7 +12,7 @@ import { useLive } from './canvas/live-sections.ts';
 import { EditedContext } from './edited-context.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorHeader, type Opened } from './editor-header.tsx';
-import type { HoldState } from './holding/use-hold.ts';
+import type { EditLockState } from './lock/use-edit-lock.ts';
 import { itemOf, sectionsOf, type EditorItem } from './model/page-data.ts';
 import { nameOfSection } from './model/section-kinds.ts';
 import { sectionsOfText } from './model/split-text.ts';
@@ -34,7 +34,7 @@ export function EditorScreen({
   start: EditedPage;
   editor: string;
   /** Held by whoever opened this screen: reading the page anew must not let go of it. */
-  holding: HoldState;
+  holding: EditLockState;
   /** Reads the page anew: what stands here belongs to the past. */
   onReload: () => void;
 }) {

@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { editedPageOf, editor, renderContent } from '../../../testing/content-screen.tsx';
-import { refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 
 const terms = {
@@ -16,16 +16,16 @@ const terms = {
 const path = `/admin/cms/pages/edit/${terms.id}`;
 const missing = { code: 'not_found', message: 'It is not there.' } as const;
 
-function play(server: PlayedServer, items = [terms]) {
+function play(server: MockServer, items = [terms]) {
   server.answer(contract.pages.get, () => refusal(404, missing));
   server.answer(contract.pages.inherited, () => ({ items }));
 }
 const begin = page.getByRole('button', { name: 'Make it your own' });
-const told = page.getByRole('heading', { name: 'This page comes from Harbour' });
+const heading = page.getByRole('heading', { name: 'This page comes from Harbour' });
 
 test('a page of a company above is made one’s own, and its draft opened', async () => {
   const { server, screen } = await renderContent(path, play);
-  await expect.element(told).toBeVisible();
+  await expect.element(heading).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'See it on the site' }))
     .toHaveAttribute('href', '/terms');
@@ -58,5 +58,5 @@ test('a page that is nobody’s above is not there', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/could not be loaded.*not there/);
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(heading).not.toBeInTheDocument();
 });

@@ -6,25 +6,25 @@ import { describeError } from '../../../kernel/describe-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
-import { NotYours } from '../components/not-yours.tsx';
+import { InheritedPageNotice } from '../components/inherited-page-notice.tsx';
 import { EditorScreen } from '../editor/editor-screen.tsx';
-import { useHold } from '../editor/holding/use-hold.ts';
+import { useEditLock } from '../editor/lock/use-edit-lock.ts';
 import { editedOptions } from '../editor/queries.ts';
 
 /** /admin/cms/pages/edit/{id} */
 export function EditPage() {
   const { id = '' } = useParams({ strict: false });
-  return <OneEditor key={id} id={id} />;
+  return <EditorInstance key={id} id={id} />;
 }
 
-function OneEditor({ id }: { id: string }) {
+function EditorInstance({ id }: { id: string }) {
   const { company } = useMe();
   /** This opened editor among all others: a second tab of the same person is another one. */
   const [editor] = useState(() => crypto.randomUUID());
   const [reading, setReading] = useState(0);
   const query = useQuery(editedOptions(company.id, id, editor));
   const wanted = query.data?.may.includes('update') ?? false;
-  const holding = useHold({ tenant: company.id, id, editor, wanted });
+  const holding = useEditLock({ tenant: company.id, id, editor, wanted });
   if (query.isError) {
     const { message, id: errorId } = describeError(query.error);
     const refused = (
@@ -37,7 +37,7 @@ function OneEditor({ id }: { id: string }) {
       />
     );
     const missing = query.error instanceof ApiError && query.error.status === 404;
-    return missing ? <NotYours id={id} otherwise={refused} /> : refused;
+    return missing ? <InheritedPageNotice id={id} otherwise={refused} /> : refused;
   }
   if (!query.data) return <EditorSkeleton />;
   return (

@@ -3,7 +3,7 @@ import type { OwnTemplate, PageTemplate } from '@trunkline/contract/pages';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { editedPageOf, pageRowOf, renderContent } from '../../../testing/content-screen.tsx';
-import { type PlayedServer, refusal } from '../../../testing/played-server.ts';
+import { type MockServer, refusal } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 
 const landing: PageTemplate = {
@@ -21,7 +21,7 @@ const ownOf = (number: number, title: string, may = ['delete']): OwnTemplate => 
   may,
 });
 
-async function open(own: OwnTemplate[] = [], play: (server: PlayedServer) => void = () => {}) {
+async function open(own: OwnTemplate[] = [], play: (server: MockServer) => void = () => {}) {
   const left = [...own];
   return renderContent('/admin/cms/pages/new', (server) => {
     server.answer(contract.pages.templates, () => [landing]);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, focusFirstError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useMe } from '../../auth/index.ts';
-import { Beginnings } from '../editor/create/beginnings.tsx';
+import { StartingPoints } from '../editor/create/starting-points.tsx';
 import { slugOf } from '../editor/create/slug-of.ts';
 import type { Start } from '../editor/create/template-choice.tsx';
 import { useCreatePage } from '../editor/mutations.ts';
@@ -89,7 +89,7 @@ export function NewPage() {
         </Field>
       </div>
       {start.kind !== 'page' && (
-        <Beginnings tenant={company.id} value={start} onChange={setStart} />
+        <StartingPoints tenant={company.id} value={start} onChange={setStart} />
       )}
       {errors['form'] !== undefined && (
         <p role="alert" className="text-danger">

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { idOf, meOf, platform } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
-import { refusal } from '../../../testing/played-server.ts';
-import { playAccount } from '../../../testing/signing-in.ts';
+import { refusal } from '../../../testing/mock-server.ts';
+import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../../auth/index.ts';
 
 const rowOf = (number: number, change: Partial<PageRow>): PageRow => ({
@@ -31,7 +31,7 @@ const draft = rowOf(22, { title: 'Idea', slug: 'idea', state: 'draft', published
 
 async function open(path = '/admin/cms/pages', items: PageRow[] = [offer, draft]) {
   const me = meOf({ permissions: ['pages:read', 'pages:create', 'pages:export'] });
-  const { server } = playAccount({ level: 'aal2', me });
+  const { server } = mockAccount({ level: 'aal2', me });
   server.answer(contract.pages.list, () => ({ items, nextCursor: null }));
   server.answer(contract.pages.inherited, () => ({
     items: [

@@ -3,7 +3,7 @@ import type { PageRow } from '@trunkline/contract/pages';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { editedPageOf, pageRowOf, renderContent } from '../../../testing/content-screen.tsx';
-import { held, refusal, type PlayedServer } from '../../../testing/played-server.ts';
+import { held, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, meOf, resultOf } from '../../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Pages' });
@@ -19,12 +19,12 @@ const terms = {
 };
 const privacy = { ...terms, id: idOf(31), slug: 'privacy', title: 'Privacy' };
 
-function keepPages(server: PlayedServer, items: PageRow[], inherited: (typeof terms)[] = []) {
+function mockPages(server: MockServer, items: PageRow[], inherited: (typeof terms)[] = []) {
   server.answer(contract.pages.list, () => ({ items, nextCursor: null }));
   server.answer(contract.pages.inherited, () => ({ items: inherited }));
 }
 const open = (search = '', items: PageRow[] = [offer], inherited: (typeof terms)[] = []) =>
-  renderContent(`/admin/cms/pages${search}`, (server) => keepPages(server, items, inherited));
+  renderContent(`/admin/cms/pages${search}`, (server) => mockPages(server, items, inherited));
 async function choose(name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -34,7 +34,7 @@ describe('the states of the list of pages', () => {
   test('loading: the shape of the rows, then the rows', async () => {
     const { answer, release } = held({ items: [offer], nextCursor: null });
     await renderContent('/admin/cms/pages', (server) => {
-      keepPages(server, []);
+      mockPages(server, []);
       server.answer(contract.pages.list, () => answer);
     });
     await expect.element(table).toHaveAttribute('aria-busy', 'true');
@@ -55,7 +55,7 @@ describe('the states of the list of pages', () => {
 
   test('partly read: pages stay where the inherited ones cannot be read', async () => {
     await renderContent('/admin/cms/pages', (server) => {
-      keepPages(server, [offer]);
+      mockPages(server, [offer]);
       server.answer(contract.pages.inherited, () => refusal(500));
     });
     await expect.element(row('Offer')).toBeVisible();
@@ -65,13 +65,13 @@ describe('the states of the list of pages', () => {
   });
 
   test('failed: what happened, the ID to quote, and another attempt', async () => {
-    const { server } = await renderContent('/admin/cms/pages', (played) => {
-      keepPages(played, []);
-      played.answer(contract.pages.list, () => refusal(500, { id: 'error-24' }));
+    const { server } = await renderContent('/admin/cms/pages', (mocked) => {
+      mockPages(mocked, []);
+      mocked.answer(contract.pages.list, () => refusal(500, { id: 'error-24' }));
     });
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/The pages could not be loaded.*error-24/);
-    keepPages(server, [offer]);
+    mockPages(server, [offer]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Offer')).toBeVisible();
   });
@@ -80,7 +80,7 @@ describe('the states of the list of pages', () => {
     const me = meOf({ permissions: ['pages:read'] });
     await renderContent(
       '/admin/cms/pages',
-      (server) => keepPages(server, [{ ...offer, may: [] }], [terms]),
+      (server) => mockPages(server, [{ ...offer, may: [] }], [terms]),
       me,
     );
     await expect.element(row('Offer')).toBeVisible();

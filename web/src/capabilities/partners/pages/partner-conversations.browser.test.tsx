@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Conversations } from '../../../testing/messages-screen.tsx';
-import { keepPartners, nordlicht, seller } from '../../../testing/partners-screen.tsx';
-import { playServer } from '../../../testing/played-server.ts';
+import { mockPartners, nordlicht, seller } from '../../../testing/partners-screen.tsx';
+import { mockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PartnerPage } from './partner-page.tsx';
@@ -15,8 +15,8 @@ const show = (permissions: string[]) =>
   });
 
 test('below a partner stands what is said about it, for who may read it', async () => {
-  const server = playServer();
-  keepPartners(server);
+  const server = mockServer();
+  mockPartners(server);
   const kept = new Conversations(server);
   kept.begin(1, { subject: 'Gold tier' });
   const screen = await show(['messages:read', 'messages:create']);

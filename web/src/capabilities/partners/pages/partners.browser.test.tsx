@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   applicationOf,
-  keepPartners,
+  mockPartners,
   nordlicht,
   renderPartner,
   renderPartners,
   seller,
   sudwind,
 } from '../../../testing/partners-screen.tsx';
-import { held, type PlayedServer, playServer, refusal } from '../../../testing/played-server.ts';
+import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
 import { companyOf, idOf, platform } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CompanyPartners } from '../components/company-partners.tsx';
@@ -27,10 +27,10 @@ async function choose(name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-let server: PlayedServer;
+let server: MockServer;
 beforeEach(() => {
-  server = playServer();
-  keepPartners(server);
+  server = mockServer();
+  mockPartners(server);
 });
 
 describe('the list of partners', () => {
@@ -55,7 +55,7 @@ describe('the list of partners', () => {
   });
 
   test('empty, says what partners are and offers the first', async () => {
-    keepPartners(server, []);
+    mockPartners(server, []);
     const screen = await renderPartners();
     await expect.element(page.getByRole('heading', { name: 'No partners yet' })).toBeVisible();
     await button('New partner').last().click();
@@ -68,13 +68,13 @@ describe('the list of partners', () => {
     await renderPartners();
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/The partners could not be loaded.*error-1234/);
-    keepPartners(server);
+    mockPartners(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row(/Nordlicht/)).toBeVisible();
   });
 
   test('offers nothing that the role or the row does not allow', async () => {
-    keepPartners(server, [{ ...sudwind, may: [] }]);
+    mockPartners(server, [{ ...sudwind, may: [] }]);
     await renderPartners('', seller({ permissions: ['partners:read'] }));
     await expect.element(row(/Südwind/)).toBeVisible();
     for (const name of ['New partner', 'Import', 'Export'])
@@ -170,7 +170,7 @@ describe('the two tabs', () => {
   });
 
   test('without any, applications say where they come from', async () => {
-    keepPartners(server, [], []);
+    mockPartners(server, [], []);
     await renderPartners('?tab=applications');
     await expect.element(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
     await expect.element(page.getByText(/through the form on your site/).first()).toBeVisible();
@@ -229,7 +229,7 @@ describe('a partner’s own page', () => {
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent(/This partner could not be loaded.*error-1234/);
-    keepPartners(server);
+    mockPartners(server);
     await button('Try Again').click();
     await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
   });
@@ -249,7 +249,7 @@ describe('a partner’s own page', () => {
   });
 
   test('offers nothing that is not allowed', async () => {
-    keepPartners(server, [{ ...nordlicht, may: [], partner_company_id: null }]);
+    mockPartners(server, [{ ...nordlicht, may: [], partner_company_id: null }]);
     await renderPartner(nordlicht.id);
     await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
     await expect.element(page.getByText('Hamburg')).toBeVisible();

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { previewOptions } from '../queries.ts';
-import { dependentsText, subjectOf, typeName } from '../words.ts';
+import { dependentsText, subjectOf, typeName } from '../labels.ts';
 
 interface DialogProps {
   tenant: string;

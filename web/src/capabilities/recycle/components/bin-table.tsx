@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { dependentsText, typeName } from '../words.ts';
+import { dependentsText, typeName } from '../labels.ts';
 
 const head =
   'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium text-muted';

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { canBeHeld, canBeReleased, whyLeft } from '../holds.ts';
-import { subjectOf, typeName } from '../words.ts';
+import { canBeHeld, canBeReleased, skipReason } from '../holds.ts';
+import { subjectOf, typeName } from '../labels.ts';
 
 interface HoldProps {
   /** What was chosen; what it cannot be done to is said, and left out. */
@@ -70,8 +70,8 @@ export function HoldDialog({
             />
           )}
         </Field>
-        {items.length > 1 && free.length > 0 && <Concerned items={free} label="Will be held" />}
-        <LeftOut items={items.filter((item) => !free.includes(item))} action="hold" />
+        {items.length > 1 && free.length > 0 && <AffectedItems items={free} label="Will be held" />}
+        <SkippedItems items={items.filter((item) => !free.includes(item))} action="hold" />
       </form>
     </Dialog>
   );
@@ -112,14 +112,14 @@ export function ReleaseDialog({
       }
     >
       <div className="grid gap-4">
-        {held.length > 0 && <Concerned items={held} label="Will be released" />}
-        <LeftOut items={items.filter((item) => !held.includes(item))} action="release" />
+        {held.length > 0 && <AffectedItems items={held} label="Will be released" />}
+        <SkippedItems items={items.filter((item) => !held.includes(item))} action="release" />
       </div>
     </Dialog>
   );
 }
 
-function Concerned({ items, label }: { items: readonly RecycledItem[]; label: string }) {
+function AffectedItems({ items, label }: { items: readonly RecycledItem[]; label: string }) {
   return (
     // Many scroll in here, also by keyboard.
     <ul
@@ -139,7 +139,7 @@ function Concerned({ items, label }: { items: readonly RecycledItem[]; label: st
   );
 }
 
-function LeftOut({
+function SkippedItems({
   items,
   action,
 }: {
@@ -153,7 +153,7 @@ function LeftOut({
       <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
         {items.map((item) => (
           <li key={item.id} className="wrap-anywhere">
-            <span className="font-medium">{item.label}</span>: {whyLeft(item, action)}
+            <span className="font-medium">{item.label}</span>: {skipReason(item, action)}
           </li>
         ))}
       </ul>

@@ -2,10 +2,10 @@ import { contract } from '@trunkline/contract';
 import type { RecycledItem } from '@trunkline/contract/recycle';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { held, refusal } from '../../../testing/played-server.ts';
+import { held, refusal } from '../../../testing/mock-server.ts';
 import { idOf, recycledOf, resultOf } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
-import { playAccount } from '../../../testing/signing-in.ts';
+import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../../auth/index.ts';
 
 const northwind = recycledOf(2, {
@@ -27,7 +27,7 @@ async function open(
   items: readonly RecycledItem[] = [northwind, harbour],
   list: () => unknown = () => ({ items, nextCursor: null, days: 30 }),
 ) {
-  const { server } = playAccount({ level: 'aal2' });
+  const { server } = mockAccount({ level: 'aal2' });
   server.answer(contract.recycle.list, list);
   server.answer(contract.recycle.preview, ({ ids }) => ({
     items: items
@@ -250,8 +250,8 @@ describe('keeping', () => {
       .element(dialog.getByRole('region', { name: 'Left out' }))
       .toMatchTextContent(/Northwind: It is not under legal hold\./);
     await dialog.getByRole('button', { name: 'Release', exact: true }).click();
-    const told = page.getByRole('dialog', { name: 'Some could not be done' });
-    await expect.element(told.getByRole('row', { name: /Harbour/ })).toBeVisible();
+    const resultsDialog = page.getByRole('dialog', { name: 'Some could not be done' });
+    await expect.element(resultsDialog.getByRole('row', { name: /Harbour/ })).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/recycle/hold'))
       .toEqual([{ ids: [dock.id, harbour.id], reason: null }]);

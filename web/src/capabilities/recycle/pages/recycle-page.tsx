@@ -21,7 +21,7 @@ import { BinTable } from '../components/bin-table.tsx';
 import { useExportBin } from '../mutations.ts';
 import { binOptions } from '../queries.ts';
 import { useBinActions } from '../use-bin-actions.ts';
-import { typeName } from '../words.ts';
+import { typeName } from '../labels.ts';
 
 const typeOptions = () => recycleTypeNames.map((value) => ({ value, label: typeName(value) }));
 const viewKeys = ['search', 'type'];

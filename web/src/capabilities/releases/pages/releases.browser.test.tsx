@@ -3,7 +3,7 @@ import type { ReleaseNote } from '@trunkline/contract/releases';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepNotes, noteOf, renderContent } from '../../../testing/content-screen.tsx';
-import { held, refusal } from '../../../testing/played-server.ts';
+import { held, refusal } from '../../../testing/mock-server.ts';
 import { idOf, meOf, platform, resultOf } from '../../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Release notes' });
@@ -72,8 +72,8 @@ describe('the states of the list of notes', () => {
   });
 
   test('failed: what happened, the ID to quote, and another attempt', async () => {
-    const { server } = await renderContent('/admin/release-notes', (played) => {
-      played.answer(contract.releases.list, () => refusal(500, { id: 'error-62' }));
+    const { server } = await renderContent('/admin/release-notes', (mocked) => {
+      mocked.answer(contract.releases.list, () => refusal(500, { id: 'error-62' }));
     });
     const alert = page.getByRole('alert');
     await expect
@@ -230,8 +230,8 @@ describe('the page of a note', () => {
   });
 
   test('of a note that cannot be read says so, and tries again', async () => {
-    const { server } = await renderContent(at(quiet.id), (played) => {
-      played.answer(contract.releases.get, () => refusal(500, { id: 'error-63' }));
+    const { server } = await renderContent(at(quiet.id), (mocked) => {
+      mocked.answer(contract.releases.get, () => refusal(500, { id: 'error-63' }));
     });
     const alert = page.getByRole('alert');
     await expect

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useMe } from '../../auth/index.ts';
-import { explanationOptions, type Thing } from '../access-queries.ts';
+import { explanationOptions, type AccessTarget } from '../access-queries.ts';
 import { Explanation } from './explanation.tsx';
-import { PersonPicker, ThingPicker } from './thing-picker.tsx';
+import { PersonPicker, AccessTargetPicker } from './access-target-picker.tsx';
 
 export interface ExplainDialogProps {
   /** Whose access; asked for where it is not given. */
   user?: { id: string; name: string };
   /** To what; asked for where it is not given. */
-  thing?: Thing;
+  thing?: AccessTarget;
   onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface ExplainDialogProps {
 export function ExplainDialog({ user, thing, onClose }: ExplainDialogProps) {
   const tenant = useMe().company.id;
   const [person, setPerson] = useState(user?.id ?? null);
-  const [chosen, setChosen] = useState<Thing | null>(thing ?? null);
+  const [chosen, setChosen] = useState<AccessTarget | null>(thing ?? null);
   const query = useQuery({
     ...explanationOptions(tenant, person ?? '', chosen ?? { kind: 'company', id: '', label: '' }),
     enabled: person !== null && chosen !== null,
@@ -41,7 +41,7 @@ export function ExplainDialog({ user, thing, onClose }: ExplainDialogProps) {
     >
       <div className="grid gap-4">
         {!user && <PersonPicker value={person} onChange={setPerson} />}
-        {!thing && <ThingPicker onChange={setChosen} />}
+        {!thing && <AccessTargetPicker onChange={setChosen} />}
         <Explanation query={query} asked={person !== null && chosen !== null} />
       </div>
     </Dialog>

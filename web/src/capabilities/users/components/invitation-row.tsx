@@ -3,7 +3,7 @@ import type { Invitation, Me } from '@trunkline/contract/users';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { roleWords } from '../role-words.ts';
+import { roleLabel } from '../role-label.ts';
 
 const states = {
   pending: { label: 'Pending', tone: 'primary' },
@@ -44,7 +44,7 @@ export function InvitationRow({
           </Badge>
         </p>
         <p className="text-[13px] text-muted">
-          {roleWords(role)} at {company.name}, invited
+          {roleLabel(role)} at {company.name}, invited
           {invited_by === null ? '' : ` by ${invited_by}`} <RelativeTime value={created_at} />
         </p>
       </div>

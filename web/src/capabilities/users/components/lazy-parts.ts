@@ -38,10 +38,10 @@ export const MoveDialog = lazy(async () => ({
   default: (await import('./move-dialog.tsx')).MoveDialog,
 }));
 
-export const RoleSeveralDialog = lazy(async () => ({
-  default: (await import('./several-dialogs.tsx')).RoleSeveralDialog,
+export const BulkRoleDialog = lazy(async () => ({
+  default: (await import('./bulk-dialogs.tsx')).BulkRoleDialog,
 }));
 
-export const MoveSeveralDialog = lazy(async () => ({
-  default: (await import('./several-dialogs.tsx')).MoveSeveralDialog,
+export const BulkMoveDialog = lazy(async () => ({
+  default: (await import('./bulk-dialogs.tsx')).BulkMoveDialog,
 }));

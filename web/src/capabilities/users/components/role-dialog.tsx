@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useChangeRole } from '../mutations.ts';
 import { roleOptions } from '../role-options.ts';
-import { roleWords } from '../role-words.ts';
+import { roleLabel } from '../role-label.ts';
 import { RoleField } from './role-field.tsx';
 
 /** Gives somebody another role, up to the own. */
@@ -30,7 +30,7 @@ export function RoleDialog({
     // The dialog is gone by then: what came of it is said here, and not by the dialog.
     change
       .mutateAsync({ id: user.id, role: before })
-      .then(() => toast.success(`${user.name} is ${roleWords(before).toLowerCase()} again`))
+      .then(() => toast.success(`${user.name} is ${roleLabel(before).toLowerCase()} again`))
       .catch((error: unknown) => toast.error(describeError(error).message));
   };
   const confirm = () => {
@@ -39,7 +39,7 @@ export function RoleDialog({
       { id: user.id, role },
       {
         onSuccess: () => {
-          toast.success(`${user.name} is now ${roleWords(role).toLowerCase()}`, {
+          toast.success(`${user.name} is now ${roleLabel(role).toLowerCase()}`, {
             ...(current !== null && { action: { label: 'Undo', onClick: () => undo(current) } }),
           });
           onClose();

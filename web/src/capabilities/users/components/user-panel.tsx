@@ -1,7 +1,7 @@
 import type { User } from '@trunkline/contract/users';
 import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
-import { roleWords } from '../role-words.ts';
+import { roleLabel } from '../role-label.ts';
 import { UserForm } from './lazy-parts.ts';
 
 /** A person beside whatever screen they were opened from. */
@@ -21,7 +21,7 @@ export function UserPanel({
       own={own}
       subtitle={({ role, company_name }) => (
         <span className="text-muted">
-          {roleWords(role) || 'No role'} at {company_name}
+          {roleLabel(role) || 'No role'} at {company_name}
         </span>
       )}
       form={(slot) => <UserForm {...slot} users={users} />}

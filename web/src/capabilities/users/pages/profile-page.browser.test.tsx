@@ -1,10 +1,10 @@
 import { contract } from '@trunkline/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refusal } from '../../../testing/played-server.ts';
+import { refusal } from '../../../testing/mock-server.ts';
 import { meOf } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
-import { playAccount } from '../../../testing/signing-in.ts';
+import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../../auth/index.ts';
 
 /** One transparent pixel. */
@@ -12,8 +12,8 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 async function open(me = meOf()) {
-  const played = playAccount({ level: 'aal2', me });
-  const { server, account } = played;
+  const mocked = mockAccount({ level: 'aal2', me });
+  const { server, account } = mocked;
   server.answer(contract.users.updateProfile, (name) => {
     account.me = meOf({ ...account.me, ...name });
     return account.me;
@@ -29,7 +29,7 @@ async function open(me = meOf()) {
   await readSession();
   await renderApplication('/profile');
   await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
-  return played;
+  return mocked;
 }
 
 const button = (name: string) => page.getByRole('button', { name });

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { InvitationsCard, useMe } from '../../auth/index.ts';
 import { NameCard } from '../components/name-card.tsx';
 import { PhotoCard } from '../components/photo-card.tsx';
-import { roleWords } from '../role-words.ts';
+import { roleLabel } from '../role-label.ts';
 
 /** /profile: how others see somebody, and where they belong. */
 export function ProfilePage() {
@@ -34,7 +34,7 @@ export function ProfilePage() {
             </Link>
           </Fact>
           <Fact name="Company">{me.company.name}</Fact>
-          <Fact name="Role">{roleWords(me.role)}</Fact>
+          <Fact name="Role">{roleLabel(me.role)}</Fact>
         </dl>
       </Card>
     </div>

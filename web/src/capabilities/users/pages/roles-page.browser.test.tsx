@@ -1,16 +1,16 @@
 import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refusal } from '../../../testing/played-server.ts';
+import { refusal } from '../../../testing/mock-server.ts';
 import { meOf } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
-import { keepRoles, matrixOf } from '../../../testing/roles-screen.tsx';
-import { playAccount } from '../../../testing/signing-in.ts';
+import { mockRoles, matrixOf } from '../../../testing/roles-screen.tsx';
+import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../../auth/index.ts';
 
 async function open(matrix?: () => unknown, me = meOf(), address = '/admin/roles') {
-  const { server } = playAccount({ level: 'aal2', me });
-  keepRoles(server, matrix);
+  const { server } = mockAccount({ level: 'aal2', me });
+  mockRoles(server, matrix);
   await readSession();
   await renderApplication(address);
   return server;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useMe } from '../../auth/index.ts';
 import { CompanyPicker } from '../components/company-picker.tsx';
-import { RoleDesk } from '../components/roles/role-desk.tsx';
+import { RolesPanel } from '../components/roles/roles-panel.tsx';
 import { RolesSkeleton } from '../components/roles/roles-skeleton.tsx';
 import { noDraft, type RoleDraft } from '../role-draft.ts';
 import { roleMatrixOptions } from '../role-queries.ts';
@@ -58,7 +58,7 @@ export function RolesPage() {
           />
         </div>
       ) : query.data ? (
-        <RoleDesk
+        <RolesPanel
           key={query.data.company.id}
           matrix={query.data}
           stale={query.isPlaceholderData}

@@ -27,7 +27,7 @@ import { useMe } from '../../auth/index.ts';
 import { UserPanel } from '../components/lazy-parts.ts';
 import { SupportCard } from '../components/support-card.tsx';
 import { UserHistory } from '../components/user-history.tsx';
-import { roleWords } from '../role-words.ts';
+import { roleLabel } from '../role-label.ts';
 import { useUsers } from '../use-users.tsx';
 
 /** One person in full: who they are, where they belong, how they sign in, and what was done to them. */
@@ -114,7 +114,7 @@ function UserHeader({
           </Badge>
         </div>
         <p className="text-muted">
-          {roleWords(user.role) || 'No role'} at{' '}
+          {roleLabel(user.role) || 'No role'} at{' '}
           <Link
             to="/admin/companies/$id"
             params={{ id: user.company_id }}

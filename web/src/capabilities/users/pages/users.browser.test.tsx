@@ -1,13 +1,13 @@
 import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { playServer, refusal } from '../../../testing/played-server.ts';
+import { mockServer, refusal } from '../../../testing/mock-server.ts';
 import { companyOf, idOf, platform } from '../../../testing/records.ts';
 import {
   ada,
   grace,
   invitationOf,
-  keepUsers,
+  mockUsers,
   manager,
   renderUsers,
 } from '../../../testing/users-screen.tsx';
@@ -22,7 +22,7 @@ async function choose(name: string, item: string) {
 
 describe('the list of people', () => {
   test('says of each who they are, where, with which role and second step', async () => {
-    keepUsers(playServer());
+    mockUsers(mockServer());
     await renderUsers();
     const row = table.getByRole('row', { name: /Ada Byron/ });
     await expect
@@ -36,8 +36,8 @@ describe('the list of people', () => {
   });
 
   test('is narrowed by a company that is searched for by name', async () => {
-    const server = playServer();
-    keepUsers(server);
+    const server = mockServer();
+    mockUsers(server);
     const north = companyOf(5, { name: 'Northwind' });
     server.answer(contract.companies.list, () => ({ items: [north], nextCursor: null }));
     const screen = await renderUsers();
@@ -53,7 +53,7 @@ describe('the list of people', () => {
   });
 
   test('offers no change for whom the role does not reach', async () => {
-    keepUsers(playServer(), [grace]);
+    mockUsers(mockServer(), [grace]);
     await renderUsers();
     await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Open' })).toBeVisible();
@@ -66,8 +66,8 @@ describe('the list of people', () => {
 
 describe('changing somebody', () => {
   test('another role: only those up to the own, and the list shows it at once', async () => {
-    const server = playServer();
-    keepUsers(server);
+    const server = mockServer();
+    mockUsers(server);
     server.answer(contract.users.changeRole, ({ role }) => ({ ...ada, role, version: 2 }));
     await renderUsers('', manager({ role: 'admin', level: 90 }));
     await choose('Ada Byron', 'Change role');
@@ -77,7 +77,7 @@ describe('changing somebody', () => {
     await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
     await dialog.getByRole('combobox', { name: 'Role' }).click();
     await expect.element(page.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument();
-    keepUsers(server, [{ ...ada, role: 'distributor' }]);
+    mockUsers(server, [{ ...ada, role: 'distributor' }]);
     await page.getByRole('option', { name: 'Distributor', exact: true }).click();
     await dialog.getByRole('button', { name: 'Change role' }).click();
     await expect.element(page.getByText('Ada Byron is now distributor')).toBeVisible();
@@ -90,8 +90,8 @@ describe('changing somebody', () => {
   });
 
   test('a refusal is said where it was asked', async () => {
-    const server = playServer();
-    keepUsers(server);
+    const server = mockServer();
+    mockUsers(server);
     const message = 'A company keeps at least one active owner. Make somebody else owner first.';
     server.answer(contract.users.changeRole, () => refusal(409, { code: 'conflict', message }));
     await renderUsers();
@@ -103,8 +103,8 @@ describe('changing somebody', () => {
   });
 
   test('another company, but not the same', async () => {
-    const server = playServer();
-    keepUsers(server);
+    const server = mockServer();
+    mockUsers(server);
     const north = companyOf(5, { name: 'Northwind' });
     server.answer(contract.companies.list, () => ({ items: [platform, north], nextCursor: null }));
     server.answer(contract.companies.get, () => north);
@@ -123,8 +123,8 @@ describe('changing somebody', () => {
   });
 
   test('ending sessions and resetting two-factor say what that means before', async () => {
-    const server = playServer();
-    keepUsers(server);
+    const server = mockServer();
+    mockUsers(server);
     server.answer(contract.users.revokeSessions, ({ id }) => ({ id, ended: 2 }));
     server.answer(contract.users.resetFactors, ({ id }) => ({ id }));
     await renderUsers();
@@ -146,8 +146,8 @@ describe('inviting', () => {
   const send = () => dialog.getByRole('button', { name: /^Send/ }).click();
 
   test('several at once; what was refused stays, with its reason', async () => {
-    const server = playServer();
-    keepUsers(server);
+    const server = mockServer();
+    mockUsers(server);
     server.answer(contract.users.invite, ({ email }) =>
       email === 'taken@example.com'
         ? refusal(409, { code: 'conflict', message: 'This person has an account here already.' })
@@ -176,8 +176,8 @@ describe('inviting', () => {
   });
 
   test('what is no address is not sent', async () => {
-    const server = playServer();
-    keepUsers(server);
+    const server = mockServer();
+    mockUsers(server);
     await renderUsers('?create=true');
     await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('nobody');
     await send();
@@ -188,8 +188,8 @@ describe('inviting', () => {
 
 describe('the invitations', () => {
   test('one that was accepted meanwhile can no longer be taken back', async () => {
-    const server = playServer();
-    keepUsers(server);
+    const server = mockServer();
+    mockUsers(server);
     let items = [invitationOf(61)];
     server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
     const { client } = await renderUsers('?tab=invitations');
@@ -204,8 +204,8 @@ describe('the invitations', () => {
   });
 
   test('say when the sender can no longer invite, and when somebody declined', async () => {
-    const server = playServer();
-    keepUsers(server);
+    const server = mockServer();
+    mockUsers(server);
     const items = [invitationOf(61, { state: 'ended' }), invitationOf(62, { state: 'declined' })];
     server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
     await renderUsers('?tab=invitations');
@@ -219,8 +219,8 @@ describe('the invitations', () => {
   });
 
   test('show their state; open ones can be sent again and taken back', async () => {
-    const server = playServer();
-    keepUsers(server);
+    const server = mockServer();
+    mockUsers(server);
     const items = [invitationOf(61), invitationOf(62, { state: 'accepted' })];
     server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
     server.answer(contract.users.resendInvitation, () => items[0]);
@@ -252,8 +252,8 @@ describe('the invitations', () => {
   });
 
   test('nobody takes back one to a role above the own', async () => {
-    const server = playServer();
-    keepUsers(server);
+    const server = mockServer();
+    mockUsers(server);
     const items = [invitationOf(63, { role: 'owner' })];
     server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
     await renderUsers('?tab=invitations', manager({ role: 'admin', level: 90 }));

@@ -7,7 +7,7 @@ import { signInByLink } from '../../sign-in.ts';
 import { useAuth } from '../../use-auth.ts';
 import { Address, StepCard } from '../step-card.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
-import { useGoOn } from './use-go-on.ts';
+import { useContinue } from './use-continue.ts';
 
 interface Words {
   title: string;
@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** What a link that signs somebody in is about to do. */
-function wordsOf({ purpose, email, invitation }: LinkInfo): Words {
+function textOf({ purpose, email, invitation }: LinkInfo): Words {
   if (purpose === 'invitation' && invitation)
     return {
       title: `Accept invitation of ${invitation.company_name}`,
@@ -41,16 +41,16 @@ export function ConfirmSignIn({ token, link }: { token: string; link: LinkInfo }
   const [alert, setAlert] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const state = useAuth();
-  const { taken, goOn } = useGoOn(link.purpose === 'magic_link' ? undefined : '/settings');
+  const { taken, proceed } = useContinue(link.purpose === 'magic_link' ? undefined : '/settings');
   const other = state.status === 'authenticated' && !taken ? state.user.email : null;
-  const { title, description, submit } = wordsOf(link);
+  const { title, description, submit } = textOf(link);
 
   const spend = async () => {
     setPending(true);
     setAlert(null);
     try {
       await signInByLink(token);
-      goOn();
+      proceed();
     } catch (error) {
       setPending(false);
       setAlert(describeAuthError(error, authTexts.signIn).message);

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { describeAuthError, type AuthFailure } from '../../auth-error.ts';
 import { authRequests } from '../../auth-requests.ts';
-import { useAnswer } from '../../use-answer.ts';
+import { useRequest } from '../../use-request.ts';
 import { StepCard } from '../step-card.tsx';
 import { StepSkeleton } from '../step-skeleton.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
@@ -14,7 +14,7 @@ import { NewPassword } from './new-password.tsx';
 /** A link from a mail. Looking at it spends nothing: programs that open links in mails do no harm. */
 export function LinkStep({ token }: { token: string }) {
   const look = useCallback(() => authRequests.inspectLink(token), [token]);
-  const { answer: link, failure, again } = useAnswer(look, describeLink);
+  const { answer: link, failure, again } = useRequest(look, describeLink);
   if (failure) return <UselessLink failure={failure} onRetry={again} />;
   if (!link) return <StepSkeleton />;
   const { purpose } = link;

@@ -5,12 +5,12 @@ import { finishThirdParty, thirdPartyFailure } from '../../sign-in.ts';
 import { StepCard } from '../step-card.tsx';
 import { StepSkeleton } from '../step-skeleton.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
-import { useGoOn } from './use-go-on.ts';
+import { useContinue } from './use-continue.ts';
 
 /** Back from a third party: what it says is passed on to the server, which knows whether to believe it. */
 export function ThirdPartyStep({ query }: { query: string }) {
   const [reason, setReason] = useState<string | null>(null);
-  const { goOn } = useGoOn();
+  const { proceed } = useContinue();
   const navigate = useNavigate();
   const started = useRef(false);
   useEffect(() => {
@@ -22,9 +22,9 @@ export function ThirdPartyStep({ query }: { query: string }) {
       await finishThirdParty(query);
     };
     finish()
-      .then(goOn)
+      .then(proceed)
       .catch((error: unknown) => setReason(describeAuthError(error, thirdPartyFailure()).message));
-  }, [query, goOn, navigate]);
+  }, [query, proceed, navigate]);
 
   if (reason === null) return <StepSkeleton message="Signing you in..." />;
   return (

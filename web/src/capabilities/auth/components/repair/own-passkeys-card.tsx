@@ -9,7 +9,7 @@ import { AddPasskeyButton } from '../settings/add-passkey-button.tsx';
 import { CodesDialog } from '../settings/codes-dialog.tsx';
 import { PasskeyRow } from '../settings/passkey-row.tsx';
 import { QueryCard } from '../settings/query-card.tsx';
-import { NothingYet, Rows } from '../settings/rows.tsx';
+import { EmptyCard, Rows } from '../settings/rows.tsx';
 import { OfferedCheck } from './offered-check.tsx';
 import { Replacement } from './replacement.tsx';
 import { TestButton } from './test-button.tsx';
@@ -34,10 +34,10 @@ export function OwnPasskeysCard() {
       >
         {(all) =>
           all.items.length === 0 ? (
-            <NothingYet>
+            <EmptyCard>
               No passkey is on record. If this browser still offers one, it no longer counts: add a
               new one.
-            </NothingYet>
+            </EmptyCard>
           ) : (
             <Rows label="Your passkeys">
               {all.items.map((passkey) => {

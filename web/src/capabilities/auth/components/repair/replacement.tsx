@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { authRequests } from '../../auth-requests.ts';
-import { tellFactorChanged } from '../../offer-ending-others.ts';
+import { notifyFactorChanged } from '../../offer-ending-others.ts';
 import { describePasskeyCreation, registerPasskey } from '../../passkey-ceremony.ts';
 import { useOwnChange } from '../../use-own-change.ts';
 
@@ -24,7 +24,7 @@ export function Replacement({ passkey: { id, name }, onCodes }: ReplacementProps
       return codes;
     },
     onDone: (codes) => {
-      tellFactorChanged(authTexts.passkeyEnabled);
+      notifyFactorChanged(authTexts.passkeyEnabled);
       if (codes) onCodes(codes);
     },
     onFailed: (error) => toast.error(describePasskeyCreation(error)),

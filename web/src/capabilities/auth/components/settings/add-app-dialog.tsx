@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { authRequests } from '../../auth-requests.ts';
-import { proveByCode } from '../../prove.ts';
-import { tellFactorChanged } from '../../offer-ending-others.ts';
-import { tellFailure, useOwnChange } from '../../use-own-change.ts';
+import { verifyCode } from '../../verify-second-step.ts';
+import { notifyFactorChanged } from '../../offer-ending-others.ts';
+import { showFailure, useOwnChange } from '../../use-own-change.ts';
 import { CodeForm } from '../code-form.tsx';
 import { EnrollmentKey } from '../enrollment-key.tsx';
 import { NameForm } from './name-form.tsx';
@@ -24,12 +24,12 @@ export function AddAppDialog({ onClose, onCodes }: AddAppDialogProps) {
   const start = useOwnChange({
     run: (name: string) => authRequests.enroll(name),
     onDone: setEnrollment,
-    onFailed: (error) => tellFailure(error, authTexts.startEnrollment),
+    onFailed: (error) => showFailure(error, authTexts.startEnrollment),
   });
   const verify = useOwnChange({
-    run: ({ id, code }: { id: string; code: string }) => proveByCode({ factorId: id }, code),
+    run: ({ id, code }: { id: string; code: string }) => verifyCode({ factorId: id }, code),
     onDone: ({ recovery_codes: codes }) => {
-      tellFactorChanged(authTexts.mfaEnabled);
+      notifyFactorChanged(authTexts.mfaEnabled);
       onClose();
       if (codes) onCodes(codes);
     },

@@ -2,7 +2,7 @@ import { authTexts } from '@trunkline/contract/kernel/auth-messages';
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { passkeyName } from '../../device-name.ts';
-import { tellFactorChanged } from '../../offer-ending-others.ts';
+import { notifyFactorChanged } from '../../offer-ending-others.ts';
 import { describePasskeyCreation, registerPasskey } from '../../passkey-ceremony.ts';
 import { useOwnChange } from '../../use-own-change.ts';
 import { NameForm } from './name-form.tsx';
@@ -19,7 +19,7 @@ export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
   const add = useOwnChange({
     run: (name: string) => registerPasskey(name),
     onDone: ({ recovery_codes: codes }) => {
-      tellFactorChanged(authTexts.passkeyEnabled);
+      notifyFactorChanged(authTexts.passkeyEnabled);
       onClose();
       if (codes) onCodes(codes);
     },

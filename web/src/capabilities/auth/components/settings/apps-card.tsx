@@ -11,7 +11,7 @@ import { useMe } from '../../use-auth.ts';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { QueryCard } from './query-card.tsx';
 import { Removal } from './removal.tsx';
-import { NothingYet, Row, Rows } from './rows.tsx';
+import { EmptyCard, Row, Rows } from './rows.tsx';
 
 /** Authenticator apps: which, one more, one less. */
 export function AppsCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
@@ -34,9 +34,9 @@ export function AppsCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
       >
         {() =>
           apps.length === 0 ? (
-            <NothingYet>
+            <EmptyCard>
               No authenticator app yet. Add one as a second way to confirm that it is you.
-            </NothingYet>
+            </EmptyCard>
           ) : (
             <Rows label="Authenticator apps">
               {apps.map((app) => (

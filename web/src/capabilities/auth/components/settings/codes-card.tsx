@@ -12,7 +12,7 @@ import { factorsOptions } from '../../queries.ts';
 import { useMe } from '../../use-auth.ts';
 import { useOwnChange } from '../../use-own-change.ts';
 import { QueryCard } from './query-card.tsx';
-import { NothingYet, Row, Rows } from './rows.tsx';
+import { EmptyCard, Row, Rows } from './rows.tsx';
 
 /** From here down it is time for new ones. */
 const few = 3;
@@ -49,9 +49,9 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
       >
         {() =>
           left === 0 ? (
-            <NothingYet>
+            <EmptyCard>
               No recovery codes are left. Make new ones, so that you are never locked out.
-            </NothingYet>
+            </EmptyCard>
           ) : (
             <Rows label="Recovery codes">
               <Row

@@ -10,7 +10,7 @@ import { factorsOptions, trustedDevicesOptions } from '../../queries.ts';
 import { useMe } from '../../use-auth.ts';
 import { QueryCard } from './query-card.tsx';
 import { Removal } from './removal.tsx';
-import { NothingYet, Row, Rows } from './rows.tsx';
+import { EmptyCard, Row, Rows } from './rows.tsx';
 
 /** Browsers that are not asked for the second step for a while. */
 export function DevicesCard() {
@@ -27,11 +27,11 @@ export function DevicesCard() {
     >
       {(devices) =>
         devices.length === 0 ? (
-          <NothingYet>
+          <EmptyCard>
             {allowed
               ? `No trusted device. When you sign in, choose “Trust this device for ${trustedDeviceDays} days” on a device that only you use.`
               : 'Your role is asked for the second step at every sign-in.'}
-          </NothingYet>
+          </EmptyCard>
         ) : (
           <Rows label="Trusted devices">
             {devices.map((device) => (

@@ -7,7 +7,7 @@ import { useMe } from '../../use-auth.ts';
 import { AddPasskeyButton } from './add-passkey-button.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { QueryCard } from './query-card.tsx';
-import { NothingYet, Rows } from './rows.tsx';
+import { EmptyCard, Rows } from './rows.tsx';
 
 /** Passkeys: which, one more, another name, one less. */
 export function PasskeysCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
@@ -31,7 +31,7 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: string[]) => void }
             </p>
           )}
           {passkeys.items.length === 0 ? (
-            <NothingYet>No passkey yet. Add one on each device you sign in with.</NothingYet>
+            <EmptyCard>No passkey yet. Add one on each device you sign in with.</EmptyCard>
           ) : (
             <Rows label="Passkeys">
               {passkeys.items.map((passkey) => (

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.tsx';
-import { tellFactorChanged } from '../../offer-ending-others.ts';
-import { tellFailure, useOwnChange } from '../../use-own-change.ts';
+import { notifyFactorChanged } from '../../offer-ending-others.ts';
+import { showFailure, useOwnChange } from '../../use-own-change.ts';
 
 export interface RemovalProps {
   /** On the button and in the question: 'Remove'. */
@@ -36,8 +36,8 @@ export function Removal({
   const [asking, setAsking] = useState(false);
   const change = useOwnChange({
     run,
-    onDone: () => (factor ? tellFactorChanged(done) : toast.success(done)),
-    onFailed: (error) => tellFailure(error, failed),
+    onDone: () => (factor ? notifyFactorChanged(done) : toast.success(done)),
+    onFailed: (error) => showFailure(error, failed),
   });
   // The question goes first: where the second step is asked for, that is a dialog of its own.
   const confirm = () => {

@@ -47,7 +47,7 @@ export function Row({ icon, name, badges, details, actions, note }: RowProps) {
 }
 
 /** What a card says when nothing is in it yet. */
-export function NothingYet({ children }: { children: ReactNode }) {
+export function EmptyCard({ children }: { children: ReactNode }) {
   return (
     <p className="rounded-md border border-dashed border-border px-4 py-5 text-center text-muted">
       {children}

@@ -3,7 +3,7 @@ import { Monitor } from 'lucide-react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { authRequests } from '../../auth-requests.ts';
-import { methodWords } from '../../method-words.ts';
+import { methodLabel } from '../../method-label.ts';
 import { Removal } from './removal.tsx';
 import { Row } from './rows.tsx';
 
@@ -20,7 +20,7 @@ export function SessionRow({ session }: { session: SessionEntry }) {
           {address}, <RelativeTime value={session.last_activity} />
         </>,
         <>
-          Began <RelativeTime value={session.created_at} /> {methodWords(method)}
+          Began <RelativeTime value={session.created_at} /> {methodLabel(method)}
         </>,
         <>
           Ends <RelativeTime value={session.expires_at} />

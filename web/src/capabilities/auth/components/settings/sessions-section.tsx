@@ -11,7 +11,7 @@ import { sessionsOptions } from '../../queries.ts';
 import { useMe } from '../../use-auth.ts';
 import { useOwnChange } from '../../use-own-change.ts';
 import { QueryCard } from './query-card.tsx';
-import { NothingYet, Rows } from './rows.tsx';
+import { EmptyCard, Rows } from './rows.tsx';
 import { SessionRow } from './session-row.tsx';
 
 /** /settings/sessions: where the account is signed in, and the ways to end that. */
@@ -40,7 +40,7 @@ export function SessionsSection() {
       >
         {(sessions) =>
           sessions.length === 0 ? (
-            <NothingYet>No session is running.</NothingYet>
+            <EmptyCard>No session is running.</EmptyCard>
           ) : (
             <Rows label="Sessions">
               {sessions.map((session) => (

@@ -1,13 +1,13 @@
 import type { Choice } from '@trunkline/contract/kernel/live';
-import type { ServiceQuestion } from '@trunkline/contract/catalog/listing';
+import type { ServiceFilter } from '@trunkline/contract/catalog/listing';
 import {
-  addressOf,
+  catalogueUrl,
   anchor,
   type Catalogue,
   priceLabel,
   providerLabel,
   upTo,
-} from './catalogue-question.ts';
+} from './catalogue-filters.ts';
 
 const label = 'mb-1.5 block text-sm font-medium';
 
@@ -64,7 +64,7 @@ export function withAsked(choices: readonly Choice[], asked: string, name: strin
 }
 
 function Narrowing(props: {
-  question: ServiceQuestion;
+  question: ServiceFilter;
   name: string;
   all: string;
   choices: readonly Choice[];
@@ -110,7 +110,7 @@ export function Chosen({ live }: { live: Catalogue }) {
       {shown.map(({ question, name }) => (
         <li key={question}>
           <a
-            href={addressOf({ ...asked, [question]: '' })}
+            href={catalogueUrl({ ...asked, [question]: '' })}
             className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm"
           >
             <span className="sr-only">Without </span>

@@ -5,7 +5,7 @@ import { Icon } from '../../../../documents/icon.tsx';
 import { PriceLabel } from '../../../../documents/price.tsx';
 import { categoryLabel } from '../../../../documents/service-list.tsx';
 import { below, type HeadingLevel } from './heading.tsx';
-import { NotRead } from './not-read.tsx';
+import { LiveSectionError } from './live-section-error.tsx';
 import { SectionIntro } from './section-intro.tsx';
 
 const mostFeatures = 6;
@@ -26,7 +26,7 @@ export function PricingTableSection({
     <section className="page-width section-small">
       <SectionIntro title={title} subtitle={subtitle} level={level} />
       {live === null ? (
-        <NotRead what="The prices" link="/services" text="See all services" />
+        <LiveSectionError what="The prices" link="/services" text="See all services" />
       ) : (
         <ul className="grid overflow-clip rounded-xl border border-border bg-surface sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
           {live.services.map((service) => (

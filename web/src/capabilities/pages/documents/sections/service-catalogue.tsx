@@ -1,10 +1,10 @@
 import type { SectionOf } from '@trunkline/contract/pages';
 import { categoryLabel, ServiceList } from '../../../../documents/service-list.tsx';
-import { NothingFound } from './catalogue-nothing.tsx';
-import { addressOf, anchor, type Catalogue, countWords, upTo } from './catalogue-question.ts';
+import { NothingFound } from './catalogue-empty.tsx';
+import { catalogueUrl, anchor, type Catalogue, resultsLabel, upTo } from './catalogue-filters.ts';
 import { CatalogueSearch, Chosen, withAsked } from './catalogue-search.tsx';
 import { below, type HeadingLevel } from './heading.tsx';
-import { NotRead } from './not-read.tsx';
+import { LiveSectionError } from './live-section-error.tsx';
 import { SectionIntro } from './section-intro.tsx';
 
 /** All services of the site with search, filters and categories: a form and links, so that all work without JavaScript. */
@@ -21,14 +21,14 @@ export function ServiceCatalogueSection({
     <section id={anchor} className="page-width section-small scroll-mt-16">
       <SectionIntro {...section} level={level} />
       {live === null ? (
-        <NotRead what="The services" link="/contact" text="Ask us about them" />
+        <LiveSectionError what="The services" link="/contact" text="Ask us about them" />
       ) : (
         <>
           <CatalogueSearch live={live} />
           <Categories live={live} />
           <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-x-8">
             <p role="status" className="py-2.5 text-sm text-muted tabular-nums">
-              {countWords(live)}
+              {resultsLabel(live)}
             </p>
             <Chosen live={live} />
           </div>
@@ -56,7 +56,7 @@ function Categories({ live: { categories, asked } }: { live: Catalogue }) {
       <ul className="flex flex-wrap gap-2">
         <li>
           <Chip
-            href={addressOf({ ...asked, category: '' })}
+            href={catalogueUrl({ ...asked, category: '' })}
             label="All"
             current={category === ''}
           />
@@ -64,7 +64,7 @@ function Categories({ live: { categories, asked } }: { live: Catalogue }) {
         {withAsked(categories, category, categoryLabel(category)).map(({ value, label, count }) => (
           <li key={value}>
             <Chip
-              href={addressOf({ ...asked, category: value })}
+              href={catalogueUrl({ ...asked, category: value })}
               label={label}
               count={count}
               current={value === category}
@@ -103,7 +103,7 @@ function Pages({ page, next_page, asked, services }: Catalogue) {
   return (
     <nav aria-label="Pages of services" className="mt-8 flex items-center justify-between gap-4">
       {page > 1 ? (
-        <a href={addressOf(asked, page - 1)} rel="prev" className="action action-small">
+        <a href={catalogueUrl(asked, page - 1)} rel="prev" className="action action-small">
           Previous
         </a>
       ) : (
@@ -113,7 +113,7 @@ function Pages({ page, next_page, asked, services }: Catalogue) {
       {next_page === null ? (
         <span />
       ) : (
-        <a href={addressOf(asked, next_page)} rel="next" className="action action-small">
+        <a href={catalogueUrl(asked, next_page)} rel="next" className="action action-small">
           Next
         </a>
       )}

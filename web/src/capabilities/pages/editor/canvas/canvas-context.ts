@@ -13,12 +13,12 @@ export const useLiveBlock = (section: Section): LiveBlock | null =>
   useContext(LiveContext).get(askOf(section)) ?? null;
 
 /** A field of the form, asked for on the page: of which section, and where in it. */
-export interface Sought {
+export interface FieldTarget {
   readonly item: string;
   readonly path: string;
 }
-export const SeekContext = createContext<(sought: Sought) => void>(() => undefined);
-export const useSeek = () => useContext(SeekContext);
+export const FocusFieldContext = createContext<(fieldTarget: FieldTarget) => void>(() => undefined);
+export const useFocusField = () => useContext(FocusFieldContext);
 
 export interface Appearance {
   readonly dark: boolean;

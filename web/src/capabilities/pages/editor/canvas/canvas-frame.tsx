@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { useAppearance } from './canvas-context.ts';
-import { StillPage } from './still-page.tsx';
-import { dressFrame, themeFrame } from './dress-frame.ts';
+import { ReadOnlyPage } from './read-only-page.tsx';
+import { styleFrame, themeFrame } from './style-frame.ts';
 
 /** What Puck's frame holds: a document as visitors get it, with its own style and the tenant's theme. */
 export function CanvasFrame({
@@ -14,7 +14,7 @@ export function CanvasFrame({
 }) {
   const [ready, setReady] = useState(false);
   const { dark, still } = useAppearance();
-  useLayoutEffect(() => (frame ? dressFrame(frame, () => setReady(true)) : undefined), [frame]);
+  useLayoutEffect(() => (frame ? styleFrame(frame, () => setReady(true)) : undefined), [frame]);
   useEffect(() => {
     if (frame) themeFrame(frame, dark);
   }, [frame, dark]);
@@ -22,7 +22,7 @@ export function CanvasFrame({
     <>
       {!ready && <Spinner />}
       <main hidden={!ready} aria-label="The page">
-        {still === null ? children : <StillPage items={still} />}
+        {still === null ? children : <ReadOnlyPage items={still} />}
       </main>
     </>
   );

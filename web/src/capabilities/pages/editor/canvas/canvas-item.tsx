@@ -6,7 +6,7 @@ import { isValues, type Values } from '../model/complete.ts';
 import { sectionOf } from '../model/page-data.ts';
 import { sectionKinds } from '../model/section-kinds.ts';
 import { isSign, richTexts, withTexts, written } from '../model/written-texts.ts';
-import { useLiveBlock, useSeek } from './canvas-context.ts';
+import { useLiveBlock, useFocusField } from './canvas-context.ts';
 import { InPlace } from './in-place.tsx';
 import { isItem, itemsIn, usePuck, zone } from './puck.ts';
 
@@ -62,7 +62,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
   const { id } = shown;
   const { index, mirrored, stored } = usePlace(id);
   const { choose, write } = useWriting(id);
-  const seek = useSeek();
+  const focusField = useFocusField();
   const [active, setActive] = useState<string | null>(null);
   const section = sectionOf(type, stored ?? shown);
   const live = useLiveBlock(section);
@@ -85,7 +85,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
   const level = index === 0 && drawn.title ? 1 : 2;
   return (
     <div
-      ref={editing ? beGroup : undefined}
+      ref={editing ? setGroupRole : undefined}
       className="canvas-item"
       data-label={sectionKinds[type].label}
       role="presentation"
@@ -98,7 +98,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
           (prose) => target && prose.contains(target),
         );
         const path = richTexts(type, section)[rich];
-        if (path !== undefined) seek({ item: id, path });
+        if (path !== undefined) focusField({ item: id, path });
       }}
       onSubmitCapture={(event) => event.preventDefault()}
       onDragStart={(event) => event.preventDefault()}
@@ -112,7 +112,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
  * What can be dragged would be called a button, pressed or not; but a button holds no links. Who does not drag moves
  * it in the outline.
  */
-function beGroup(element: HTMLDivElement): (() => void) | undefined {
+function setGroupRole(element: HTMLDivElement): (() => void) | undefined {
   const dragged = element.parentElement;
   if (!dragged) return undefined;
   dragged.setAttribute('role', 'group');

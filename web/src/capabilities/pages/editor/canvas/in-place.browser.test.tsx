@@ -14,7 +14,7 @@ const question: WrittenText = {
   lasting: true,
   folds: false,
 };
-let told: string[] = [];
+let output: string[] = [];
 
 /** A question that unfolds, a link, and a way to write from elsewhere, as undo does. */
 function Played({ text, folded }: { text: string; folded: boolean }) {
@@ -24,7 +24,7 @@ function Played({ text, folded }: { text: string; folded: boolean }) {
     <InPlace
       written={{ ...question, text: words, folds: folded }}
       onWrite={(_, next) => {
-        told.push(next);
+        output.push(next);
         setWords(next);
       }}
       onActive={setActive}
@@ -34,7 +34,7 @@ function Played({ text, folded }: { text: string; folded: boolean }) {
     <div
       role="presentation"
       className="canvas-item"
-      onKeyDown={({ key }) => told.push(`key ${key}`)}
+      onKeyDown={({ key }) => output.push(`key ${key}`)}
     >
       {folded ? (
         <details>
@@ -57,7 +57,7 @@ const active = page.getByLabelText('Active');
 const caretToEnd = () => userEvent.keyboard('{End}');
 
 async function play(text = question.text, folded = false): Promise<void> {
-  told = [];
+  output = [];
   await render(<Played text={text} folded={folded} />);
 }
 
@@ -77,7 +77,7 @@ test('a click writes into a question and unfolds it; spaces do not fold it', asy
   await userEvent.keyboard(' Now?');
   await expect.element(field).toHaveTextContent('What is asked? Now?');
   await expect.element(page.getByText('The answer.')).toBeVisible();
-  expect(told.at(-1)).toBe('What is asked? Now?');
+  expect(output.at(-1)).toBe('What is asked? Now?');
 });
 
 test('a question is written by keys alone, and holds nothing to be reached while nobody writes', async () => {
@@ -109,7 +109,7 @@ test('Enter and Tab keep what was written, Escape takes it back; no key reaches 
   await userEvent.keyboard('{Tab}');
   await expect.element(active).toHaveTextContent('none');
   expect(location.pathname).not.toBe('/away');
-  const heard = told.filter((each) => each.startsWith('key'));
+  const heard = output.filter((each) => each.startsWith('key'));
   expect(heard.filter((each) => !/Control|Meta/.test(each))).toEqual([]);
 });
 
@@ -117,11 +117,11 @@ test('the keys of undo are left to the editor, and what comes from there is show
   await play();
   await field.click();
   await userEvent.keyboard('{Control>}z{/Control}');
-  expect(told).toEqual(['key Control', 'key z']);
+  expect(output).toEqual(['key Control', 'key z']);
   (page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).click();
   await expect.element(field).toHaveTextContent('From elsewhere');
   await userEvent.keyboard('!');
-  expect(told.at(-1)).toBe('From elsewhere!');
+  expect(output.at(-1)).toBe('From elsewhere!');
 });
 
 test('no more comes in than the contract takes, wherever the caret stands', async () => {
@@ -141,9 +141,9 @@ test('words alone are pasted, on one line, as many as there is room for', async 
   expect(paste({ 'text/html': html, 'text/plain': 'first\r\nsecond third' })).toBe(false);
   await expect.element(field).toHaveTextContent('Words: first second');
   expect(field.element().querySelector('*')).toBeNull();
-  expect(told.at(-1)).toBe('Words: first second ');
+  expect(output.at(-1)).toBe('Words: first second ');
   expect(paste({ 'text/html': html })).toBe(false);
-  expect(told.at(-1)).toBe('Words: first second ');
+  expect(output.at(-1)).toBe('Words: first second ');
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
   expect(paste({ 'text/plain': '<b>bold</b>' })).toBe(false);
   await expect.element(field).toHaveTextContent('<b>bold</b>');
@@ -154,7 +154,7 @@ test('what is emptied says what stands there, and takes words again', async () =
   await play();
   await field.click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Backspace}');
-  expect(told.at(-1)).toBe('');
+  expect(output.at(-1)).toBe('');
   expect(field.element().childNodes).toHaveLength(0);
   expect(field.element().getAttribute('data-empty')).toBe('Question');
   await userEvent.keyboard('Why?');

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { WrittenText } from '../model/written-texts.ts';
-import { cut, insertWords, putWords, roomIn, wordsOf } from './words.ts';
+import { cut, insertText, replaceText, roomIn, textOf } from './editable-text.ts';
 
 interface InPlaceProps {
   readonly written: WrittenText;
@@ -34,7 +34,7 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   const before = useRef(text);
   const { resting, wake, rest } = useRest(place, folds);
   useLayoutEffect(() => {
-    if (place.current && wordsOf(place.current) !== text) putWords(place.current, text);
+    if (place.current && textOf(place.current) !== text) replaceText(place.current, text);
   }, [text]);
   // A text that is pressed is chosen letter by letter, and its section is not dragged.
   useEffect(() => registerOverlayPortal(place.current, { disableDrag: true }), []);
@@ -42,10 +42,10 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   const tell = () => {
     const { current } = place;
     if (!current) return;
-    const words = wordsOf(current);
+    const words = textOf(current);
     const fitting = cut(words, max);
     // Puts away the line break that browsers leave behind, and what an input method wrote past the end.
-    if (words === '' || words !== fitting) putWords(current, fitting);
+    if (words === '' || words !== fitting) replaceText(current, fitting);
     if (fitting !== text) onWrite(path, fitting);
   };
   useRefusal(place, max);
@@ -75,7 +75,7 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
       onCompositionEnd={tell}
       onPaste={(event) => {
         event.preventDefault();
-        insertWords(event.currentTarget, event.clipboardData.getData('text/plain'), max);
+        insertText(event.currentTarget, event.clipboardData.getData('text/plain'), max);
         tell();
       }}
       onDrop={(event) => event.preventDefault()}

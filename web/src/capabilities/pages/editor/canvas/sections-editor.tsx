@@ -16,9 +16,9 @@ import { adoptStyles } from './adopted-style.ts';
 import {
   AppearanceContext,
   LiveContext,
-  SeekContext,
+  FocusFieldContext,
   type LiveByAsk,
-  type Sought,
+  type FieldTarget,
 } from './canvas-context.ts';
 import { canvasConfig } from './canvas-config.tsx';
 import { CanvasFrame } from './canvas-frame.tsx';
@@ -47,9 +47,9 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
   const [part, setPart] = useState<Part>('page');
   const [left, setLeft] = useState<Part>('add');
   const [styled, setStyled] = useState(false);
-  const [sought, setSought] = useState<Sought | null>(null);
-  const seek = useCallback((field: Sought) => {
-    setSought(field);
+  const [fieldTarget, setFieldTarget] = useState<FieldTarget | null>(null);
+  const focusField = useCallback((field: FieldTarget) => {
+    setFieldTarget(field);
     setPart('fields');
   }, []);
   const [data] = useState(() => ({ root: { props: {} }, content: structuredClone([...items]) }));
@@ -81,7 +81,7 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
       {styled && (
         <LiveContext value={live}>
           <AppearanceContext value={appearance}>
-            <SeekContext value={seek}>
+            <FocusFieldContext value={focusField}>
               <Puck
                 config={canvasConfig}
                 data={data}
@@ -180,14 +180,17 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
                           !shows('fields') && 'hidden',
                         )}
                       >
-                        <ChosenSection sought={sought} onFound={() => setSought(null)} />
+                        <ChosenSection
+                          fieldTarget={fieldTarget}
+                          onFound={() => setFieldTarget(null)}
+                        />
                       </aside>
                     )}
                   </div>
                   <JumpTo jump={jump} onJumped={() => setPart('fields')} />
                 </div>
               </Puck>
-            </SeekContext>
+            </FocusFieldContext>
           </AppearanceContext>
         </LiveContext>
       )}

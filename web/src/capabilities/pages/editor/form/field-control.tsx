@@ -8,7 +8,7 @@ import type { FieldShape } from '../model/field-shapes.ts';
 import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { PictureControl } from './picture-control.tsx';
-import { useSought } from './sought.ts';
+import { useFocusRequest } from './field-focus.ts';
 import { TextsControl } from './texts-control.tsx';
 import { useRichTextPickers } from './pickers.tsx';
 
@@ -68,7 +68,7 @@ const looks = [
   { value: 'primary', label: 'Filled' },
   { value: 'secondary', label: 'Outlined' },
 ];
-const choiceWords = (value: string) =>
+const choiceLabel = (value: string) =>
   (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll(/[-_]/g, ' ');
 
 function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps) {
@@ -109,7 +109,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
               {...control}
               value={typeof value === 'string' ? value : null}
               onValueChange={onChange}
-              options={shape.options.map((each) => ({ value: each, label: choiceWords(each) }))}
+              options={shape.options.map((each) => ({ value: each, label: choiceLabel(each) }))}
             />
           )}
         </Field>
@@ -223,7 +223,7 @@ function HtmlControl({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const onFound = useSought(path);
+  const onFound = useFocusRequest(path);
   const { pickImage, pickLink, dialogs } = useRichTextPickers();
   return (
     <div className="grid grid-cols-1 gap-1.5">

@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import type { LinkTarget } from '@trunkline/contract/pages';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { playServer, refusal } from '../../../../testing/played-server.ts';
+import { mockServer, refusal } from '../../../../testing/mock-server.ts';
 import { idOf } from '../../../../testing/records.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { EditedContext } from '../edited-context.ts';
@@ -16,7 +16,7 @@ const all: readonly LinkTarget[] = [
 ];
 
 async function open(edited: string | null = null) {
-  const server = playServer();
+  const server = mockServer();
   server.answer(contract.pages.linkTargets, ({ search }) => ({
     items: all.filter(({ title }) => title.toLowerCase().includes(String(search))),
   }));

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { emptyValues, type Values } from '../model/complete.ts';
 import type { FieldShape } from '../model/field-shapes.ts';
 import { moved, RowButtons } from './row-buttons.tsx';
-import { useSoughtIndex } from './sought.ts';
+import { useRequestedIndex } from './field-focus.ts';
 
 const naming = ['title', 'question', 'name', 'label', 'text'];
 
@@ -30,8 +30,8 @@ export function ListControl({
 }) {
   const id = useId();
   const [open, setOpen] = useState<number | null>(null);
-  const sought = useSoughtIndex(path);
-  if (sought !== null && sought !== open) setOpen(sought);
+  const requested = useRequestedIndex(path);
+  if (requested !== null && requested !== open) setOpen(requested);
   const { label, max } = shape;
   return (
     <div role="group" aria-labelledby={id} className="grid grid-cols-1 gap-2">

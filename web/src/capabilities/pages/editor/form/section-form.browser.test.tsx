@@ -7,9 +7,9 @@ import { fieldsOf } from '../model/field-shapes.ts';
 import { sectionKinds, sectionTypes } from '../model/section-kinds.ts';
 import { addressRule } from './link-rule.ts';
 import { SectionForm } from './section-form.tsx';
-import { SoughtContext } from './sought.ts';
+import { FieldFocusContext } from './field-focus.ts';
 
-function Form({ type, told }: { type: SectionType; told: (values: Values) => void }) {
+function Form({ type, onValues }: { type: SectionType; onValues: (values: Values) => void }) {
   const [values, setValues] = useState<Values>(sectionKinds[type].start);
   return (
     <SectionForm
@@ -17,7 +17,7 @@ function Form({ type, told }: { type: SectionType; told: (values: Values) => voi
       values={values}
       onChange={(next) => {
         setValues(next);
-        told(next);
+        onValues(next);
       }}
     />
   );
@@ -26,7 +26,7 @@ function Form({ type, told }: { type: SectionType; told: (values: Values) => voi
 test.each(sectionTypes)(
   '%s: every field of the contract has a control with its name',
   async (type) => {
-    const screen = await render(<Form type={type} told={() => undefined} />);
+    const screen = await render(<Form type={type} onValues={() => undefined} />);
     for (const { label } of fieldsOf(type)) {
       await expect.element(screen.getByText(label, { exact: true }).first()).toBeVisible();
     }
@@ -38,7 +38,7 @@ test('items are added, written, moved and removed, and what comes out fits the c
   const screen = await render(
     <Form
       type="steps"
-      told={(values) => {
+      onValues={(values) => {
         last = values;
       }}
     />,
@@ -55,7 +55,7 @@ test('items are added, written, moved and removed, and what comes out fits the c
 });
 
 test('a link that could run something is told of beside the field', async () => {
-  const screen = await render(<Form type="hero" told={() => undefined} />);
+  const screen = await render(<Form type="hero" onValues={() => undefined} />);
   await screen.getByRole('button', { name: 'Get in touch', exact: true }).click();
   const link = screen.getByRole('textbox', { name: 'Leads to' });
   await link.fill('javascript:alert(1)');
@@ -63,21 +63,21 @@ test('a link that could run something is told of beside the field', async () => 
   await expect.element(screen.getByRole('alert')).toHaveTextContent(addressRule);
 });
 
-function Sought() {
+function Example() {
   const [path, setPath] = useState<string | null>('items.1.answer');
   const items = [
     { question: 'First?', answer: '<p>One.</p>' },
     { question: 'Second?', answer: '<p>Two.</p>' },
   ];
   return (
-    <SoughtContext value={{ path, onFound: () => setPath(null) }}>
+    <FieldFocusContext value={{ path, onFound: () => setPath(null) }}>
       <SectionForm type="faq" values={{ items }} onChange={() => undefined} />
-    </SoughtContext>
+    </FieldFocusContext>
   );
 }
 
 test('the rich text that is asked for on the page unfolds with the focus in it, and can be folded again', async () => {
-  const screen = await render(<Sought />);
+  const screen = await render(<Example />);
   const answer = screen.getByRole('textbox', { name: 'Answer' });
   await expect.element(answer, { timeout: 15_000 }).toHaveFocus();
   await expect.element(answer).toHaveTextContent('Two.');

@@ -19,7 +19,7 @@ export interface WrittenText {
   readonly folds: boolean;
 }
 /** What stands for a text on the page; undefined where it is only read. */
-export type Draw = (text: WrittenText) => ReactNode;
+export type RenderText = (text: WrittenText) => ReactNode;
 
 /** Texts that visitors do not read: they choose, lead somewhere or colour. The form holds them. */
 const unread: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ const itemOf = ({ path, name }: Around, index: number): Around => ({
   name: `${name} ${index + 1}`,
 });
 
-function drawnField(shape: FieldShape, value: unknown, at: Around, draw: Draw): unknown {
+function drawnField(shape: FieldShape, value: unknown, at: Around, draw: RenderText): unknown {
   switch (shape.kind) {
     case 'text': {
       if (shape.as !== 'line' && shape.as !== 'lines') return value;
@@ -83,7 +83,7 @@ function drawnValues(
   shapes: readonly FieldShape[],
   values: Values,
   within: Around,
-  draw: Draw,
+  draw: RenderText,
 ): Values {
   const entries = shapes
     // A logo that has a picture is named by its alternative text.
@@ -110,7 +110,7 @@ function filled(section: Section): Section {
 }
 
 /** A section with what stands for each of its texts that visitors read. */
-export function withTexts(section: Section, draw: Draw): Section {
+export function withTexts(section: Section, draw: RenderText): Section {
   const { type, ...values } = filled(section);
   const read = fieldsOf(type).filter(({ name }) => !unread.has(`${type}.${name}`));
   // Where a text is expected React takes an element as well, into which one can write.

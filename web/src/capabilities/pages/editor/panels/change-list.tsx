@@ -1,5 +1,5 @@
 import type { PageChange } from '@trunkline/contract/pages';
-import { fieldName, plainWords, sentenceOf, summaryOf } from './change-words.ts';
+import { fieldName, plainText, sentenceOf, summaryOf } from './change-text.ts';
 
 /** What differs, section by section and field by field, before and after side by side. */
 export function ChangeList({
@@ -40,7 +40,7 @@ function Side({ label, text }: { label: string; text: string }) {
   return (
     <div className="min-w-0 rounded bg-sunken px-2 py-1.5 wrap-break-word">
       <span className="block text-2xs text-muted">{label}</span>
-      {plainWords(text) || <span className="text-muted">Nothing</span>}
+      {plainText(text) || <span className="text-muted">Nothing</span>}
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import type { Sought } from '../canvas/canvas-context.ts';
+import type { FieldTarget } from '../canvas/canvas-context.ts';
 import { isItem, usePuck, zone } from '../canvas/puck.ts';
 import { SectionForm } from '../form/section-form.tsx';
-import { SoughtContext } from '../form/sought.ts';
+import { FieldFocusContext } from '../form/field-focus.ts';
 import { isSectionType, sectionKinds } from '../model/section-kinds.ts';
 
 /** The fields of the section that is chosen; or what to do when none is. */
 export function ChosenSection({
-  sought,
+  fieldTarget,
   onFound,
 }: {
   /** The field that is asked for on the page. */
-  sought: Sought | null;
+  fieldTarget: FieldTarget | null;
   onFound: () => void;
 }) {
   const item = usePuck((puck): unknown => puck.selectedItem);
@@ -40,7 +40,9 @@ export function ChosenSection({
   return (
     <div className="grid grid-cols-1 gap-4" key={item.props.id}>
       <h2 className="font-medium">{sectionKinds[type].label}</h2>
-      <SoughtContext value={{ path: sought?.item === item.props.id ? sought.path : null, onFound }}>
+      <FieldFocusContext
+        value={{ path: fieldTarget?.item === item.props.id ? fieldTarget.path : null, onFound }}
+      >
         <SectionForm
           type={type}
           values={item.props}
@@ -53,7 +55,7 @@ export function ChosenSection({
             })
           }
         />
-      </SoughtContext>
+      </FieldFocusContext>
     </div>
   );
 }

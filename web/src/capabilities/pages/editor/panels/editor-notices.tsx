@@ -2,15 +2,15 @@ import type { EditedPage } from '@trunkline/contract/pages';
 import { Button } from '../../../../ui/button.tsx';
 import { formatInstant } from '../../../../ui/formats.ts';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import type { Hold } from '../holding/hold-state.ts';
+import type { EditLock } from '../lock/edit-lock.ts';
 import type { LocalCopy } from '../saving/local-copy.ts';
 import type { Saving } from '../saving/saving-state.ts';
-import { HoldNotice } from './hold-notice.tsx';
+import { EditLockNotice } from './edit-lock-notice.tsx';
 import { Notice } from './notice.tsx';
 
 interface Options {
   readonly page: EditedPage;
-  readonly hold: Hold;
+  readonly hold: EditLock;
   readonly saving: Saving;
   readonly copy: LocalCopy | null;
   readonly onTakeOver: () => void;
@@ -24,10 +24,15 @@ interface Options {
 export function EditorNotices(options: Options) {
   const { page, hold, saving, copy, onReload } = options;
   const { upstream, schedule, broken } = page;
-  const conflict = saving.phase === 'failed' && saving.hindrance === 'conflict';
+  const conflict = saving.phase === 'failed' && saving.blocker === 'conflict';
   return (
     <>
-      <HoldNotice hold={hold} pending={false} onTakeOver={options.onTakeOver} onReload={onReload} />
+      <EditLockNotice
+        hold={hold}
+        pending={false}
+        onTakeOver={options.onTakeOver}
+        onReload={onReload}
+      />
       {conflict && hold.phase === 'mine' && (
         <Notice
           label="Saved elsewhere"

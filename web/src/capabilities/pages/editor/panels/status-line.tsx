@@ -20,7 +20,7 @@ export function StatusLine({ saving, onRetry }: { saving: Saving; onRetry: () =>
         <Mark aria-hidden="true" className="size-4 shrink-0" />
         <span className={failed ? '' : 'truncate'}>{wordsOf(saving)}</span>
       </p>
-      {failed && saving.hindrance !== 'conflict' && (
+      {failed && saving.blocker !== 'conflict' && (
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>

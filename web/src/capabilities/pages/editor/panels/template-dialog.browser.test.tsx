@@ -2,13 +2,13 @@ import { contract } from '@trunkline/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { editedPageOf } from '../../../../testing/content-screen.tsx';
-import { playServer, refusal } from '../../../../testing/played-server.ts';
+import { mockServer, refusal } from '../../../../testing/mock-server.ts';
 import { idOf, platform } from '../../../../testing/records.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
 async function open() {
-  const server = playServer();
+  const server = mockServer();
   const onClose = vi.fn<() => void>();
   await renderScreen(
     <TemplateDialog tenant={platform.id} page={editedPageOf(24)} onClose={onClose} />,

@@ -1,7 +1,7 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { toast } from '../../../../ui/toast-store.ts';
 import { useSaveTemplate } from '../mutations.ts';
-import { TemplateWords } from '../template-words.tsx';
+import { TemplateNameDialog } from '../template-name-dialog.tsx';
 
 /** Asks what a template is called, and keeps what the page says under that name. */
 export function TemplateDialog({
@@ -15,7 +15,7 @@ export function TemplateDialog({
 }) {
   const { mutateAsync: save, isPending } = useSaveTemplate(tenant);
   return (
-    <TemplateWords
+    <TemplateNameDialog
       heading="Save as a template"
       explanation="Pages that begin with it get a copy of what this one says now. They stay as they are when you change or remove either."
       action="Save the template"

@@ -3,7 +3,7 @@ import type { PageVersion } from '@trunkline/contract/pages';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { editedPageOf } from '../../../../testing/content-screen.tsx';
-import { playServer, refusal } from '../../../../testing/played-server.ts';
+import { mockServer, refusal } from '../../../../testing/mock-server.ts';
 import { platform } from '../../../../testing/records.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { usePageChanges } from '../mutations.ts';
@@ -36,7 +36,7 @@ function Panel() {
 }
 
 test('every version is reached, however many there are; what does not come is asked for again', async () => {
-  const server = playServer();
+  const server = mockServer();
   let isDown = true;
   server.answer(contract.pages.versions, ({ cursor }) => {
     if (cursor === undefined) return { items: versions.slice(0, most), nextCursor: 'more' };

@@ -16,9 +16,9 @@ const changed = { type: 'changed' } as const;
 const sent = { type: 'sent' } as const;
 const retry = { type: 'retry' } as const;
 const stored = { type: 'stored', version: 4, at: '2026-11-21T10:00:00.000Z' } as const;
-const failed = (hindrance: 'offline' | 'refused' | 'conflict'): SavingEvent => ({
+const failed = (blocker: 'offline' | 'refused' | 'conflict'): SavingEvent => ({
   type: 'failed',
-  hindrance,
+  blocker,
   message: 'No.',
 });
 

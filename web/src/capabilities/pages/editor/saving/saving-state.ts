@@ -1,5 +1,5 @@
 /** Why what was typed is not saved. */
-export type Hindrance = 'offline' | 'refused' | 'conflict';
+export type SaveBlocker = 'offline' | 'refused' | 'conflict';
 
 /**
  * How far saving has come. `version` is the draft's that the next save is made on; `again` says that something was
@@ -12,7 +12,7 @@ export type Saving =
   | {
       readonly phase: 'failed';
       readonly version: number;
-      readonly hindrance: Hindrance;
+      readonly blocker: SaveBlocker;
       readonly message: string;
     };
 
@@ -20,7 +20,7 @@ export type SavingEvent =
   | { readonly type: 'changed' }
   | { readonly type: 'sent' }
   | { readonly type: 'stored'; readonly version: number; readonly at: string }
-  | { readonly type: 'failed'; readonly hindrance: Hindrance; readonly message: string }
+  | { readonly type: 'failed'; readonly blocker: SaveBlocker; readonly message: string }
   /** Try again: the person said so, or the network is back. */
   | { readonly type: 'retry' }
   /** What stands in the editor is another draft: one that was restored, or somebody else's. */
@@ -36,7 +36,7 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
     case 'changed':
       if (saving.phase === 'saving') return { ...saving, again: true };
       // Another version stands in the way: typing on does not take it away.
-      if (saving.phase === 'failed' && saving.hindrance === 'conflict') return saving;
+      if (saving.phase === 'failed' && saving.blocker === 'conflict') return saving;
       return saving.phase === 'waiting' ? saving : { phase: 'waiting', version };
     case 'sent':
       return saving.phase === 'waiting' ? { phase: 'saving', version, again: false } : saving;
@@ -47,9 +47,9 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
         : { phase: 'saved', version: event.version, at: event.at };
     case 'failed':
       if (saving.phase !== 'saving') return saving;
-      return { phase: 'failed', version, hindrance: event.hindrance, message: event.message };
+      return { phase: 'failed', version, blocker: event.blocker, message: event.message };
     case 'retry':
-      return saving.phase === 'failed' && saving.hindrance !== 'conflict'
+      return saving.phase === 'failed' && saving.blocker !== 'conflict'
         ? { phase: 'waiting', version }
         : saving;
   }
@@ -63,7 +63,7 @@ export const isUnsaved = (saving: Saving): boolean => saving.phase !== 'saved';
 
 /** Whether a failed save is tried again by itself once there is a network. */
 export const waitsForNetwork = (saving: Saving): boolean =>
-  saving.phase === 'failed' && saving.hindrance === 'offline';
+  saving.phase === 'failed' && saving.blocker === 'offline';
 
 /** What the person is told. */
 export function wordsOf(saving: Saving): string {
@@ -74,7 +74,7 @@ export function wordsOf(saving: Saving): string {
     case 'saving':
       return 'Saving…';
     case 'failed':
-      return saving.hindrance === 'offline'
+      return saving.blocker === 'offline'
         ? 'Not saved: you are offline. It is kept in this browser.'
         : `Not saved: ${saving.message}`;
   }

@@ -11,7 +11,7 @@ import {
   saveAfter,
   startSaving,
   waitsForNetwork,
-  type Hindrance,
+  type SaveBlocker,
   type Saving,
 } from './saving-state.ts';
 import { workOf, type Work } from './work.ts';
@@ -46,7 +46,7 @@ export interface SavingState {
 /** Milliseconds between two attempts without a network that the browser says is back. */
 const networkPause = 10_000;
 
-function hindranceOf(error: unknown): Hindrance {
+function saveBlockerOf(error: unknown): SaveBlocker {
   if (!(error instanceof ApiError)) return 'refused';
   if (error.code === 'conflict') return 'conflict';
   return error.status === 0 || error.status >= 500 ? 'offline' : 'refused';
@@ -79,9 +79,9 @@ export function useSaving(options: Options): SavingState {
       options.onStored(stored.version);
       return stored.version;
     } catch (error) {
-      const hindrance = hindranceOf(error);
-      dispatch({ type: 'failed', hindrance, message: describeError(error).message });
-      if (hindrance === 'conflict') options.onConflict();
+      const blocker = saveBlockerOf(error);
+      dispatch({ type: 'failed', blocker, message: describeError(error).message });
+      if (blocker === 'conflict') options.onConflict();
       return null;
     }
   };

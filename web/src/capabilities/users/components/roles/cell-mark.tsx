@@ -1,7 +1,7 @@
 import { CircleDot, Lock, Pencil } from 'lucide-react';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { DraftedCell } from '../../role-draft.ts';
-import { deedOf } from '../../role-texts.ts';
+import { phraseOf } from '../../role-texts.ts';
 
 const markClass =
   'relative inline-flex size-6 shrink-0 items-center justify-center rounded-md text-text';
@@ -36,7 +36,7 @@ export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => vo
     <Tooltip content={`${words} – ${back}`}>
       <button
         type="button"
-        aria-label={`${words}: ${deedOf(cell)}. ${back.charAt(0).toUpperCase()}${back.slice(1)}`}
+        aria-label={`${words}: ${phraseOf(cell)}. ${back.charAt(0).toUpperCase()}${back.slice(1)}`}
         onClick={onBack}
         className={`${markClass} before:absolute hover:bg-border pointer-coarse:before:-inset-2.5`}
       >

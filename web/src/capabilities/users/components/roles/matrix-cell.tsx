@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { DraftedCell } from '../../role-draft.ts';
-import { actionLabel, deedOf } from '../../role-texts.ts';
+import { actionLabel, phraseOf } from '../../role-texts.ts';
 import { CellMark } from './cell-mark.tsx';
 
 export interface CellActions {
@@ -34,7 +34,7 @@ export function MatrixCell({
             checked={cell.allowed}
             onCheckedChange={(allowed) => onAllow(cell, allowed)}
             label={labelled ? <span className="py-2">{actionLabel(cell.action)}</span> : undefined}
-            aria-label={labelled ? undefined : capital(deedOf(cell))}
+            aria-label={labelled ? undefined : capital(phraseOf(cell))}
           />
         </span>
       ) : (
@@ -42,7 +42,7 @@ export function MatrixCell({
           <Sign aria-hidden="true" className="size-4" />
           {labelled && actionLabel(cell.action)}
           <span className="sr-only">
-            {cell.allowed ? ' may' : ' may not'} {deedOf(cell)}
+            {cell.allowed ? ' may' : ' may not'} {phraseOf(cell)}
           </span>
         </span>
       )}

@@ -7,7 +7,7 @@ import { drafted, type RoleDraft, withAllowed, withCell, withoutOwn } from '../.
 import { Legend } from './cell-mark.tsx';
 import { Matrix } from './matrix.tsx';
 
-function whyFixed(role: RoleName, mayChange: boolean): string | null {
+function lockedReason(role: RoleName, mayChange: boolean): string | null {
   if (role === 'owner') return 'Owners keep everything they have, so that nobody is locked out.';
   return mayChange ? null : 'Only owners change what roles may do.';
 }
@@ -26,7 +26,7 @@ export function RoleEditor({
 }) {
   const stored = matrix.cells.filter((cell) => cell.role === role);
   const cells = stored.map((cell) => drafted(cell, draft));
-  const fixed = whyFixed(role, matrix.may_change);
+  const fixed = lockedReason(role, matrix.may_change);
   const asStored = new Map(stored.map((cell) => [`${cell.resource} ${cell.action}`, cell]));
   const resettable = stored.filter(({ own, taken }) => own !== null && !taken);
   const left = resettable.filter((cell) => drafted(cell, draft).own !== null);

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useMe } from '../../../auth/index.ts';
 import { roleHistoryOptions } from '../../role-queries.ts';
-import { historyWords } from '../../role-texts.ts';
+import { historyMessage } from '../../role-texts.ts';
 
 /** How the roles of a company came to be what they are, in plain words, newest first. */
 export function RoleHistory({ company, name }: { company: string; name: string }) {
@@ -42,7 +42,7 @@ export function RoleHistory({ company, name }: { company: string; name: string }
               <li key={entry.id} className="flex gap-3 text-[13px]">
                 <p className="min-w-0 flex-1">
                   <span className="font-medium">{entry.actor_name ?? 'Someone'}</span>{' '}
-                  <span className="text-muted">{historyWords(entry)}</span>
+                  <span className="text-muted">{historyMessage(entry)}</span>
                 </p>
                 <span className="text-xs text-muted">
                   <RelativeTime value={entry.created_at} />

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useMe } from '../../../auth/index.ts';
 import { cellKey } from '../../role-draft.ts';
 import { rolePreviewOptions } from '../../role-queries.ts';
-import { changeWords } from '../../role-texts.ts';
+import { changeMessage } from '../../role-texts.ts';
 
 export interface SaveDialogProps {
   matrix: RoleMatrix;
@@ -78,7 +78,7 @@ export function SaveDialog({
         </p>
         <ul className="grid max-h-64 list-disc gap-1 overflow-y-auto pl-5" tabIndex={-1}>
           {changes.map((change) => (
-            <li key={cellKey(change)}>{changeWords(change)}</li>
+            <li key={cellKey(change)}>{changeMessage(change)}</li>
           ))}
         </ul>
         {problem && (

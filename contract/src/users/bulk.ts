@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { Id } from '../kernel/list.ts';
+import { operation } from '../kernel/operation.ts';
+import { requestLimits } from '../kernel/request-limits.ts';
+import { RowResult } from '../kernel/resource.ts';
+import { Role } from '../kernel/roles.ts';
+
+const guard = { who: 'users:update', assurance: 2, limit: 'admin_user_management' } as const;
+const tags = ['users'];
+const Results = z.object({ results: z.array(RowResult) });
+const many = <Change extends z.ZodType>(change: Change) =>
+  z.array(change).min(1).max(requestLimits.bulkRows);
+
+/** Changes of several people, each with what is theirs: so that all can be taken back with one call. */
+export const bulkPeople = {
+  changeRoleOfSeveral: operation(guard, {
+    method: 'POST',
+    path: '/users/change-role',
+    summary: 'Change the roles of several people, up to the own level and each for themselves',
+    tags,
+  })
+    .input(z.strictObject({ changes: many(z.strictObject({ id: Id, role: Role })) }))
+    .output(Results),
+  moveSeveral: operation(guard, {
+    method: 'POST',
+    path: '/users/move',
+    summary: 'Move several people to companies within reach, each for themselves',
+    tags,
+  })
+    .input(z.strictObject({ moves: many(z.strictObject({ id: Id, company_id: Id })) }))
+    .output(Results),
+};

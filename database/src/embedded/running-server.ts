@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What a running server writes into `postmaster.pid`. */
+export interface RunningServer {
+  readonly pid: number;
+  readonly socketDir: string;
+  readonly port: number;
+  readonly status: string;
+}
+
+const noSuchTarget = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH');
+
+/** Reads `postmaster.pid`; null when there is none or it is only half written. */
+export function readPostmaster(clusterDir: string): RunningServer | null {
+  let text: string;
+  try {
+    text = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    if (noSuchTarget(error)) return null;
+    throw error;
+  }
+  const [pid, , , port, socketDir, , , status] = text.split('\n');
+  return {
+    pid: Number(pid),
+    port: Number(port),
+    socketDir: socketDir ?? '',
+    status: status?.trim() ?? '',
+  };
+}
+
+/** Command line of a process; empty for zombies and for processes that are gone. */
+function commandLine(pid: number): string {
+  if (process.platform === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    } catch (error) {
+      if (noSuchTarget(error)) return '';
+      throw error;
+    }
+  }
+  try {
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 1) return '';
+    throw error;
+  }
+}
+
+/** Whether the process is this cluster's server: the pid alone may be a zombie's or another program's. */
+export function isRunning({ pid, socketDir }: RunningServer, clusterDir: string): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  const command = commandLine(pid);
+  const ours = (socketDir !== '' && command.includes(socketDir)) || command.includes(clusterDir);
+  return ours && command.includes('postgres');
+}
+
+/** Asks for encryption, as a client does first: only a server that accepts and forks answers. */
+function answers({ socketDir, port }: RunningServer): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = createConnection(join(socketDir, `.s.PGSQL.${port}`));
+  const finish = (answer: boolean) => {
+    socket.destroy();
+    resolve(answer);
+  };
+  socket.setTimeout(2000, () => finish(false));
+  socket.once('error', () => finish(false));
+  socket.once('close', () => finish(false));
+  socket.once('connect', () => socket.write(Buffer.from('0000000804d2162f', 'hex')));
+  socket.once('data', () => finish(true));
+  return promise;
+}
+
+/** The server of this cluster if it takes connections right now. */
+export async function readyPostmaster(clusterDir: string): Promise<RunningServer | null> {
+  const found = readPostmaster(clusterDir);
+  if (found?.status !== 'ready' || !isRunning(found, clusterDir)) return null;
+  return (await answers(found)) ? found : null;
+}
+
+/** Waits until the process is gone; false when it is still there after `seconds`. */
+export async function waitForEnd(
+  server: RunningServer,
+  clusterDir: string,
+  seconds: number,
+): Promise<boolean> {
+  const deadline = Date.now() + seconds * 1000;
+  while (isRunning(server, clusterDir)) {
+    if (Date.now() > deadline) return false;
+    await sleep(5);
+  }
+  return true;
+}
+
+/** Fast stop: open transactions are rolled back; without an answer an immediate stop, recovered at the next start. */
+export async function stopPostmaster(server: RunningServer, clusterDir: string): Promise<void> {
+  // Its number may be somebody else's by now.
+  if (!isRunning(server, clusterDir)) return;
+  for (const [signal, seconds] of [
+    ['SIGINT', 30],
+    ['SIGQUIT', 10],
+  ] as const) {
+    try {
+      process.kill(server.pid, signal);
+    } catch (error) {
+      if (!noSuchTarget(error)) throw error;
+    }
+    if (await waitForEnd(server, clusterDir, seconds)) return;
+  }
+  throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`);
+}

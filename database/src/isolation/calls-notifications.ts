@@ -1,0 +1,76 @@
+import { companyId, type Place, value } from './hierarchy.ts';
+import { tables } from './rows.ts';
+
+/** The job that the matrix queues: one that people may cause for invitations within reach. */
+export const probeJob = 'auth.send-link';
+
+/** How the functions are called that tell people, devices and other systems; the rest as in calls.ts. */
+export const notificationCalls: Readonly<Record<string, (place: Place, person: string) => string>> =
+  {
+    'app.tell_live': (_place, person) => `select app.tell_live('alerts', ${value(person)}, null)`,
+    'app.guard_alert': () => 'select app.guard_alert()',
+    'app.tell_alert': () => 'select app.tell_alert()',
+    'app.mark_alert': () => 'select app.mark_alert()',
+    'app.own_alerts': (place) =>
+      `select where ${value(tables.system_alerts?.row(place).id)} = any(app.own_alerts())`,
+    get_unread_alert_count: (_place, person) =>
+      `select where get_unread_alert_count(${value(person)}) > 0`,
+    'app.alert_people': (place) =>
+      `select from app.alert_people(${value(tables.system_alerts?.row(place).id)}, 10, null)`,
+    'app.purge_system_alerts': (place) =>
+      `select app.purge_system_alerts(${value(tables.system_alerts?.row(place).id)})`,
+    'app.tell_notification': () => 'select app.tell_notification()',
+    'app.notify_holders': (place) =>
+      `select app.notify_holders(${value(companyId(place))}, 'pages', 'read', 'new_messages', 'a', 'b', '/a', 'c', null)`,
+    'app.notify_application': () => 'select app.notify_application()',
+    'app.notify_request': () => 'select app.notify_request()',
+    'app.forget_notifications': () => 'select app.forget_notifications()',
+    'app.notify_support': () => 'select app.notify_support()',
+    'app.keep_push_subscriptions': () => 'select app.keep_push_subscriptions()',
+    'app.end_push_subscriptions': () => 'select app.end_push_subscriptions()',
+    'app.end_lost_push': (_place, person) => `select app.end_lost_push(${value(person)})`,
+    'app.notification_defaults': () => 'select from app.notification_defaults()',
+    'app.notification_choice': (_place, person) =>
+      `select from app.notification_choice(${value(person)}, 'new_messages')`,
+    'app.waking': (_place, person) => `select app.waking(${value(person)}, now())`,
+    'app.next_digest': (_place, person) =>
+      `select app.next_digest(${value(person)}, 'daily', now())`,
+    'app.decide_notification': () => 'select app.decide_notification()',
+    'app.plan_deliveries': () => 'select app.plan_deliveries()',
+    'app.enqueue_job_later': () => `select app.enqueue_job_later('${probeJob}', '{}', now())`,
+    'app.put_job': () => `select app.put_job('${probeJob}', '{}')`,
+    'app.put_known_job': () => `select app.put_known_job('${probeJob}', '{}')`,
+    'app.wake_deliveries': () => 'select app.wake_deliveries()',
+    'app.wake_job': () => `select app.wake_job('${probeJob}')`,
+    'app.guard_integration': () => 'select app.guard_integration()',
+    'app.purge_integrations': (place) =>
+      `select app.purge_integrations(${value(tables.integrations?.row(place).id)})`,
+    'app.webhook_event': () => 'select app.webhook_event(null)',
+    'app.plan_webhooks': () => 'select app.plan_webhooks()',
+    'app.may_run_integration': (place) =>
+      `select where app.may_run_integration(${value(tables.integrations?.row(place).id)})`,
+    'app.set_integration_secret': (place) =>
+      `select where app.set_integration_secret(${value(tables.integrations?.row(place).id)}, 'sealed', now(), now())`,
+    'app.begin_webhook_test': (place) =>
+      `select where app.begin_webhook_test(${value(tables.integrations?.row(place).id)}, now(), '1 minute') is not null`,
+    'app.replay_webhooks': (place) =>
+      `select where app.replay_webhooks(${value(tables.integrations?.row(place).id)},
+      ${value(tables.webhook_deliveries?.row(place).id)}, now()) > 0`,
+    'app.notify_person': (_place, person) =>
+      `select app.notify_person(${value(person)}, 'new_messages', 'a', 'b', '/a', 'c', false, false, null)`,
+    'app.notify_security': () => 'select app.notify_security()',
+    'app.notify_device': () => 'select app.notify_device()',
+    'app.notify_role': () => 'select app.notify_role()',
+    'app.notify_joined': () => 'select app.notify_joined()',
+    'app.notify_decision': () => 'select app.notify_decision()',
+    'app.notify_export': () => 'select app.notify_export()',
+    'app.announce_release': () => 'select app.announce_release()',
+    'app.home_company': (place) => `select app.home_company(${value(companyId(place))})`,
+    'app.notify_release': (place) =>
+      `select app.notify_release(${value(tables.release_notes?.row(place).id)}, null, 10)`,
+    'app.notify_week': () => 'select from app.notify_week(now(), null, 10)',
+    'app.announce_alert': () => 'select app.announce_alert()',
+    'app.notify_import': () => "select app.notify_import('Companies', 1, 0)",
+    'app.notify_alert': (place) =>
+      `select app.notify_alert(${value(tables.system_alerts?.row(place).id)}, now(), null, 10)`,
+  };

@@ -1,0 +1,430 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Role } from '@trunkline/contract/kernel/roles';
+import { deep } from './fixtures/deep.ts';
+import { codeOf, nextCodeOf } from './fixtures/authenticator.ts';
+import { Fingerprint } from './fixtures/fingerprint.ts';
+import { linkTo, mailTo } from './fixtures/mailbox.ts';
+import { type MintedCompany, type MintedPerson, type Product, unique } from './fixtures/product.ts';
+import { enrolByApi, enrolWithCodes, signInByApi, signOutByApi } from './fixtures/session.ts';
+import { SignInScreen } from './fixtures/sign-in-screen.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const setUp = 'Set up two-factor authentication';
+const verification = 'Two-factor verification';
+
+/** Somebody at a browser, with what is needed to sign in. */
+interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly screen: SignInScreen;
+  readonly product: Product;
+  readonly distributor: MintedCompany;
+  /** An address that nobody has used, or the one of the member. */
+  readonly email: string;
+  /** Somebody with an account already. */
+  readonly member: MintedPerson | null;
+}
+
+interface Way {
+  /** The second step with which the gate tries this way; the others are left to the deep run. */
+  readonly gateStep: string;
+  readonly role: Role;
+  readonly landing: string;
+  /** Whoever comes this way has never been here before, or has an account. */
+  readonly comer: 'stranger' | 'member' | 'former member';
+  /** From nothing to the second step. */
+  readonly go: (visit: Visit) => Promise<void>;
+  /** What else is true once they are in. */
+  readonly inside?: (visit: Visit, step: string) => Promise<void>;
+}
+
+const welcome = 'Welcome. How would you like to sign in from now on?';
+
+/** Whoever can come back by mail only is asked how to go on; a passkey is an answer already. */
+async function seesWelcome({ page }: Visit, step: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible();
+  const choices = page.getByRole('heading', { name: welcome });
+  await expect(choices).toHaveCount(step === 'sets up a passkey' ? 0 : 1);
+}
+
+async function returnFromThirdParty({ page, screen, email }: Visit): Promise<void> {
+  await page.goto('/auth');
+  await screen.button('Continue with Acme Accounts').click();
+  await page.getByRole('textbox', { name: 'Your address' }).fill(email);
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
+
+/** An administrator in another place invites; the mail is opened here. */
+async function acceptInvitation({
+  page,
+  context,
+  screen,
+  product,
+  distributor,
+  email,
+}: Visit): Promise<void> {
+  await signInByApi(context, await product.person(distributor, 'admin'));
+  const invited = await page.request.post('/api/users/invitations', {
+    data: { email, role: 'reseller', company_id: distributor.id },
+  });
+  expect(invited.status(), await invited.text()).toBeLessThan(300);
+  await signOutByApi(context);
+  const link = await linkTo(page.request, email, /^Invitation to /);
+  const heading = `Accept invitation of ${distributor.name}`;
+  await screen.followLink(link, heading, 'Accept Invitation');
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  'by password': {
+    gateStep: 'uses a recovery code',
+    role: 'admin',
+    landing: '/admin',
+    comer: 'member',
+    async go({ screen, member }) {
+      if (member) await screen.takeFirstStep(member);
+    },
+  },
+  'by magic link': {
+    gateStep: 'enters the code of the app',
+    role: 'admin',
+    landing: '/admin',
+    comer: 'member',
+    async go({ page, screen, email }) {
+      await screen.askForMail(email, 'Send Magic Link Instead');
+      const link = await linkTo(page.request, email, /^Sign in to /);
+      await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
+    },
+  },
+  'by signing up': {
+    gateStep: 'sets up an authenticator app',
+    role: 'end_user',
+    landing: '/settings',
+    comer: 'stranger',
+    async go({ page, screen, email }) {
+      await screen.signUp(email);
+      const link = await linkTo(page.request, email, /^Confirm your email address for /);
+      await screen.followLink(link, `Confirm ${email}`, 'Confirm');
+    },
+    inside: seesWelcome,
+  },
+  'by signing up with an address that has an account': {
+    gateStep: 'uses a passkey',
+    role: 'reseller',
+    landing: '/',
+    comer: 'member',
+    async go({ page, screen, email }) {
+      await screen.signUp(email);
+      const link = await linkTo(page.request, email, /^You already have an account at /);
+      await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
+    },
+  },
+  'by invitation': {
+    gateStep: 'sets up a passkey',
+    role: 'reseller',
+    landing: '/settings',
+    comer: 'stranger',
+    go: acceptInvitation,
+    inside: seesWelcome,
+  },
+  'by invitation, back in a company': {
+    gateStep: 'enters the code of the app',
+    role: 'reseller',
+    landing: '/settings',
+    comer: 'former member',
+    go: acceptInvitation,
+  },
+  'by a new password': {
+    gateStep: 'uses a passkey',
+    role: 'reseller',
+    landing: '/',
+    comer: 'member',
+    async go({ page, screen, email }) {
+      const password = `new and long words ${unique()}`;
+      await screen.askForMail(email, 'Forgot password?');
+      await page.goto(await linkTo(page.request, email, /^Choose a new password for /));
+      await screen.newPassword.fill(password);
+      await screen.button('Save Password').click();
+      await expect(screen.heading('Your password is changed')).toBeVisible();
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await screen.enterEmail(email);
+      await screen.enterPassword(password);
+    },
+  },
+  'by a third party': {
+    gateStep: 'sets up an authenticator app',
+    role: 'admin',
+    landing: '/admin',
+    comer: 'member',
+    go: returnFromThirdParty,
+    async inside({ page, email }) {
+      const mail = await mailTo(page.request, email, /^A sign-in method was added$/);
+      expect(mail.text).toContain('Acme Accounts');
+    },
+  },
+  'by a third party, for the first time': {
+    gateStep: 'sets up a passkey',
+    role: 'end_user',
+    landing: '/',
+    comer: 'stranger',
+    go: returnFromThirdParty,
+  },
+};
+
+/** What the second step is taken with; gives how, once the first is taken. */
+type Step = (visit: Visit) => Promise<() => Promise<void>>;
+
+const firstTime: Readonly<Record<string, Step>> = {
+  'sets up an authenticator app':
+    async ({ screen }) =>
+    async () => {
+      await expect(screen.heading(setUp)).toBeVisible();
+      await screen.code.fill(codeOf(await screen.shownSecret()));
+      await screen.button('Complete Setup').click();
+      await screen.saveCodes();
+    },
+  'sets up a passkey': async ({ page, screen }) => {
+    await Fingerprint.give(page);
+    return async () => {
+      await expect(screen.heading(setUp)).toBeVisible();
+      await screen.button('Use a passkey instead').click();
+      await screen.saveCodes();
+    };
+  },
+};
+
+const nextTime: Readonly<Record<string, Step>> = {
+  'enters the code of the app': async ({ context, screen, member }) => {
+    const secret = member ? await enrolByApi(context, member) : '';
+    return async () => {
+      await expect(screen.heading(verification)).toBeVisible();
+      await screen.code.fill(nextCodeOf(secret));
+      await screen.button('Verify').click();
+    };
+  },
+  'uses a passkey': async ({ page, screen, product, member }) => {
+    const fingerprint = await Fingerprint.give(page);
+    if (member) await fingerprint.keep(product, member);
+    return async () => {
+      await expect(screen.heading(verification)).toBeVisible();
+      await expect(screen.code).toHaveCount(0);
+      await screen.button('Use a passkey').click();
+    };
+  },
+  'uses a recovery code': async ({ context, screen, member }) => {
+    const { codes } = member ? await enrolWithCodes(context, member) : { codes: [] };
+    return async () => {
+      await screen.button('Use a recovery code').click();
+      await screen.recoveryCode.fill(codes[0] ?? '');
+      await screen.button('Verify').click();
+    };
+  },
+};
+
+/** Who is half signed in gets no data of any kind. */
+async function expectNothingYet({ page }: Visit): Promise<void> {
+  for (const path of ['users/me', 'companies', 'auth/account', 'auth/sessions']) {
+    const answer = await page.request.get(`/api/${path}`);
+    const { code } = (await answer.json()) as { code?: string };
+    expect([answer.status(), code], path).toEqual([403, 'mfa_required']);
+  }
+}
+
+async function expectInside({ page, email }: Visit, { role, landing }: Way): Promise<void> {
+  await expect(page).toHaveURL(landing);
+  const heading = { '/admin': 'Dashboard', '/settings': 'Settings' }[landing];
+  if (heading) await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  else await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  const answer = await page.request.get('/api/users/me');
+  expect([answer.status(), await answer.json()]).toMatchObject([200, { email, role }]);
+}
+
+for (const [way, what] of Object.entries(ways)) {
+  const steps = what.comer === 'stranger' ? firstTime : { ...firstTime, ...nextTime };
+  for (const [step, prepare] of Object.entries(steps)) {
+    const details =
+      step === what.gateStep
+        ? {}
+        : deep(`e2e/sign-in-methods.spec.ts › in ${way}: ${what.gateStep}`);
+    test(
+      `in ${way}: ${step}`,
+      details,
+      async ({ page, context, product, distributor, colleague }) => {
+        const member = what.comer === 'stranger' ? null : await colleague(what.role);
+        const visit: Visit = {
+          page,
+          context,
+          screen: new SignInScreen(page),
+          product,
+          distributor,
+          email: member?.email ?? `stranger-${unique()}@journeys.example`,
+          member,
+        };
+        const take = await prepare(visit);
+        if (member && what.comer === 'former member') await product.dismiss(member);
+        await what.go(visit);
+        await expect(visit.screen.heading(step in firstTime ? setUp : verification)).toBeVisible();
+        await expectNothingYet(visit);
+        await take();
+        await expectInside(visit, what);
+        await what.inside?.(visit, step);
+      },
+    );
+  }
+}
+
+test.describe('in by passkey, both steps at once', () => {
+  for (const alsoApp of [false, true])
+    test(
+      `by the button${alsoApp ? '; the app is not asked for' : ''}`,
+      alsoApp ? deep('e2e/sign-in-methods.spec.ts › in by passkey, both steps at once') : {},
+      async ({ page, context, product, colleague }) => {
+        const person = await colleague('admin');
+        if (alsoApp) await enrolByApi(context, person);
+        const screen = new SignInScreen(page);
+        const fingerprint = await Fingerprint.give(page);
+        await fingerprint.keep(product, person, { discoverable: true });
+        // A browser that offers none in the field: there, this finger would answer at once.
+        await page.addInitScript(
+          'PublicKeyCredential.isConditionalMediationAvailable = async () => false',
+        );
+        await page.goto('/auth');
+        await expect(screen.button('Sign in with a passkey')).toBeVisible();
+        expect((await page.request.get('/api/users/me')).status()).toBe(401);
+        await screen.button('Sign in with a passkey').click();
+        await expect(page).toHaveURL('/admin');
+        await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+      },
+    );
+
+  test(
+    'in the field for the address',
+    deep(
+      'web/src/capabilities/auth/pages/sign-in-methods.browser.test.tsx › a passkey › is offered in the field for the address',
+    ),
+    async ({ page, product, colleague }) => {
+      const person = await colleague('reseller');
+      const fingerprint = await Fingerprint.give(page);
+      await fingerprint.keep(product, person, { discoverable: true });
+      await page.goto('/auth');
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+      const answer = await page.request.get('/api/users/me');
+      expect(await answer.json()).toMatchObject({ email: person.email });
+    },
+  );
+});
+
+test('a program that opens a link in a mail spends nothing; the person does, once', async ({
+  page,
+  colleague,
+  newBrowser,
+  watch,
+}) => {
+  watch.expectProblem(/status of 400/);
+  const { email } = await colleague('admin');
+  const screen = new SignInScreen(page);
+  await screen.askForMail(email, 'Send Magic Link Instead');
+  const link = await linkTo(page.request, email, /^Sign in to /);
+  const scanner = await newBrowser();
+  expect((await scanner.request.get(link)).status()).toBe(200);
+  const looking = new SignInScreen(await scanner.newPage());
+  await looking.page.goto(link);
+  await expect(looking.heading(`Sign in as ${email}`)).toBeVisible();
+  expect(await (await scanner.request.get('/api/auth/get-session')).json()).toBeNull();
+
+  await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
+  await expect(screen.heading(setUp)).toBeVisible();
+  await looking.button('Sign In').click();
+  await expect(looking.alert).toHaveText('Magic link has expired. Please request a new one.');
+  const again = new SignInScreen(await page.context().newPage());
+  await again.page.goto(link);
+  await expect(again.heading('This link does not work')).toBeVisible();
+  await expect(again.alert).toHaveText('Magic link has expired. Please request a new one.');
+  await again.page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await expect(again.heading(setUp)).toBeVisible();
+});
+
+test(
+  'a link that was used for something else says so as well',
+  deep(
+    'web/src/capabilities/auth/pages/callback-page.browser.test.tsx › a link that does not work › says so and leads back',
+  ),
+  async ({ page, watch }) => {
+    watch.expectProblem(/status of 400/);
+    const email = `stranger-${unique()}@journeys.example`;
+    const screen = new SignInScreen(page);
+    await screen.signUp(email);
+    const link = await linkTo(page.request, email, /^Confirm your email address for /);
+    await screen.followLink(link, `Confirm ${email}`, 'Confirm');
+    await expect(screen.heading(setUp)).toBeVisible();
+    await page.goto('/privacy');
+    await page.goto(link);
+    await expect(screen.alert).toHaveText(
+      'This link has expired or was used. Please ask for a new one.',
+    );
+  },
+);
+
+test('after a link, Back does not lead to a step again', async ({ page, context, colleague }) => {
+  const person = await colleague('admin');
+  const secret = await enrolByApi(context, person);
+  const screen = new SignInScreen(page);
+  await screen.askForMail(person.email, 'Send Magic Link Instead');
+  const link = await linkTo(page.request, person.email, /^Sign in to /);
+  await page.goto('/');
+  await screen.followLink(link, `Sign in as ${person.email}`, 'Sign In');
+  await expect(page).toHaveURL('/mfa');
+  await screen.code.fill(nextCodeOf(secret));
+  await screen.button('Verify').click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test(
+  'the tab that waits for the mail goes along; signing out ends both',
+  deep('e2e/sign-in.spec.ts › signing out in one tab signs out the other'),
+  async ({ page, context, colleague, watch }) => {
+    // What the other tab has just asked is refused.
+    watch.expectSignedOut();
+    const person = await colleague('admin');
+    const secret = await enrolByApi(context, person);
+    const waiting = new SignInScreen(page);
+    await waiting.askForMail(person.email, 'Send Magic Link Instead');
+    const link = await linkTo(page.request, person.email, /^Sign in to /);
+    const opened = new SignInScreen(await context.newPage());
+    await opened.followLink(link, `Sign in as ${person.email}`, 'Sign In');
+    await opened.code.fill(nextCodeOf(secret));
+    await opened.button('Verify').click();
+    for (const tab of [opened.page, page]) {
+      await expect(tab.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    }
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await opened.page.getByRole('button', { name: 'My Account' }).click();
+    await opened.page.getByRole('menuitem', { name: 'Logout' }).click();
+    for (const tab of [opened.page, page]) {
+      await expect(tab).toHaveURL('/auth');
+      await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    }
+  },
+);
+
+test(
+  'somebody who says no to the third party can try again',
+  deep('e2e/identity-screens.spec.ts › a third party that sends nobody'),
+  async ({ page, watch }) => {
+    watch.expectProblem(/status of 400/);
+    const screen = new SignInScreen(page);
+    await page.goto('/auth');
+    await screen.button('Continue with Acme Accounts').click();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(screen.heading('Failed to sign in with Acme Accounts')).toBeVisible();
+    await expect(page).toHaveURL('/auth/callback');
+    await expect(screen.alert).toHaveText('Authentication failed. Please try again.');
+    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await expect(screen.button('Continue with Acme Accounts')).toBeEnabled();
+  },
+);

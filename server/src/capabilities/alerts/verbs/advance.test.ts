@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AlertTest, createAlertTest } from '../testing.ts';
+import { advanceAlerts } from './advance.ts';
+import { withdrawAlert } from './withdraw.ts';
+
+let net: AlertTest;
+beforeAll(async () => {
+  net = await createAlertTest();
+});
+afterAll(() => net.drop());
+
+function fail(error: unknown): never {
+  throw error;
+}
+const turn = (at: string) => advanceAlerts(net.database, new Date(at), fail);
+
+test('one that was scheduled shows at its minute and ends at its minute', async () => {
+  const { id, title } = await net.alert('north', {
+    starts_at: '2031-06-01T09:00:00Z',
+    expires_at: '2031-06-02T09:00:00Z',
+  });
+  expect(await turn('2031-06-01T08:59:00Z')).toEqual({ shown: 0, ended: 0 });
+  expect(await net.unread('clerk')).not.toContain(title);
+  expect(await turn('2031-06-01T09:00:00Z')).toEqual({ shown: 1, ended: 0 });
+  expect(await net.unread('clerk')).toContain(title);
+  expect(await turn('2031-06-02T09:00:00Z')).toEqual({ shown: 0, ended: 1 });
+  expect(await net.unread('clerk')).not.toContain(title);
+  expect(await net.stored(id)).toMatchObject({ state: 'ended' });
+});
+
+test('one whose whole time has passed while nobody worked ends without having been shown', async () => {
+  const { id } = await net.alert('north', {
+    starts_at: '2031-07-01T09:00:00Z',
+    expires_at: '2031-07-01T10:00:00Z',
+  });
+  expect(await turn('2031-07-03T00:00:00Z')).toEqual({ shown: 0, ended: 1 });
+  expect(await net.stored(id)).toMatchObject({ state: 'ended' });
+});
+
+test('what lies in the recycle bin stays as it is', async () => {
+  const { id } = await net.alert('north', { starts_at: '2031-08-01T09:00:00Z' });
+  await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [id]);
+  expect(await turn('2031-08-02T00:00:00Z')).toEqual({ shown: 0, ended: 0 });
+});
+
+test('one whose company has moved out of reach holds up no other, and can still be taken back', async () => {
+  const { northShop, south } = net.companies;
+  const starts_at = '2031-09-01T09:00:00Z';
+  const { id } = await net.alert('north', { starts_at, target_company_id: northShop });
+  await net.alert('south', { starts_at });
+  await net.admin.query('update companies set parent_id = $2 where id = $1', [northShop, south]);
+  expect(await turn(starts_at)).toEqual({ shown: 2, ended: 0 });
+  await withdrawAlert(await net.signedIn('northAdmin'), { id });
+  expect(await net.stored(id)).toMatchObject({ state: 'draft' });
+});
+
+test('one that cannot be turned stays for the next run, and holds up no other', async () => {
+  const starts_at = '2031-10-01T09:00:00Z';
+  const broken = await net.alert('north', { starts_at, title: 'Broken' });
+  const whole = await net.alert('north', { starts_at });
+  await net.admin.query(`
+    create function trouble() returns trigger language plpgsql as $$ begin
+      if new.title = 'Broken' then raise exception 'no room'; end if; return new; end $$;
+    create trigger trouble before update on system_alerts for each row execute function trouble()`);
+  const failed: string[] = [];
+  const run = () =>
+    advanceAlerts(net.database, new Date(starts_at), (_error, id) => failed.push(id));
+  expect(await run()).toEqual({ shown: 1, ended: 0 });
+  expect(failed).toEqual([broken.id]);
+  expect(await net.stored(whole.id)).toMatchObject({ state: 'showing' });
+  await net.admin.query('drop function trouble cascade');
+  expect(await run()).toEqual({ shown: 1, ended: 0 });
+  expect(await net.stored(broken.id)).toMatchObject({ state: 'showing' });
+});

@@ -1,0 +1,27 @@
+import type { Database } from '@trunkline/database/database';
+import { withPlatform } from '../../../kernel/context.ts';
+import { selectDue, advanceAlert } from '../queries.ts';
+
+/**
+ * Shows every alert whose time has come and ends every one whose time is over, each by itself; gives how many of each.
+ * One that fails stays for the next run and holds up no other.
+ */
+export async function advanceAlerts(
+  database: Database,
+  now: Date,
+  onError: (error: unknown, id: string) => void,
+): Promise<{ shown: number; ended: number }> {
+  const due = await withPlatform(database, 'alerts that are due', (tx) => selectDue(tx, now));
+  const turned = { shown: 0, ended: 0 };
+  for (const id of due) {
+    try {
+      const what = await withPlatform(database, 'an alert begins or ends at its time', (tx) =>
+        advanceAlert(tx, id, now),
+      );
+      if (what !== null) turned[what] += 1;
+    } catch (error) {
+      onError(error, id);
+    }
+  }
+  return turned;
+}

@@ -1,0 +1,17 @@
+import type { MailKind, MailText } from '@trunkline/contract/kernel/mail-kinds';
+import type { Connection } from '../parts.ts';
+
+/** The words of a mail for a company: its own, else inherited, else built in. */
+export async function findMailText(
+  connection: Connection,
+  companyId: string,
+  kind: MailKind,
+): Promise<MailText> {
+  const { rows } = await connection.query<MailText>(
+    'select subject, body, button from app.email_template($1, $2)',
+    [companyId, kind],
+  );
+  const [words] = rows;
+  if (words === undefined) throw new Error(`nobody wrote the mail ${kind}`);
+  return words;
+}

@@ -1,0 +1,48 @@
+import { postLimits, type PostContent } from '@trunkline/contract/blog';
+import { cleanSentField } from '../../kernel/clean-html.ts';
+import { textOf } from '../../kernel/html.ts';
+import { isSafeLink } from '../pages/index.ts';
+
+/** Words somebody reads in a minute. */
+const wordsPerMinute = 230;
+
+/** Minutes that a text takes, at least one. */
+export function readingMinutes(html: string): number {
+  const words = textOf(html).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+  return Math.max(1, Math.ceil(words.length / wordsPerMinute));
+}
+
+/** A text as the last part of an address: 'Number porting: how long?' becomes 'number-porting-how-long'. */
+export function slugOf(text: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 80)
+    .replace(/-$/, '');
+  return slug === '' ? 'post' : slug;
+}
+
+/**
+ * What was written, as it may be stored: HTML within the allow-list, no address that could run, each tag once. Throws
+ * Problem `validation_failed` for HTML beyond its limits.
+ */
+export async function storable(given: Partial<PostContent>): Promise<Partial<PostContent>> {
+  const { content, cover_url, tags } = given;
+  return {
+    ...given,
+    ...(content !== undefined && {
+      content: await cleanSentField({
+        path: 'content',
+        html: content,
+        most: postLimits.content,
+      }),
+    }),
+    ...(cover_url !== undefined && { cover_url: isSafeLink(cover_url) ? cover_url : '' }),
+    ...(tags !== undefined && {
+      tags: [...new Map(tags.map((tag) => [slugOf(tag), tag])).values()],
+    }),
+  };
+}

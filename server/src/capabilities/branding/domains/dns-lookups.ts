@@ -1,0 +1,112 @@
+import { Resolver } from 'node:dns/promises';
+
+/** What name servers say to one question. */
+export type Answer =
+  | { readonly kind: 'found'; readonly values: readonly string[]; readonly ttl: number | null }
+  /** The name is there, but has no such record. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'no_name' }
+  /** Nobody answered, or said that something is broken. */
+  | { readonly kind: 'failed'; readonly code: string };
+
+export interface DnsLookups {
+  txt(name: string): Promise<Answer>;
+  cname(name: string): Promise<Answer>;
+  a(name: string): Promise<Answer>;
+  aaaa(name: string): Promise<Answer>;
+}
+
+const patience = { timeout: 2_500, tries: 2 };
+
+/** Asks name servers, `servers` or those of the system. Only names that have been read as domains get here. */
+export function createDnsLookups(servers: readonly string[]): DnsLookups {
+  const resolver = new Resolver(patience);
+  if (servers.length > 0) resolver.setServers(servers);
+
+  async function ask(
+    look: () => Promise<{ values: readonly string[]; ttl: number | null }>,
+  ): Promise<Answer> {
+    try {
+      const found = await look();
+      return found.values.length === 0 ? { kind: 'none' } : { kind: 'found', ...found };
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'EUNKNOWN';
+      if (code === 'ENODATA') return { kind: 'none' };
+      return code === 'ENOTFOUND' ? { kind: 'no_name' } : { kind: 'failed', code };
+    }
+  }
+  const withTtl = (found: readonly { address: string; ttl: number }[]) => ({
+    values: found.map(({ address }) => address),
+    ttl: found.length === 0 ? null : Math.max(...found.map(({ ttl }) => ttl)),
+  });
+
+  return {
+    txt: (name) =>
+      ask(async () => ({
+        values: (await resolver.resolveTxt(name)).map((parts) => parts.join('')),
+        ttl: null,
+      })),
+    cname: (name) =>
+      ask(async () => ({
+        values: (await resolver.resolveCname(name)).map((target) => plain(target)),
+        ttl: null,
+      })),
+    a: (name) => ask(async () => withTtl(await resolver.resolve4(name, { ttl: true }))),
+    aaaa: (name) => ask(async () => withTtl(await resolver.resolve6(name, { ttl: true }))),
+  };
+}
+
+const plain = (host: string) => host.toLowerCase().replace(/\.$/, '');
+
+/** All that is asked about one domain. */
+export interface Picture {
+  readonly txt: Answer;
+  /** The challenge where a provider has added the domain once more, and where it stands at the domain itself. */
+  readonly txtDoubled: Answer;
+  readonly txtAtDomain: Answer;
+  readonly cname: Answer;
+  readonly a: Answer;
+  readonly aaaa: Answer;
+  readonly wwwCname: Answer;
+  readonly wwwA: Answer;
+  readonly targetA: Answer;
+  readonly targetAaaa: Answer;
+}
+
+export const challengeName = (domain: string) => `_trunkline.${domain}`;
+
+/** Asks everything at once: nobody waits longer than for the slowest answer. */
+export async function lookUpDomain(
+  domain: string,
+  target: string | null,
+  dnsLookups: DnsLookups,
+): Promise<Picture> {
+  const nobody: Answer = { kind: 'none' };
+  const challenge = challengeName(domain);
+  const { txt, cname, a, aaaa } = dnsLookups;
+  const asked = await Promise.all([
+    txt(challenge),
+    txt(`${challenge}.${domain}`),
+    txt(domain),
+    cname(domain),
+    a(domain),
+    aaaa(domain),
+    cname(`www.${domain}`),
+    a(`www.${domain}`),
+    target === null ? nobody : a(target),
+    target === null ? nobody : aaaa(target),
+  ]);
+  const [own, doubled, atDomain, alias, v4, v6, wwwCname, wwwA, targetA, targetAaaa] = asked;
+  return {
+    txt: own,
+    txtDoubled: doubled,
+    txtAtDomain: atDomain,
+    cname: alias,
+    a: v4,
+    aaaa: v6,
+    wwwCname,
+    wwwA,
+    targetA,
+    targetAaaa,
+  };
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { graceTime, nextDomainState } from './domain-state.ts';
+
+const now = new Date('2031-05-06T07:08:10.000Z');
+const states = ['pending', 'valid', 'invalid', 'conflict', 'not_found'] as const;
+const outcomes = ['valid', 'pending', 'invalid', 'not_found', 'unknown'] as const;
+const before = (status: (typeof states)[number], checks = 0, problemSince: Date | null = null) => ({
+  status,
+  checks,
+  problemSince,
+});
+
+test('whatever is found, silence changes no state and nobody takes what another holds', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...states),
+      fc.constantFrom(...outcomes),
+      fc.boolean(),
+      fc.nat(100),
+      (status, outcome, held, checks) => {
+        const next = nextDomainState(before(status, checks), outcome, held, now);
+        if (outcome === 'unknown') expect(next.status).toBe(status);
+        else if (status !== 'valid' && held) expect(next.status).toBe('conflict');
+        else if (outcome === 'valid') expect(next.status).toBe('valid');
+        else expect(next.status).toBe(status === 'valid' ? 'valid' : outcome);
+        if (next.status === 'valid') expect(next.nextCheckAt).not.toBeNull();
+        if (next.nextCheckAt !== null)
+          expect(next.nextCheckAt.getTime()).toBeGreaterThan(now.getTime());
+      },
+    ),
+  );
+});
+
+test('a verified one has a week from the first wrong answer', () => {
+  const since = new Date(now.getTime() - graceTime);
+  const young = new Date(since.getTime() + 1);
+  expect(nextDomainState(before('valid'), 'invalid', false, now)).toMatchObject({
+    status: 'valid',
+    problemSince: now,
+  });
+  expect(nextDomainState(before('valid', 0, young), 'invalid', false, now)).toMatchObject({
+    status: 'valid',
+    problemSince: young,
+  });
+  expect(nextDomainState(before('valid', 0, since), 'not_found', false, now)).toMatchObject({
+    status: 'not_found',
+    problemSince: null,
+  });
+  expect(nextDomainState(before('valid', 0, since), 'unknown', false, now)).toMatchObject({
+    status: 'valid',
+    problemSince: since,
+  });
+  expect(nextDomainState(before('valid', 0, since), 'valid', false, now)).toMatchObject({
+    status: 'valid',
+    problemSince: null,
+  });
+});

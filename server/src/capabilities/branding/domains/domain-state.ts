@@ -1,0 +1,65 @@
+import type { Domain } from '@trunkline/contract/branding';
+import type { Outcome } from './diagnose.ts';
+
+type Status = Domain['status'];
+
+/** What is remembered of a domain between two looks. */
+export interface DomainState {
+  readonly status: Status;
+  /** Looks since somebody last asked for one. */
+  readonly checks: number;
+  readonly problemSince: Date | null;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Minutes between looks at one that is not verified yet, growing: DNS takes minutes, people take days. */
+const pauses = [1, 1, 2, 3, 5, 10, 15, 30, 60, 120, 240, 480, 720];
+const mostChecks = 40;
+/** How long a verified domain goes on while its records are wrong. */
+export const graceTime = 7 * day;
+
+export interface NextDomainState extends DomainState {
+  /** Null: nobody looks any more until somebody asks. */
+  readonly nextCheckAt: Date | null;
+}
+
+/**
+ * What becomes of a domain after a look. Silence of name servers changes nothing. A verified domain that is found
+ * wrong goes on for a week before it is taken away, and is nobody else's meanwhile. One that another company
+ * holds is in conflict, whatever its records say.
+ */
+export function nextDomainState(
+  { status, checks, problemSince }: DomainState,
+  outcome: Outcome,
+  heldByOther: boolean,
+  now: Date,
+): NextDomainState {
+  const after = (time: number) => new Date(now.getTime() + time);
+  const count = checks + 1;
+  const later = count >= mostChecks ? null : after((pauses[checks] ?? 24 * 60) * minute);
+  if (outcome === 'unknown') {
+    const next = status === 'valid' ? after(hour) : later;
+    return { status, checks: count, problemSince, nextCheckAt: next };
+  }
+  if (status === 'valid') {
+    if (outcome === 'valid') return domainState('valid', 0, null, after(6 * hour));
+    const since = problemSince ?? now;
+    if (now.getTime() - since.getTime() < graceTime)
+      return domainState('valid', checks, since, after(hour));
+    return domainState(outcome, 0, null, after(hour));
+  }
+  if (heldByOther) return domainState('conflict', count, null, later);
+  if (outcome === 'valid') return domainState('valid', 0, null, after(6 * hour));
+  return domainState(outcome, count, null, later);
+}
+
+function domainState(
+  status: Status,
+  checks: number,
+  problemSince: Date | null,
+  nextCheckAt: Date | null,
+): NextDomainState {
+  return { status, checks, problemSince, nextCheckAt };
+}

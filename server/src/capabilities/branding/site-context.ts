@@ -1,0 +1,129 @@
+import {
+  type BrandPicture,
+  defaultClaims,
+  defaultMenus,
+  SiteSettings,
+  Theme,
+} from '@trunkline/contract/branding';
+import { RateLimits } from '@trunkline/contract/kernel/limits';
+import { mediaUrl } from '@trunkline/contract/kernel/media-url';
+import * as z from 'zod';
+import type { SiteContext } from '../../kernel/context.ts';
+import { addressOf, StoredPicture } from './pictures.ts';
+import type { StoredSiteContext } from './queries.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** A theme and texts for the moment before anything is set, or while the database is away. */
+export const plainTheme: Theme = {
+  id: nobody,
+  primary_color: '#0F766E',
+  secondary_color: '#334155',
+  accent_color: '#F59E0B',
+  background_color: '#FAFAF7',
+  text_color: '#0B1220',
+  font_family: 'Geist',
+  background_effect: 'none',
+  background_effect_settings: {},
+  custom_css: '',
+  logo: null,
+  favicon: null,
+};
+
+/** A picture as pages show it; one that cannot be read is none. */
+function pictureOf(kind: 'logo' | 'favicon', stored: unknown): BrandPicture | null {
+  const picture = StoredPicture.safeParse(stored);
+  if (!picture.success) return null;
+  const { sha256, width, height } = picture.data;
+  return { url: addressOf(kind, sha256), width, height };
+}
+
+function themeOf(stored: Record<string, unknown> | null | undefined): Theme | null {
+  if (stored === null || stored === undefined) return null;
+  const theme = Theme.safeParse({
+    ...stored,
+    logo: pictureOf('logo', stored['logo']),
+    favicon: pictureOf('favicon', stored['favicon']),
+  });
+  return theme.success ? theme.data : null;
+}
+
+function plainSettings(name: string): SiteSettings {
+  return {
+    site_name: name,
+    tagline: '',
+    contact_email: '',
+    contact_phone: '',
+    support_email: '',
+    copyright: name,
+    contact_address: '',
+    footer_text: '',
+    logo: { fallback_url: '', alt_text: name },
+    menus: defaultMenus,
+    claims: defaultClaims,
+  };
+}
+
+const StoredLogo = z.object({
+  media_asset_id: z.string().nullable(),
+  fallback_url: z.string(),
+  alt_text: z.string(),
+  /** Of the picture, by a trigger. */
+  asset: z
+    .object({ sha256: z.string(), width: z.number().int(), height: z.number().int() })
+    .nullish(),
+});
+
+/** The main logo as pages show it: the library's picture, else the address that stands for it. */
+function mainLogo(stored: unknown, name: string): SiteSettings['logo'] | null {
+  const logo = StoredLogo.safeParse(stored);
+  if (!logo.success) return null;
+  const { media_asset_id: id, asset, fallback_url, alt_text } = logo.data;
+  const url =
+    id !== null && asset != null
+      ? mediaUrl({
+          id,
+          hash: asset.sha256.slice(0, 10),
+          width: asset.width,
+          height: asset.height,
+          focal: '22',
+        })
+      : fallback_url;
+  return { fallback_url: url, alt_text: alt_text || name };
+}
+
+/** Where a host stands: this machine and preview hosts develop, 'alpha' stages, the rest is for real (chapter 4). */
+export function environmentOf(host: string): 'production' | 'staging' | 'development' {
+  if (host === 'localhost' || host.endsWith('.localhost') || /^(?:127\.|\[?::1)/.test(host))
+    return 'development';
+  if (host.startsWith('preview.') || host.includes('.preview.')) return 'development';
+  return host.startsWith('alpha.') ? 'staging' : 'production';
+}
+
+/** The face of a host from what is stored; anything broken falls back to the plain one, part by part. */
+export function siteContextOf(host: string, stored: StoredSiteContext | null): SiteContext {
+  const name = stored?.company_name ?? host;
+  const theme = themeOf(stored?.theme);
+  const logo = mainLogo(stored?.settings?.['main_logo'], name);
+  const settings = SiteSettings.safeParse({
+    ...plainSettings(name),
+    ...stored?.settings,
+    ...(logo !== null && { logo }),
+  });
+  const limits = RateLimits.safeParse(stored?.limits ?? {});
+  return {
+    claimed: stored?.claimed ?? false,
+    tenant: {
+      company_id: stored?.company_id ?? nobody,
+      company_name: name,
+      tenant_slug: stored?.tenant_slug ?? '',
+      theme_id: theme?.id ?? null,
+      environment: environmentOf(host),
+      theme: theme ?? plainTheme,
+      settings: settings.success ? settings.data : plainSettings(name),
+    },
+    lineage: stored?.lineage ?? [],
+    limits: limits.success ? limits.data : {},
+    canonical: stored?.canonical ?? null,
+  };
+}

@@ -1,0 +1,109 @@
+import { cacheTimes } from '@trunkline/contract/kernel/constants';
+import type { Database } from '@trunkline/database/database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { capturedLog, createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { createSiteContexts } from './site-contexts.ts';
+
+let net: TestNetwork;
+let calls = 0;
+let away = false;
+let clock = 0;
+
+/** The real database, with a plug that can be pulled. */
+const plugged = (): Database => ({
+  ...net.database,
+  call: (name, sql, values) => {
+    calls += 1;
+    return away ? Promise.reject(new Error('away')) : net.database.call(name, sql, values);
+  },
+});
+
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.admin.query(
+    `insert into tenant_domains (company_id, domain, status) values
+       ($1, 'north.test', 'valid'), ($2, 'south.test', 'pending')`,
+    [net.companies.north, net.companies.south],
+  );
+});
+beforeEach(() => {
+  calls = 0;
+  away = false;
+  clock = 0;
+});
+afterAll(() => net.drop());
+
+const open = () => {
+  const { log, lines } = capturedLog();
+  return { ...createSiteContexts(plugged(), log, () => clock), lines };
+};
+const whose = async (siteContexts: ReturnType<typeof open>, host: string) =>
+  (await siteContexts.of(host)).tenant.company_id;
+
+test('a verified domain has its own face; every other host the platform’s', async () => {
+  const siteContexts = open();
+  expect(await siteContexts.of('north.test')).toMatchObject({ claimed: true });
+  expect(await whose(siteContexts, 'north.test')).toBe(net.companies.north);
+  for (const host of ['south.test', 'nobody.test', '', 'NORTH.test.evil']) {
+    expect(await siteContexts.of(host)).toMatchObject({ claimed: false });
+    expect(await whose(siteContexts, host)).toBe(net.companies.platform);
+  }
+});
+
+test('is read once while it is fresh, also when many ask at once', async () => {
+  const siteContexts = open();
+  await Promise.all(Array.from({ length: 20 }, () => siteContexts.of('north.test')));
+  clock = cacheTimes.tenant.fresh - 1;
+  await siteContexts.of('north.test');
+  expect(calls).toBe(1);
+  clock = cacheTimes.tenant.fresh;
+  expect(siteContexts.known('north.test')).toBeUndefined();
+  await siteContexts.of('north.test');
+  expect(calls).toBe(2);
+});
+
+test('is kept for ten minutes while the database is away, and never tried twice', async () => {
+  const siteContexts = open();
+  await siteContexts.of('north.test');
+  away = true;
+  clock = cacheTimes.tenant.kept - 1;
+  expect(await whose(siteContexts, 'north.test')).toBe(net.companies.north);
+  expect(calls).toBe(2);
+  clock = cacheTimes.tenant.kept;
+  // The default tenant's face and no more: nothing is claimed, and no limit is another.
+  expect(await siteContexts.of('north.test')).toMatchObject({
+    claimed: false,
+    canonical: null,
+    limits: {},
+  });
+  expect(siteContexts.lines.map(({ msg }) => msg)).toEqual([
+    'tenant of host could not be read',
+    'tenant of host could not be read',
+  ]);
+});
+
+test('what could not be read is not remembered: back with the database', async () => {
+  const siteContexts = open();
+  away = true;
+  await siteContexts.of('north.test');
+  away = false;
+  expect(await whose(siteContexts, 'north.test')).toBe(net.companies.north);
+});
+
+test('is forgotten at once when told', async () => {
+  const siteContexts = open();
+  await siteContexts.of('north.test');
+  siteContexts.forget();
+  expect(siteContexts.known('north.test')).toBeUndefined();
+});
+
+test('a suspended company loses its domain', async () => {
+  const id = await net.mintTenant(net.companies.platform, 'distributor');
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'shut.test', 'valid')",
+    [id],
+  );
+  expect(await whose(open(), 'shut.test')).toBe(id);
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [id]);
+  expect(await whose(open(), 'shut.test')).toBe(net.companies.platform);
+});

@@ -1,0 +1,69 @@
+import { cacheTimes } from '@trunkline/contract/kernel/constants';
+import type { Database } from '@trunkline/database/database';
+import type { SiteContext } from '../../kernel/context.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import { siteContextOf } from './site-context.ts';
+import { selectSiteContext } from './queries.ts';
+
+export interface SiteContexts {
+  /** The face of a host if it is known and fresh, without waiting. */
+  known(host: string): SiteContext | undefined;
+  /** The face of a host: fresh for 5 minutes, kept for 10 when the database is away, never tried twice. */
+  of(host: string): Promise<SiteContext>;
+  /** Forgets every host: a domain may have changed hands, so one tenant alone would not do. */
+  forget(): void;
+}
+
+interface CachedSiteContext {
+  readonly siteContext: SiteContext;
+  readonly readAt: number;
+}
+
+/** More hosts than this are not remembered at once: a stranger can ask under any name. */
+const mostHosts = 2_000;
+
+export function createSiteContexts(
+  database: Database,
+  log: Logger,
+  now: () => number = Date.now,
+): SiteContexts {
+  const kept = new Map<string, CachedSiteContext>();
+  const reading = new Map<string, Promise<SiteContext>>();
+
+  async function read(host: string): Promise<SiteContext> {
+    try {
+      const siteContext = siteContextOf(host, await selectSiteContext(database, host));
+      if (kept.size >= mostHosts) kept.clear();
+      kept.set(host, { siteContext, readAt: now() });
+      return siteContext;
+    } catch (error) {
+      log.warn({ error }, 'tenant of host could not be read');
+      const old = kept.get(host);
+      if (old !== undefined && now() - old.readAt < cacheTimes.tenant.kept) return old.siteContext;
+      return siteContextOf(host, null);
+    } finally {
+      reading.delete(host);
+    }
+  }
+
+  function known(host: string): SiteContext | undefined {
+    const old = kept.get(host);
+    return old !== undefined && now() - old.readAt < cacheTimes.tenant.fresh
+      ? old.siteContext
+      : undefined;
+  }
+
+  return {
+    known,
+    async of(host) {
+      const siteContext = known(host);
+      if (siteContext !== undefined) return siteContext;
+      const running = reading.get(host) ?? read(host);
+      reading.set(host, running);
+      return running;
+    },
+    forget() {
+      kept.clear();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { SignedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+
+/** Throws Problem `validation_failed` for an address that messages are not sent to. Not within a transaction. */
+export async function assertAccepted(
+  { webhooks }: Pick<SignedIn, 'webhooks'>,
+  url: string,
+): Promise<void> {
+  const message = await webhooks.whyRefused(url);
+  if (message === null) return;
+  throw new Problem('validation_failed', { fields: [{ path: 'url', message }] });
+}

@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type SignedIn, withTenant } from '../../kernel/context.ts';
+import { assetKey } from './keys.ts';
+import { makeContent } from './make-content.ts';
+import { insertAsset, type NewAsset, selectKnown } from './queries/assets.ts';
+
+interface Given {
+  readonly companyId: string;
+  readonly folderId: string | null;
+  readonly filename: string;
+  readonly bytes: Buffer;
+}
+
+export interface StoredFile {
+  readonly id: string;
+  readonly outcome: 'added' | 'known' | 'binned';
+}
+
+/**
+ * Keeps a file that has come in, or finds the one of the same content that the company has already. Throws Problem
+ * `validation_failed` for what is neither picture nor document.
+ */
+export async function storeFile(context: SignedIn, given: Given): Promise<StoredFile> {
+  const { companyId, folderId, filename, bytes } = given;
+  const source = createHash('sha256').update(bytes).digest('hex');
+  const find = (made: string | null) =>
+    withTenant(context, async (tx): Promise<StoredFile | null> => {
+      const known = await selectKnown(tx, { companyId, source, made });
+      return known && { id: known.id, outcome: known.binned ? 'binned' : 'known' };
+    });
+  const known = await find(null);
+  if (known !== null) return known;
+  const made = await makeContent(bytes, source);
+  const id = randomUUID();
+  const pdf = made.mime_type === 'application/pdf';
+  const storagePath = assetKey({ companyId, id, sha256: made.sha256, pdf });
+  // The bytes first, so that a row never points at nothing.
+  await context.files.put(storagePath, made.content);
+  const asset: NewAsset = {
+    id,
+    company_id: companyId,
+    folder_id: folderId,
+    storage_path: storagePath,
+    original_filename: filename,
+    mime_type: made.mime_type,
+    bytes: made.content.byteLength,
+    width: made.width,
+    height: made.height,
+    sha256: made.sha256,
+    source_sha256: source,
+  };
+  if (await withTenant(context, (tx) => insertAsset(tx, asset))) return { id, outcome: 'added' };
+  await context.files.remove(storagePath);
+  const other = await find(made.sha256);
+  if (other === null) throw new Error('a file is neither new nor known');
+  return other;
+}

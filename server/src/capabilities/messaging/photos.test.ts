@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignedIn } from '../../kernel/context.ts';
+import { rejectionOf } from '../../testing.ts';
+import { readPhoto } from '../users/index.ts';
+import { type ConversationTest, createConversationTest } from './testing-conversations.ts';
+import { leaveConversation } from './verbs/leave-conversation.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+type Who = Parameters<ConversationTest['signedIn']>[0];
+
+/** Gives somebody a photo, and says how the people of a conversation come to it: by the address beside the name. */
+async function photographed(who: Who): Promise<void> {
+  await net.admin.query(
+    `insert into profile_photos (user_id, image, hash) values ($1, 'picture', $2)
+       on conflict (user_id) do update set hash = excluded.hash`,
+    [net.people[who].id, randomBytes(16).toString('hex')],
+  );
+}
+async function personIn(who: Who, reader: Who, id: string) {
+  const { participants } = await net.seen(reader, id);
+  const found = participants.find((each) => each.id === net.people[who].id);
+  const [, user = '', hash = ''] = /photos\/([^/]+)\/([^/]+)$/.exec(found?.photo ?? '') ?? [];
+  return { user, hash };
+}
+const readAs = async (reader: Who | SignedIn, name: { user: string; hash: string }) =>
+  (
+    await readPhoto(typeof reader === 'string' ? await net.signedIn(reader) : reader, name)
+  ).toString();
+const notFound = { code: 'not_found' };
+
+test('whoever takes part sees the faces of the others, and nobody else who could not before', async () => {
+  await photographed('northAdmin');
+  await photographed('colleague');
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  // An end user reads nobody's profile.
+  const admin = await personIn('northAdmin', 'colleague', id);
+  expect(await readAs('colleague', admin)).toBe('picture');
+  const colleague = await personIn('colleague', 'northAdmin', id);
+  for (const reader of ['outsider', 'southAdmin'] as const)
+    for (const name of [admin, colleague])
+      expect(await rejectionOf(readAs(reader, name))).toMatchObject(notFound);
+});
+
+test('of those who run the platform whoever talks with them, and nobody else below', async () => {
+  await photographed('owner');
+  const { id } = await net.start('northAdmin', { kind: 'support' });
+  await net.admin.query(
+    `insert into conversation_participants (conversation_id, user_id, company_id)
+       values ($1, $2, $3) on conflict do nothing`,
+    [id, net.people.owner.id, net.people.owner.companyId],
+  );
+  expect(await readAs('northAdmin', await personIn('owner', 'northAdmin', id))).toBe('picture');
+  const { rows } = await net.admin.query<{ hash: string }>(
+    'select hash from profile_photos where user_id = $1',
+    [net.people.owner.id],
+  );
+  const name = { user: net.people.owner.id, hash: rows[0]?.hash ?? '' };
+  expect(await rejectionOf(readAs('southAdmin', name))).toMatchObject(notFound);
+  expect(await rejectionOf(readAs('colleague', name))).toMatchObject(notFound);
+});
+
+test('who has left sees them no longer, nor is seen', async () => {
+  await photographed('northAdmin');
+  await photographed('colleague');
+  const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+  const admin = await personIn('northAdmin', 'outsider', id);
+  const colleague = await personIn('colleague', 'outsider', id);
+  expect(await readAs('outsider', colleague)).toBe('picture');
+  await leaveConversation(await net.signedIn('colleague'), { id });
+  expect(await rejectionOf(readAs('outsider', colleague))).toMatchObject(notFound);
+  await leaveConversation(await net.signedIn('outsider'), { id });
+  expect(await rejectionOf(readAs('outsider', admin))).toMatchObject(notFound);
+});
+
+test('whoever looks as somebody else sees no face that only their conversations show', async () => {
+  await photographed('northAdmin');
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const name = await personIn('northAdmin', 'colleague', id);
+  const context = await net.signedIn('colleague');
+  const support = {
+    supporterId: net.people.owner.id,
+    supporterName: 'Rita Field',
+    endsAt: '2031-05-06T07:30:00Z',
+  };
+  const viewing = { ...context, actor: { ...context.actor, support } };
+  expect(await readAs(context, name)).toBe('picture');
+  expect(await rejectionOf(readAs(viewing, name))).toMatchObject(notFound);
+});

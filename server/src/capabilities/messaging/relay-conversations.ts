@@ -1,0 +1,139 @@
+import type { Message, MessagingEvent } from '@trunkline/contract/messaging';
+import type { Database } from '@trunkline/database/database';
+import * as z from 'zod';
+import type { LiveHub } from '../../kernel/live-events/index.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import {
+  type LiveMessage,
+  type Reader,
+  selectLiveMessages,
+  selectReaders,
+} from './queries/live.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly live: LiveHub;
+  readonly log: Logger;
+  /** Milliseconds; of the process, not of the day. */
+  readonly clock?: () => number;
+  /** Called for every message that is said or changed anywhere. */
+  readonly onMessage?: () => void;
+}
+
+/** Messages that are loaded in one go. */
+const portion = 200;
+/** Milliseconds for which it is known who sees a conversation, for what is only of the moment. */
+const readersHold = 5_000;
+/** Conversations of which that is known at most. */
+const mostKnown = 2_000;
+
+const Said = z.object({ id: z.uuid() });
+const Moved = z.object({ conversation: z.uuid(), person: z.uuid().nullable() });
+const Typing = z.object({ conversation: z.uuid(), person: z.uuid() });
+const Read = Typing.extend({ place: z.number().int() });
+
+/**
+ * Tells those who listen in this process what happens in conversations. Every message is loaded once, together with
+ * those that were announced meanwhile, and handed to whoever may see it; nobody asks again. Where it cannot be loaded
+ * all are told that something may be missing, and catch up.
+ */
+export function relayConversations(parts: Parts): void {
+  const { database, live, log, clock = () => performance.now(), onMessage = () => {} } = parts;
+  const known = new Map<string, { readonly until: number; readonly readers: Promise<Reader[]> }>();
+  let announced = new Set<string>();
+  let loading = false;
+
+  async function load(): Promise<void> {
+    if (loading) return;
+    loading = true;
+    try {
+      while (announced.size > 0) {
+        const ids = Array.from(announced).slice(0, portion);
+        announced = new Set(Array.from(announced).slice(portion));
+        tellMessages(ids, await selectLiveMessages(database, ids));
+      }
+    } catch (error) {
+      announced.clear();
+      log.warn({ error }, 'what was said could not be loaded for those who listen');
+      live.gap();
+    } finally {
+      loading = false;
+    }
+  }
+
+  /** In the order in which they were announced, which is that in which they were committed. */
+  function tellMessages(ids: readonly string[], found: readonly LiveMessage[]): void {
+    const byId = new Map(found.map((message) => [message.id, message]));
+    for (const id of ids) {
+      const message = byId.get(id);
+      if (message !== undefined) broadcastMessage(message);
+    }
+  }
+
+  function broadcastMessage({ readers, ...message }: LiveMessage): void {
+    tell(readers, { topic: 'message', message: message satisfies Message });
+  }
+
+  function tell(people: Iterable<string>, event: MessagingEvent): void {
+    live.sendToPeople(people, event);
+  }
+
+  function readersOf(conversation: string): Promise<Reader[]> {
+    const now = clock();
+    const old = known.get(conversation);
+    if (old !== undefined && now < old.until) return old.readers;
+    if (known.size >= mostKnown) known.clear();
+    const readers = selectReaders(database, conversation);
+    known.set(conversation, { until: now + readersHold, readers });
+    return readers;
+  }
+
+  /** What is only of the moment: lost, nobody misses it. */
+  async function broadcastToReaders(
+    conversation: string,
+    eventFor: (readers: readonly Reader[]) => { people: Iterable<string>; event: MessagingEvent },
+  ): Promise<void> {
+    if (live.size === 0) return;
+    try {
+      const { people, event } = eventFor(await readersOf(conversation));
+      tell(people, event);
+    } catch (error) {
+      known.delete(conversation);
+      log.warn({ error }, 'who sees a conversation could not be found out');
+    }
+  }
+
+  const idsOf = (readers: readonly Reader[]) => readers.map(({ user_id }) => user_id);
+
+  live.carry('message', (payload) => {
+    const { id } = Said.parse(payload);
+    onMessage();
+    if (live.size === 0) return;
+    announced.add(id);
+    void load();
+  });
+  live.carry('conversation', (payload) => {
+    const { conversation: conversation_id, person } = Moved.parse(payload);
+    known.delete(conversation_id);
+    void broadcastToReaders(conversation_id, (readers) => ({
+      // Whoever has left does not see it any more, and is told so.
+      people: [...idsOf(readers), ...(person === null ? [] : [person])],
+      event: { topic: 'conversation', conversation_id },
+    }));
+  });
+  live.carry('typing', (payload) => {
+    const { conversation: conversation_id, person: person_id } = Typing.parse(payload);
+    void broadcastToReaders(conversation_id, (readers) => {
+      const { name = '' } = readers.find(({ user_id }) => user_id === person_id) ?? {};
+      const people = idsOf(readers).filter((id) => id !== person_id);
+      return { people, event: { topic: 'typing', conversation_id, person_id, name } };
+    });
+  });
+  live.carry('read', (payload) => {
+    const { conversation: conversation_id, person: person_id, place } = Read.parse(payload);
+    void broadcastToReaders(conversation_id, (readers) => ({
+      people: idsOf(readers),
+      event: { topic: 'read', conversation_id, person_id, place },
+    }));
+  });
+}

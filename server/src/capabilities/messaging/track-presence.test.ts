@@ -1,0 +1,43 @@
+import { messagingTimes } from '@trunkline/contract/messaging';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { capturedLog } from '../../testing.ts';
+import { trackPresence } from './track-presence.ts';
+import { type ConversationTest, createConversationTest } from './testing-conversations.ts';
+import { readPresence } from './verbs/read-presence.ts';
+
+const { presenceEvery } = messagingTimes;
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await net.drop();
+});
+
+test('everybody who listens is named every 20 s, and nobody once it is closed', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { colleague } = net.people;
+  const context = await net.signedIn('northAdmin');
+  // Only what repeats: the database's own waits go on.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { log } = capturedLog();
+  let asked = 0;
+  const people = () => {
+    asked += 1;
+    return [colleague.id];
+  };
+  const { database, clock } = net;
+  const presence = trackPresence({ database, log, now: () => clock.now, people });
+  vi.advanceTimersByTime(presenceEvery - 1);
+  expect(asked).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(asked).toBe(1);
+  await expect.poll(() => readPresence(context, { id })).toEqual({ present: [colleague.id] });
+  vi.advanceTimersByTime(presenceEvery);
+  expect(asked).toBe(2);
+  presence.close();
+  vi.advanceTimersByTime(presenceEvery * 3);
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,50 @@
+import { messagingTimes } from '@trunkline/contract/messaging';
+import type { Database } from '@trunkline/database/database';
+import type { Logger } from '../../kernel/logger.ts';
+import { upsertPresence } from './queries/live.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Everybody who listens in this process. */
+  readonly people: () => Iterable<string>;
+}
+
+export interface Presence {
+  /** Somebody has begun to listen here, or has stopped. */
+  moved(personId: string): void;
+  close(): void;
+}
+
+/** Milliseconds in which those who come and go are gathered. */
+const gathering = 250;
+
+/** Says who is there: of everybody who listens every 20 s in one statement, and of who comes and goes soon after. */
+export function trackPresence({ database, log, now, people }: Parts): Presence {
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+
+  function broadcast(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    upsertPresence(database, ids, now()).catch((error: unknown) =>
+      log.warn({ error }, 'it could not be said who is there'),
+    );
+  }
+
+  const saying = setInterval(() => broadcast(Array.from(people())), messagingTimes.presenceEvery);
+  return {
+    moved(personId) {
+      waiting.add(personId);
+      timer ??= setTimeout(() => {
+        timer = null;
+        broadcast(Array.from(waiting));
+        waiting.clear();
+      }, gathering);
+    },
+    close() {
+      clearInterval(saying);
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { messagingTimes } from '@trunkline/contract/messaging';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
+import { leaveConversation } from './leave-conversation.ts';
+import { markConversationRead } from './mark-conversation-read.ts';
+import { removeMessage } from './remove-message.ts';
+import { sendUnreadNotifications } from './send-unread-notifications.ts';
+import { changeConversation } from './update-conversation.ts';
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+type Who = 'northAdmin' | 'colleague' | 'outsider' | 'northReseller';
+
+async function notices(who: Who, conversation: string) {
+  const { rows } = await net.admin.query<Record<string, unknown>>(
+    `select title, body, link, reason, category, read_at is not null as read, received_at
+     from notifications where user_id = $1 and about = $2`,
+    [net.people[who].id, conversation],
+  );
+  return rows;
+}
+const look = () => sendUnreadNotifications(net.database, net.clock.now);
+const wait = () => net.later(messagingTimes.notifyAfter);
+
+test('what is read in time is not told of; what is not is told once', async () => {
+  const { id } = await net.start('northAdmin', {
+    with: ['colleague', 'outsider'],
+    subject: 'Plan',
+  });
+  await look();
+  expect(await notices('colleague', id)).toEqual([]);
+  await markConversationRead(await net.signedIn('outsider'), { id, place: 1 });
+  wait();
+  expect(await look()).toBe(1);
+  expect(await look()).toBe(0);
+  expect(await notices('colleague', id)).toMatchObject([
+    {
+      title: expect.stringMatching(/^Pat \w+ wrote to you: Plan$/) as string,
+      body: 'Hello',
+      link: `/messages?open=${id}`,
+      reason: 'You take part in this conversation.',
+      category: 'new_messages',
+      read: false,
+    },
+  ]);
+  expect(await notices('outsider', id)).toEqual([]);
+  expect(await notices('northAdmin', id)).toEqual([]);
+});
+
+test('as long as it is unread it stays one, with the newest words; reading it reads it', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  wait();
+  await look();
+  await net.say('northAdmin', id, 'More');
+  wait();
+  await look();
+  expect(await notices('colleague', id)).toMatchObject([{ body: 'More', read: false }]);
+  await markConversationRead(await net.signedIn('colleague'), { id, place: 2 });
+  expect(await notices('colleague', id)).toMatchObject([{ read: true }]);
+  await net.say('northAdmin', id, 'Another day');
+  wait();
+  await look();
+  expect(await notices('colleague', id)).toMatchObject([{ body: 'Another day', read: false }]);
+});
+
+test('what was removed from the centre does not come back by itself', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  wait();
+  await look();
+  await net.admin.query('delete from notifications where about = $1', [id]);
+  await net.say('colleague', id, 'Mine');
+  wait();
+  await look();
+  expect(await notices('colleague', id)).toEqual([]);
+});
+
+test('muted means silent, unless one is addressed by name', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  await changeConversation(await net.signedIn('colleague'), { id, muted: true });
+  wait();
+  await look();
+  expect(await notices('colleague', id)).toEqual([]);
+  await net.say('northAdmin', id, 'Please', { mentions: ['colleague'] });
+  wait();
+  await look();
+  expect(await notices('colleague', id)).toMatchObject([
+    {
+      title: expect.stringMatching(/ mentioned you$/) as string,
+      reason: 'You were addressed by name.',
+    },
+  ]);
+});
+
+test('of notes the other side is told nothing', async () => {
+  const { id } = await net.start('northAdmin', { company: 'northShop' });
+  await markConversationRead(await net.signedIn('northReseller'), { id, place: 1 });
+  await net.say('northAdmin', id, 'Psst', { kind: 'note' });
+  wait();
+  await look();
+  expect(await notices('northReseller', id)).toEqual([]);
+});
+
+test('words that were taken back do not stay in the centre, nor do those of whom one has left', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { id: said } = await net.say('northAdmin', id, 'Too much');
+  wait();
+  await look();
+  expect(await notices('colleague', id)).toMatchObject([{ body: 'Too much' }]);
+  await removeMessage(await net.signedIn('northAdmin'), { id: said });
+  expect(await notices('colleague', id)).toMatchObject([{ body: '' }]);
+  await leaveConversation(await net.signedIn('colleague'), { id });
+  expect(await notices('colleague', id)).toEqual([]);
+});
+
+test('several processes tell of each once', async () => {
+  const begun = await Promise.all(
+    Array.from({ length: 6 }, () => net.start('northAdmin', { with: ['colleague'] })),
+  );
+  wait();
+  const looked = await Promise.all([look(), look(), look()]);
+  expect(looked.reduce((sum, each) => sum + each, 0)).toBe(6);
+  for (const { id } of begun) expect(await notices('colleague', id)).toHaveLength(1);
+});
+
+test('what was said since the last look is looked after at the next', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  net.later(messagingTimes.notifyAfter - 1000);
+  await net.say('northAdmin', id, 'Later');
+  net.later(1000);
+  await look();
+  expect(await notices('colleague', id)).toMatchObject([{ body: 'Hello' }]);
+  wait();
+  expect(await look()).toBe(1);
+  expect(await notices('colleague', id)).toMatchObject([{ body: 'Later' }]);
+});
+
+test('the words stand under the name of whoever said them', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+  wait();
+  await look();
+  const [first] = await notices('colleague', id);
+  await net.admin.query("update profiles set first_name = 'Kim' where id = $1", [
+    net.people.outsider.id,
+  ]);
+  await net.say('outsider', id, 'From somebody else');
+  wait();
+  await look();
+  expect(first).toMatchObject({ title: expect.stringMatching(/^Pat /) as string });
+  expect(await notices('colleague', id)).toMatchObject([
+    { body: 'From somebody else', title: expect.stringMatching(/^Kim /) as string },
+  ]);
+});
+
+test('whoever is addressed by name is told anew, on every way', async () => {
+  const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+  const kept = async () => {
+    const { rows } = await net.admin.query<{ id: string; waiting: number }>(
+      `select n.id, (select count(*)::integer from notification_deliveries d
+         where d.notification_id = n.id and d.state = 'waiting') as waiting
+       from notifications n where n.user_id = $1 and n.about = $2`,
+      [net.people.colleague.id, id],
+    );
+    return rows;
+  };
+  wait();
+  await look();
+  const [before] = await kept();
+  await net.admin.query("update notification_deliveries set state = 'sent'");
+  await net.say('northAdmin', id, 'You?', { mentions: ['colleague'] });
+  await net.say('outsider', id, 'Nobody in particular');
+  wait();
+  await look();
+  const [after, ...more] = await kept();
+  expect(more).toEqual([]);
+  expect(after?.id).not.toBe(before?.id);
+  expect(after?.waiting).toBeGreaterThan(0);
+  // Under the words that address them.
+  expect(await notices('colleague', id)).toMatchObject([
+    {
+      body: 'You?',
+      title: expect.stringMatching(/^Pat \w+ mentioned you$/) as string,
+      reason: 'You were addressed by name.',
+    },
+  ]);
+  await net.say('northAdmin', id, 'Still?', { mentions: ['colleague'] });
+  wait();
+  await look();
+  expect(await kept()).toMatchObject([{ id: after?.id }]);
+  expect(await notices('colleague', id)).toMatchObject([{ body: 'Still?' }]);
+});
+
+test('one job is waited for, however many are told', async () => {
+  const works = [{ name: 'notifications.deliver', retryLimit: 0, retryDelay: 0, retryDelayMax: 1 }];
+  await net.admin.query('select app.declare_jobs($1)', [
+    JSON.stringify(works.map((work) => ({ ...work, expireInSeconds: 60 }))),
+  ]);
+  for (let at = 0; at < 3; at += 1)
+    await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+  wait();
+  expect(await look()).toBe(3);
+  const { rows } = await net.admin.query(
+    "select from pgboss.job where name = 'notifications.deliver' and state = 'created'",
+  );
+  expect(rows).toHaveLength(1);
+});

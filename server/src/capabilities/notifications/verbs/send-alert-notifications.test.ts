@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNotificationTest, type NotificationTest } from '../testing.ts';
+import { listNotifications } from './list.ts';
+import { sendAlertNotifications } from './send-alert-notifications.ts';
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+});
+afterAll(() => net.drop());
+beforeEach(() => net.admin.query('delete from system_alerts'));
+
+type Where = keyof NotificationTest['companies'];
+type Who = keyof NotificationTest['people'];
+const everybody = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
+
+interface Given {
+  readonly type?: string;
+  readonly tier?: string;
+  readonly role?: string;
+  readonly only?: Where;
+  readonly state?: string;
+  readonly expires?: string;
+}
+async function alert(where: Where, given: Given = {}): Promise<string> {
+  const { type = 'warning', tier = 'any', role = 'any', state = 'showing' } = given;
+  const only = given.only === undefined ? null : net.companies[given.only];
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into system_alerts (company_id, title, message, alert_type, tier, role, target_company_id, state,
+       starts_at, shown_at, expires_at)
+     values ($1, 'Lines down', 'Calls may drop.', $2, $3, $4, $5, $6, '2031-01-01Z',
+       case when $6 in ('showing', 'ended') then '2031-01-01Z'::timestamptz end, $7) returning id`,
+    [net.companies[where], type, tier, role, only, state, given.expires ?? null],
+  );
+  return rows[0]?.id ?? '';
+}
+const tell = (id: string, portion?: number) =>
+  sendAlertNotifications(net.database, { alert: id }, net.clock.now, portion);
+async function notified(id: string): Promise<Who[]> {
+  const { rows } = await net.admin.query<{ user_id: string }>(
+    'select user_id from notifications where about = $1',
+    [id],
+  );
+  const ids = rows.map(({ user_id: person }) => person);
+  expect(new Set(ids).size).toBe(ids.length);
+  return everybody.filter((who) => ids.includes(net.people[who].id));
+}
+const waysOf = async (id: string, who: Who) => {
+  const { rows } = await net.admin.query<{ id: string }>(
+    'select id from notifications where about = $1 and user_id = $2',
+    [id, net.people[who].id],
+  );
+  return (await net.deliveriesOf(rows[0]?.id ?? null)).map(({ channel, digest, due }) => ({
+    channel,
+    digest,
+    due,
+  }));
+};
+
+test.each([
+  ['platform', {}, everybody],
+  ['north', {}, ['northAdmin', 'northReseller', 'clerk']],
+  ['platform', { role: 'admin' }, ['northAdmin', 'southAdmin']],
+  ['platform', { tier: 'customer' }, ['clerk']],
+  ['platform', { only: 'northShop' }, ['northReseller', 'clerk']],
+  ['north', { role: 'end_user', tier: 'customer', only: 'northShop' }, ['clerk']],
+] as const)('what %s says (%o) is told to those whom it concerns', async (where, given, who) => {
+  const id = await alert(where, given);
+  await tell(id);
+  expect(await notified(id)).toEqual(who);
+});
+
+test('once, however often and in however small portions, and it leads to the alert', async () => {
+  const id = await alert('platform');
+  await tell(id, 2);
+  await tell(id, 1);
+  expect(await notified(id)).toEqual(everybody);
+  const { items } = await listNotifications(await net.signedIn('clerk'));
+  expect(items[0]).toMatchObject({
+    category: 'system_updates',
+    title: 'Lines down',
+    body: 'Calls may drop.',
+    link: `/alerts/${id}`,
+    reason: expect.stringMatching(/^It is an alert of .+ that concerns you\.$/),
+    critical: false,
+  });
+});
+
+test('what is urgent comes at once and on every way, whatever they have chosen', async () => {
+  await net.choose('clerk', 'system_updates', { centre: false, push: false, mail: false });
+  await net.choose('northAdmin', 'system_updates', { mail: false });
+  await net.sleep('clerk', 'UTC', '00:00', '23:59');
+  const urgent = await alert('north', { type: 'urgent' });
+  await tell(urgent);
+  const [push, mail] = await waysOf(urgent, 'clerk');
+  expect([push?.channel, mail?.channel, mail?.digest]).toEqual(['push', 'mail', 'now']);
+  expect(new Date(push?.due ?? 0).getTime()).toBeLessThanOrEqual(Date.now());
+  const { items } = await listNotifications(await net.signedIn('clerk'));
+  expect(items).toMatchObject([
+    {
+      critical: true,
+      reason: expect.stringMatching(/^It is an urgent alert of .+ always reach you/),
+    },
+  ]);
+  const other = await alert('north', { type: 'warning' });
+  await tell(other);
+  expect(await notified(other)).toEqual(['northAdmin', 'northReseller']);
+  expect(await waysOf(other, 'northAdmin')).toMatchObject([{ channel: 'push' }]);
+  expect(await waysOf(other, 'northReseller')).toEqual([]);
+});
+
+test.each([
+  ['a draft', { state: 'draft' }],
+  ['one whose time has not come', { state: 'scheduled' }],
+  ['one that has ended', { state: 'ended' }],
+  ['one that is over and has not been ended yet', { expires: '2031-01-02Z' }],
+])('nobody is told of %s', async (_, given) => {
+  const id = await alert('platform', given);
+  await sendAlertNotifications(net.database, { alert: id }, new Date('2031-01-03Z'));
+  expect(await notified(id)).toEqual([]);
+});
+
+test('nor of one from a company that is suspended, or that lies in the recycle bin', async () => {
+  const binned = await alert('north');
+  await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [binned]);
+  await tell(binned);
+  expect(await notified(binned)).toEqual([]);
+  const south = await alert('south');
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [
+    net.companies.south,
+  ]);
+  await tell(south);
+  expect(await notified(south)).toEqual([]);
+});

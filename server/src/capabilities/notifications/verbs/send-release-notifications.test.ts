@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { declareJobs } from '../../../kernel/jobs.ts';
+import { untilWaiting } from '../../../testing.ts';
+import { releaseNotificationsJob } from '../jobs.ts';
+import { createNotificationTest, type NotificationTest } from '../testing.ts';
+import { listNotifications } from './list.ts';
+import { sendReleaseNotifications } from './send-release-notifications.ts';
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+  await declareJobs(net.database, [releaseNotificationsJob]);
+});
+afterAll(() => net.drop());
+beforeEach(async () => {
+  await net.admin.query('delete from release_notes');
+  await net.admin.query('delete from pgboss.job');
+});
+
+type Where = keyof NotificationTest['companies'];
+const everybody = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
+
+async function note(where: Where, audience: string, state = 'published', when = 'now()') {
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into release_notes (company_id, slug, title, summary, audience, state, published_at)
+     values ($1, 'news', 'News of it', 'In short', $2, $3, case when $3 = 'published' then ${when} end) returning id`,
+    [net.companies[where], audience, state],
+  );
+  return rows[0]?.id ?? '';
+}
+async function notified(id: string): Promise<string[]> {
+  const { rows } = await net.admin.query<{ user_id: string }>(
+    'select user_id from notifications where about = $1',
+    [id],
+  );
+  const ids = new Set(rows.map(({ user_id: person }) => person));
+  return everybody.filter((who) => ids.has(net.people[who].id));
+}
+const announced = async () => {
+  const { rows } = await net.admin.query<{ data: unknown }>(
+    "select data from pgboss.job where name = 'notifications.release'",
+  );
+  return rows.map(({ data }) => data);
+};
+
+test.each([
+  ['platform', 'everyone', everybody],
+  ['platform', 'signed_in', everybody],
+  ['platform', 'administrators', ['owner', 'northAdmin', 'southAdmin']],
+  ['platform', 'resellers', ['northReseller']],
+  ['platform', 'end_users', ['clerk']],
+  ['north', 'everyone', ['northAdmin', 'northReseller', 'clerk']],
+  ['northShop', 'signed_in', ['northReseller', 'clerk']],
+] as const)('what %s writes for %s reaches those it is for', async (where, audience, expected) => {
+  const id = await note(where, audience);
+  await sendReleaseNotifications(net.database, { note: id });
+  expect(await notified(id)).toEqual(expected);
+});
+
+test('partners from their tier up', async () => {
+  await net.admin.query(
+    "insert into partners (company_id, partner_company_id, tier) values ($1, $2, 'silver')",
+    [net.companies.north, net.companies.northShop],
+  );
+  const silver = await note('north', 'silver_partners');
+  await sendReleaseNotifications(net.database, { note: silver });
+  expect(await notified(silver)).toEqual(['northReseller']);
+  await net.admin.query('delete from release_notes');
+  const gold = await note('north', 'gold_partners');
+  await sendReleaseNotifications(net.database, { note: gold });
+  expect(await notified(gold)).toEqual([]);
+});
+
+test('once, however often and in however small portions', async () => {
+  const id = await note('platform', 'everyone');
+  await sendReleaseNotifications(net.database, { note: id }, 2);
+  await sendReleaseNotifications(net.database, { note: id }, 1);
+  const { rows } = await net.admin.query('select from notifications where about = $1', [id]);
+  expect(rows).toHaveLength(5);
+  const { items } = await listNotifications(await net.signedIn('clerk'));
+  expect(items[0]).toMatchObject({
+    category: 'system_updates',
+    title: 'News of it',
+    body: 'In short',
+    link: '/releases/news',
+  });
+});
+
+test('two processes that tell at the same moment tell everybody once', async () => {
+  const id = await note('platform', 'everyone');
+  await net.admin.query('begin');
+  await net.admin.query('select app.notify_release($1, null, 500)', [id]);
+  const second = sendReleaseNotifications(net.database, { note: id });
+  await untilWaiting(net.admin);
+  await net.admin.query('commit');
+  await second;
+  const { rows } = await net.admin.query('select from notifications where about = $1', [id]);
+  expect(rows).toHaveLength(5);
+});
+
+test('it leads to the page where the own site shows it, and nowhere else', async () => {
+  const linkOf = async () => {
+    const id = await note('north', 'everyone');
+    await sendReleaseNotifications(net.database, { note: id });
+    const { rows } = await net.admin.query<{ link: string | null }>(
+      'select link from notifications where about = $1 and user_id = $2',
+      [id, net.people.clerk.id],
+    );
+    await net.admin.query('delete from release_notes');
+    return rows[0]?.link;
+  };
+  // They are at home on the platform's site, which shows nothing of those below.
+  expect(await linkOf()).toBeNull();
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
+    [net.companies.north],
+  );
+  expect(await linkOf()).toBe('/releases/news');
+});
+
+test('nobody hears of a draft, of one that was taken back, or of a company that is suspended', async () => {
+  const draft = await note('platform', 'everyone', 'draft');
+  await sendReleaseNotifications(net.database, { note: draft });
+  expect(await notified(draft)).toEqual([]);
+  expect(await announced()).toEqual([]);
+  const south = await note('south', 'everyone');
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [
+    net.companies.south,
+  ]);
+  await sendReleaseNotifications(net.database, { note: south });
+  expect(await notified(south)).toEqual([]);
+});
+
+test('a job is called by the first publishing alone, and not for old news', async () => {
+  await note('north', 'everyone', 'published', "now() - interval '2 days'");
+  expect(await announced()).toEqual([]);
+  const id = await note('northShop', 'everyone', 'draft');
+  const publish = `update release_notes set state = 'published', published_at = coalesce(published_at, now()) where id = $1`;
+  await net.admin.query(publish, [id]);
+  expect(await announced()).toEqual([{ note: id }]);
+  await net.admin.query("update release_notes set state = 'draft' where id = $1", [id]);
+  await net.admin.query(publish, [id]);
+  expect(await announced()).toHaveLength(1);
+});
+
+test('what is purged is told of no more', async () => {
+  const id = await note('platform', 'everyone');
+  await sendReleaseNotifications(net.database, { note: id });
+  await net.admin.query('delete from release_notes where id = $1', [id]);
+  expect(await notified(id)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createNotificationTest, type NotificationTest } from '../testing.ts';
+import { listNotifications } from './list.ts';
+import { sendWeeklyNotifications } from './send-weekly-notifications.ts';
+
+let net: NotificationTest;
+beforeAll(async () => {
+  net = await createNotificationTest();
+  await net.admin.query("update companies set created_at = '2031-01-01'");
+  await net.admin.query("update profiles set created_at = '2031-01-01'");
+});
+afterAll(() => net.drop());
+beforeEach(async () => {
+  await net.admin.query('delete from contact_requests');
+  await net.admin.query('delete from notifications');
+});
+
+// Monday the 12th; the week before is that of the 5th.
+const monday = new Date('2031-05-12T06:00:00Z');
+const report = async (who: 'owner' | 'northAdmin' | 'southAdmin' | 'northReseller') =>
+  (await listNotifications(await net.signedIn(who))).items
+    .filter(({ category }) => category === 'weekly_reports')
+    .map(({ title, body }) => [title, body]);
+const ask = (where: 'north' | 'south', at: string) =>
+  net.admin.query(
+    `insert into contact_requests (company_id, submission, name, email, topic, message, created_at)
+     values ($1, gen_random_uuid(), 'Robin', 'robin@vale.example', 'sales', 'Hello', $2)`,
+    [net.companies[where], at],
+  );
+
+test('whoever runs a company hears what was new at it and below it', async () => {
+  const { north, northShop } = net.companies;
+  const added = await net.mintTenant(northShop, 'customer', 'Newcomer');
+  await net.admin.query("update companies set created_at = '2031-05-07' where id = $1", [added]);
+  const people = [await net.person(north, 'reseller'), await net.person(added, 'end_user')];
+  await net.admin.query("update profiles set created_at = '2031-05-08' where id = any($1)", [
+    people.map(({ id }) => id),
+  ]);
+  await ask('north', '2031-05-05T00:00:00Z');
+  // The weeks before and after.
+  await ask('north', '2031-05-04T23:59:59Z');
+  await ask('north', '2031-05-12T00:00:00Z');
+  await net.admin.query("delete from notifications where category <> 'weekly_reports'");
+  expect(await sendWeeklyNotifications(net.database, monday)).toBe(2);
+  expect(await report('northAdmin')).toEqual([
+    ['Your week at North', '1 new company, 2 new people, 1 contact request.'],
+  ]);
+  expect(await report('owner')).toEqual([
+    ['Your week at Trunkline', '1 new company, 2 new people.'],
+  ]);
+  // Elsewhere nothing was new, and who runs nothing gets no report.
+  expect(await report('southAdmin')).toEqual([]);
+  expect(await report('northReseller')).toEqual([]);
+});
+
+test('nobody hears twice in a week, and again in the next', async () => {
+  await ask('south', '2031-05-06T00:00:00Z');
+  await ask('south', '2031-05-13T00:00:00Z');
+  await sendWeeklyNotifications(net.database, monday);
+  await sendWeeklyNotifications(net.database, new Date('2031-05-12T09:00:00Z'));
+  expect(await report('southAdmin')).toHaveLength(1);
+  await sendWeeklyNotifications(net.database, new Date('2031-05-19T06:00:00Z'));
+  expect(await report('southAdmin')).toHaveLength(2);
+});
+
+test('in however small portions, everybody hears once and of all that is below them', async () => {
+  await ask('north', '2031-09-02T00:00:00Z');
+  await ask('south', '2031-09-03T00:00:00Z');
+  const { northShop } = net.companies;
+  const added = await net.mintTenant(northShop, 'customer', 'Latecomer');
+  await net.admin.query("update companies set created_at = '2031-09-04' where id = $1", [added]);
+  const after = new Date('2031-09-08T06:00:00Z');
+  expect(await sendWeeklyNotifications(net.database, after, 1)).toBe(3);
+  expect(await report('owner')).toEqual([['Your week at Trunkline', '1 new company.']]);
+  expect(await report('northAdmin')).toEqual([
+    ['Your week at North', '1 new company, 1 contact request.'],
+  ]);
+  expect(await report('southAdmin')).toEqual([['Your week at South', '1 contact request.']]);
+  expect(await sendWeeklyNotifications(net.database, after, 2)).toBe(0);
+});
+
+test('numbers of what a role may not read are not told', async () => {
+  await net.admin.query(
+    `insert into role_changes (company_id, role, resource, action, allowed)
+     values ($1, 'admin', 'requests', 'read', false)`,
+    [net.companies.south],
+  );
+  await ask('south', '2031-06-04T00:00:00Z');
+  await sendWeeklyNotifications(net.database, new Date('2031-06-09T06:00:00Z'));
+  expect(await report('southAdmin')).toEqual([]);
+});
+
+test('it reaches people on the ways that they have chosen', async () => {
+  await net.admin.query('delete from role_changes');
+  await net.choose('southAdmin', 'weekly_reports', { centre: false, push: false, mail: false });
+  await ask('south', '2031-07-02T00:00:00Z');
+  await net.admin.query('delete from notifications');
+  await sendWeeklyNotifications(net.database, new Date('2031-07-07T06:00:00Z'));
+  const { rows } = await net.admin.query('select from notifications where user_id = $1', [
+    net.people.southAdmin.id,
+  ]);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { Tx } from '@trunkline/database/database';
+import type { Context, SignedIn } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { findEdited } from './present.ts';
+import { reachesCompany } from './queries/pages.ts';
+
+interface Site {
+  readonly company_id: string;
+  readonly company_name: string;
+}
+
+/** Whose site somebody works on: that of a page's company, or the own one's. Throws Problem `not_found`. */
+export async function siteOf(tx: Tx, { actor }: SignedIn, id: string | undefined): Promise<Site> {
+  const company_id = id === undefined ? actor.companyId : (await findEdited(tx, id)).company_id;
+  const company_name = await reachesCompany(tx, company_id);
+  if (company_name === null) throw new Problem('not_found');
+  return { company_id, company_name };
+}
+
+/** As a visitor of a site: nothing of what the person who asks could see beyond that. */
+export function visiting(context: SignedIn, { company_id, company_name }: Site): Context {
+  const { actor: _, ...asked } = context;
+  const tenant = { ...asked.siteContext.tenant, company_id, company_name };
+  return { ...asked, siteContext: { ...asked.siteContext, tenant } };
+}

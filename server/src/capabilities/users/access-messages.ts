@@ -1,0 +1,174 @@
+import { accessKinds, type AccessKind } from '@trunkline/contract/users/access-listing';
+import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import { levelOf, type PermissionResource, roleNames } from '@trunkline/contract/kernel/roles';
+import type { AccessStep } from '@trunkline/contract/users';
+import type { AccessPerson, AccessTargetRow, OwnPermissions } from './queries/access.ts';
+
+/** What an explanation is made of. */
+export interface AccessFacts {
+  readonly person: AccessPerson;
+  readonly kind: AccessKind;
+  readonly thing: AccessTargetRow;
+  readonly resource: PermissionResource;
+  /** From the thing's company upwards, as far as whoever asks sees. */
+  readonly path: readonly { readonly id: string; readonly name: string }[];
+  readonly rights: OwnPermissions;
+  /** The same two permissions as the product grants them unless a company says otherwise. */
+  readonly defaults: OwnPermissions;
+  /** What the policies say. */
+  readonly sees: boolean;
+}
+
+const nouns: Partial<Record<PermissionResource, string>> = {
+  companies: 'companies',
+  users: 'people',
+  pages: 'pages',
+  audit: 'the audit log',
+  recycle: 'the recycle bin',
+};
+
+const step = (name: AccessStep['name'], ok: boolean, text: string): AccessStep => ({
+  name,
+  state: ok ? 'yes' : 'no',
+  text,
+});
+const note = (name: AccessStep['name'], text: string): AccessStep => ({
+  name,
+  state: 'note',
+  text,
+});
+
+function standing(
+  name: 'person' | 'company',
+  who: string,
+  { status, deleted }: { status: string; deleted: boolean },
+): AccessStep {
+  const nobody = name === 'company' ? 'Its people cannot act.' : 'They cannot act.';
+  if (deleted) return step(name, false, `${who} is in the recycle bin. ${nobody}`);
+  if (status !== 'active') return step(name, false, `${who} is suspended. ${nobody}`);
+  return step(name, true, `${who} is active.`);
+}
+
+const roleLabel = (role: string): string =>
+  roleNames.find((known) => known === role) === undefined
+    ? role
+    : roleLabels[roleNames.find((known) => known === role) ?? 'end_user'];
+
+function permission(
+  name: 'reach' | 'permission',
+  { role }: AccessPerson,
+  resource: PermissionResource,
+  held: boolean,
+  byDefault: boolean,
+): AccessStep {
+  const noun = nouns[resource] ?? resource;
+  const what = name === 'reach' ? 'may read companies' : `may read ${noun}`;
+  const not = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
+  const words = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
+  if (held && byDefault) return step(name, true, `${words} ${what}, by default.`);
+  if (held)
+    return step(name, true, `${words} ${what}: a company has granted it in its role matrix.`);
+  if (byDefault)
+    return step(name, false, `${words} ${not}: a company has taken it away in its role matrix.`);
+  return step(name, false, `${words} ${not}, by default; no company has granted it.`);
+}
+
+/** Where the thing belongs, seen from the person's company. */
+function place({ person, path, thing, kind }: AccessFacts): AccessStep {
+  const own = path.findIndex(({ id }) => id === person.company_id);
+  const [company] = path;
+  if (company === undefined) {
+    return step(
+      'path',
+      false,
+      'It belongs to no company, and so to nobody’s part of the hierarchy.',
+    );
+  }
+  const it = kind === 'company' ? thing.label : company.name;
+  if (own === 0) {
+    return step(
+      'path',
+      true,
+      kind === 'company'
+        ? `${it} is their own company.`
+        : `It belongs to their own company, ${it}.`,
+    );
+  }
+  if (own > 0) {
+    const way = path
+      .slice(0, own + 1)
+      .toReversed()
+      .map(({ name }) => name)
+      .join(' › ');
+    return step('path', true, `${it} stands below their own company: ${way}.`);
+  }
+  return step(
+    'path',
+    false,
+    `${it} stands neither at nor below their own company, ${person.company_name}.`,
+  );
+}
+
+/** The way to the verdict, step by step; a step that is missing is enough to see nothing. */
+export function stepsOf(facts: AccessFacts): AccessStep[] {
+  const { person, kind, thing, resource, rights, defaults, sees } = facts;
+  const steps = [
+    standing('person', person.name, person),
+    standing('company', person.company_name, {
+      status: person.company_status,
+      deleted: person.company_deleted,
+    }),
+    step(
+      'second_step',
+      person.has_second_step,
+      person.has_second_step
+        ? 'A second step of sign-in is set up. It has to be taken in every session.'
+        : 'No second step of sign-in is set up yet. Before that is done, nothing can be seen.',
+    ),
+    note(
+      'role',
+      person.role === '' ? 'No role was given.' : `The role is ${roleLabel(person.role)}.`,
+    ),
+  ];
+  if (kind === 'user' && thing.id === person.id) {
+    steps.push(step('own', true, 'It is their own profile, which everybody may read.'));
+  } else {
+    steps.push(permission('reach', person, 'companies', rights.companies, defaults.companies));
+    if (resource !== 'companies')
+      steps.push(permission('permission', person, resource, rights.resource, defaults.resource));
+    steps.push(place(facts));
+  }
+  // The policies have the last word; where the steps would say otherwise, that is said and not hidden.
+  if (sees !== steps.every(({ state }) => state !== 'no')) {
+    steps.push(step('rule', sees, sees ? 'Another rule allows it.' : 'Another rule forbids it.'));
+  }
+  if (thing.deleted) steps.push(note('note', 'It is in the recycle bin and shown in no list.'));
+  if (thing.open)
+    steps.push(note('note', 'The page is published: every visitor of the site reads it.'));
+  return steps;
+}
+
+const ordinal: Readonly<Record<AccessStep['name'], string>> = {
+  person: 'they cannot act',
+  company: 'their company cannot act',
+  second_step: 'no second step is set up',
+  role: 'of the role',
+  own: 'it is not their own',
+  reach: 'the role may reach no company',
+  permission: 'the role lacks the permission',
+  path: 'it is outside of their part of the hierarchy',
+  rule: 'another rule forbids it',
+  note: 'of something else',
+};
+
+/** The verdict in one sentence. */
+export function summaryOf(
+  { person, thing, kind, sees }: AccessFacts,
+  steps: readonly AccessStep[],
+): string {
+  const what = `${thing.label} (${accessKinds[kind].toLowerCase()})`;
+  if (sees) return `${person.name} can see ${what}.`;
+  const missing = steps.find(({ state }) => state === 'no');
+  const because = missing === undefined ? '' : `, because ${ordinal[missing.name]}`;
+  return `${person.name} cannot see ${what}${because}.`;
+}

@@ -1,0 +1,41 @@
+import type { User } from '@trunkline/contract/users';
+import { type SignedIn, withTenant } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { readRow } from '../../kernel/resource/index.ts';
+import { noticeContextOf, statusChanged, tell } from './notices.ts';
+import { manageDenial } from './policy.ts';
+import { unknownCompany } from './invitation.ts';
+import { selectRole } from './queries.ts';
+import { openCompany } from './queries/invitations.ts';
+import { selectStatus, setMembership } from './queries/people.ts';
+import { userSource } from './source.ts';
+
+/**
+ * Changes what a person is to their company, and tells them whether they can act. Throws Problem `not_found`,
+ * `forbidden` for oneself and for anybody above the own role, `validation_failed` for a company out of reach, or
+ * `conflict` where a company would lose its last owner.
+ */
+export function changeMembership(
+  context: SignedIn,
+  id: string,
+  membership: Parameters<typeof setMembership>[2],
+): Promise<User> {
+  return withTenant(context, async (tx) => {
+    const refused = manageDenial(context.actor, { id, role: await selectRole(tx, id) });
+    if (refused !== null) throw refused;
+    if ('company_id' in membership && (await openCompany(tx, membership.company_id)) === null)
+      throw unknownCompany();
+    const before = await selectStatus(tx, id);
+    if (!(await setMembership(tx, id, membership))) throw new Problem('forbidden');
+    const user = await readRow(tx, context, userSource, id);
+    if (user.status !== before) {
+      await tell(
+        tx,
+        context,
+        user.company_id,
+        statusChanged(noticeContextOf(context, user), user.status),
+      );
+    }
+    return user;
+  });
+}

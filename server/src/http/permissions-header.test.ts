@@ -1,0 +1,66 @@
+import { readerHeaderName, permissionsHeaderName } from '@trunkline/contract/kernel/constants';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+test('every answer of the API, refusals too, tells when the rights of whoever asks have changed', async () => {
+  const { northAdmin, northReseller } = net.people;
+  const ask = await service.as(northAdmin);
+  const rights = async (path: string) => (await ask(path)).headers[permissionsHeaderName];
+  const before = await rights('/api/users/me');
+  expect(before).toMatch(/^[\w-]{12}$/);
+  expect(await rights('/api/companies')).toBe(before);
+  await net.admin.query(
+    `insert into role_changes values ($1, 'admin', 'companies', 'read', false)`,
+    [net.companies.north],
+  );
+  const refused = await ask('/api/companies');
+  expect(refused.status).toBe(403);
+  const after = refused.headers[permissionsHeaderName];
+  expect(after).toMatch(/^[\w-]{12}$/);
+  expect(after).not.toBe(before);
+  expect(await rights('/api/users/me')).toBe(after);
+  const other = await (await service.as(northReseller))('/api/users/me');
+  expect(other.headers[permissionsHeaderName]).not.toBe(after);
+});
+
+test('whoever is not signed in, or half, hears nothing of it', async () => {
+  expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
+  const half = await service.as(net.people.northAdmin, 'aal1');
+  expect((await half('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
+});
+
+test('an answer says for whom and in which company it was made; nobody’s says nothing', async () => {
+  const { northAdmin } = net.people;
+  const ask = await service.as(northAdmin);
+  const { headers } = await ask('/api/users/me');
+  expect(headers[readerHeaderName]).toBe(`${northAdmin.id}.${net.companies.north}`);
+  expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
+  const half = await service.as(northAdmin, 'aal1');
+  expect((await half('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
+});
+
+test('what waited in a browser is taken from whoever wrote it, and from nobody who signs in there after them', async () => {
+  const { northAdmin, northReseller } = net.people;
+  const ask = await service.as(northReseller);
+  const mark = (reader: string) =>
+    ask('/api/notifications/read', {
+      method: 'POST',
+      json: {},
+      headers: { 'idempotency-key': 'read', [readerHeaderName]: reader },
+    });
+  expect((await mark(`${northAdmin.id}.${net.companies.north}`)).status).toBe(401);
+  const own = (await ask('/api/users/me')).headers[readerHeaderName];
+  expect((await mark(String(own))).status).toBe(200);
+});

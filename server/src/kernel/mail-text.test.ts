@@ -1,0 +1,101 @@
+import {
+  mailKindNames,
+  placeholdersOf,
+  problemsOfText,
+} from '@trunkline/contract/kernel/mail-kinds';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mailOfText, sampleValues } from './mail-text.ts';
+
+const words = {
+  subject: 'Sign in to {{site}}',
+  body: 'Hello,\nhere you are.\n\nAt {{ site }}.\n\n{{link}}\n\nFor {{lifetime}}.\n\nBye.',
+  button: 'Go to {{site}}',
+};
+const url = 'https://north.test/auth/callback#token';
+
+test('what stands above the link is text, the link a button, what follows is said smaller', () => {
+  expect(mailOfText(words, { site: 'North', lifetime: '10 minutes' }, url)).toEqual({
+    subject: 'Sign in to North',
+    paragraphs: ['Hello,\nhere you are.', 'At North.'],
+    action: { label: 'Go to North', url },
+    notes: ['For 10 minutes.', 'Bye.'],
+  });
+});
+
+test('what a value says is never read as a mark, and what nobody knows is nothing', () => {
+  const mail = mailOfText(words, { site: '{{lifetime}} {{link}}', lifetime: 'ever' }, url);
+  expect(mail.subject).toBe('Sign in to {{lifetime}} {{link}}');
+  expect(mailOfText({ ...words, subject: 'A{{inviter}}B' }, {}, url).subject).toBe('AB');
+});
+
+test('without a link in the words there is one nevertheless', () => {
+  const mail = mailOfText({ ...words, body: 'Only this.' }, {}, url);
+  expect(mail).toMatchObject({ paragraphs: ['Only this.'], action: { url }, notes: [] });
+});
+
+test.each(mailKindNames)('%s: a preview has a value for every placeholder', (kind) => {
+  const given = Object.keys(sampleValues(kind, 'North'));
+  expect(given.toSorted()).toEqual(
+    placeholdersOf(kind)
+      .filter((name) => name !== 'link')
+      .toSorted(),
+  );
+});
+
+describe('words are refused', () => {
+  const problem = (change: Partial<typeof words>) =>
+    problemsOfText('magic_link', { ...words, ...change });
+
+  test('never, as they should be', () => {
+    expect(problem({})).toEqual({});
+    expect(problem({ body: 'Text\n {{ link }} \nMore' })).toEqual({});
+  });
+
+  test.each([
+    ['an unknown placeholder', { body: '{{link}}\n{{password}}' }, 'body', '{{password}}'],
+    ['one of another mail', { subject: 'From {{inviter}}' }, 'subject', '{{inviter}}'],
+    ['no link', { body: 'Hello' }, 'body', 'Without {{link}}'],
+    ['a link within a line', { body: 'Go to {{link}} now' }, 'body', 'line of its own'],
+    ['two links', { body: '{{link}}\n\n{{link}}' }, 'body', 'stands once'],
+    ['a link in the subject', { subject: '{{link}}' }, 'subject', 'cannot stand here'],
+    ['a link on the button', { button: '{{link}}' }, 'button', 'cannot stand here'],
+    ['a mark that is not closed', { subject: 'At {{site' }, 'subject', 'not closed'],
+  ] as const)('for %s', (_what, change, field, said) => {
+    const found = problem(change);
+    expect(Object.keys(found)).toEqual([field]);
+    expect(found[field]).toContain(said);
+  });
+});
+
+test('whatever words are accepted lead to the link, and leave no mark behind', () => {
+  const part = fc.oneof(
+    fc.constantFrom(
+      '{{site}}',
+      '{{link}}',
+      '\n',
+      '\n\n',
+      '{{',
+      '}}',
+      '{{ lifetime }}',
+      '{{nobody}}',
+    ),
+    fc.string({ maxLength: 10 }),
+  );
+  const text = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
+  let accepted = 0;
+  fc.assert(
+    fc.property(text, text, (subject, body) => {
+      const chosen = { subject, body: `${body}\n{{link}}\n`, button: 'Go' };
+      if (Object.keys(problemsOfText('magic_link', chosen)).length > 0) return;
+      accepted += 1;
+      const mail = mailOfText(chosen, { site: 'North', lifetime: '1 hour' }, url);
+      expect(mail.action?.url).toBe(url);
+      expect([mail.subject, ...mail.paragraphs, ...(mail.notes ?? [])].join()).not.toMatch(
+        /\{\{|\}\}/,
+      );
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(accepted).toBeGreaterThan(100);
+});

@@ -1,0 +1,61 @@
+import type { MailKind, MailText, Placeholder } from '@trunkline/contract/kernel/mail-kinds';
+import type { Mail } from './mail-layout.ts';
+
+/** What the placeholders of one mail stand for; the link is the button's. */
+export type MailValues = Readonly<Partial<Record<Exclude<Placeholder, 'link'>, string>>>;
+
+const mark = /\{\{\s*([a-z_]+)\s*\}\}/g;
+const linkLine = /^[ \t]*\{\{\s*link\s*\}\}[ \t]*$/m;
+
+/** The words with values in place of their marks. Once: what a value says is never read as a mark. */
+function fill(text: string, values: Readonly<Record<string, string | undefined>>): string {
+  return text.replaceAll(mark, (_whole, name: string) => values[name] ?? '');
+}
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n[ \t]*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/**
+ * A mail by the words somebody chose for it. What stands above the link is text, what follows it is said smaller.
+ * Words are plain text: the layout escapes all of it. Words without a link (that nobody could have saved) get it at
+ * the end: a mail that nobody can follow is worse than one that reads oddly.
+ */
+export function mailOfText(
+  { subject, body, button }: MailText,
+  values: MailValues,
+  url: string,
+): Omit<Mail, 'to'> {
+  const at = linkLine.exec(body);
+  const before = at === null ? body : body.slice(0, at.index);
+  const after = at === null ? '' : body.slice(at.index + at[0].length);
+  return {
+    subject: fill(subject, values),
+    paragraphs: paragraphsOf(before).map((text) => fill(text, values)),
+    action: { label: fill(button, values), url },
+    notes: paragraphsOf(after).map((text) => fill(text, values)),
+  };
+}
+
+const applied = 'Vale wants to become a partner';
+
+/** Values as a preview shows them. */
+export function sampleValues(kind: MailKind, site: string): MailValues {
+  if (kind === 'notification') {
+    const text = 'Robin applied through your site.';
+    return { site, title: applied, text, reason: 'You may read partner applications.' };
+  }
+  if (kind === 'notification_digest')
+    return { site, count: '2 things', items: `${applied}\nMessage from Kim` };
+  const invitation = { inviter: 'Ada Byron', company: 'Harbour Ltd', role: 'reseller' };
+  return {
+    site,
+    lifetime:
+      kind === 'invitation' ? '7 days' : kind === 'confirm_address' ? '24 hours' : '10 minutes',
+    ...(kind === 'invitation' ? invitation : {}),
+    ...(kind === 'approve_email' ? { new_email: 'ada@new-address.example' } : {}),
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { processQueue } from './process-queue.ts';
+
+/** Pieces of several, of which the work is held until it is let go. */
+function played(pieces: readonly string[]) {
+  const waiting = [...pieces];
+  const underWay: string[] = [];
+  const release = new Map<string, () => void>();
+  let most = 0;
+  return {
+    underWay,
+    most: () => most,
+    letGo: (piece: string) => release.get(piece)?.(),
+    doing: {
+      take(except: readonly string[]) {
+        const at = waiting.findIndex((piece) => !except.includes(piece.charAt(0)));
+        return Promise.resolve(at === -1 ? null : (waiting.splice(at, 1)[0] ?? null));
+      },
+      ownerOf: (piece: string) => piece.charAt(0),
+      async work(piece: string) {
+        underWay.push(piece);
+        most = Math.max(most, underWay.length);
+        await new Promise<void>((done) => {
+          release.set(piece, done);
+        });
+        underWay.splice(underWay.indexOf(piece), 1);
+        if (piece.endsWith('!')) throw new Error(`${piece} failed`);
+      },
+    },
+  };
+}
+
+/** Nothing here waits for more than promises: all of them are settled when the event loop turns. */
+const soon = () => new Promise((done) => setImmediate(done));
+
+test('one at a time for each, several at once for others', async () => {
+  const play = played(['a1', 'a2', 'b1']);
+  const all = processQueue(play.doing);
+  await soon();
+  expect(play.underWay).toEqual(['a1', 'b1']);
+  play.letGo('a1');
+  await soon();
+  expect(play.underWay).toEqual(['b1', 'a2']);
+  play.letGo('b1');
+  play.letGo('a2');
+  expect(await all).toBe(3);
+});
+
+const several = 'a b c d e f g h i j k l'.split(' ');
+
+test('eight are under way at most', async () => {
+  const play = played(several);
+  const all = processQueue(play.doing);
+  await soon();
+  expect(play.underWay).toHaveLength(8);
+  for (const each of several) {
+    play.letGo(each);
+    await soon();
+  }
+  expect(await all).toBe(12);
+  expect(play.most()).toBe(8);
+});
+
+test('a failure ends it once the others have ended, and so does being told', async () => {
+  const play = played(['a!', 'b1', 'a2']);
+  let ended = false;
+  const all = processQueue(play.doing).finally(() => {
+    ended = true;
+  });
+  // Taken at once, so that nobody misses how it ends.
+  const outcome = all.then(
+    () => 'done',
+    (error: unknown) => String(error),
+  );
+  await soon();
+  play.letGo('a!');
+  await soon();
+  expect(play.underWay).toEqual(['b1']);
+  expect(ended).toBe(false);
+  play.letGo('b1');
+  expect(await outcome).toBe('Error: a! failed');
+  expect(await processQueue(played(['a1']).doing, AbortSignal.abort())).toBe(0);
+});

@@ -1,0 +1,49 @@
+import { contract } from '@trunkline/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storeReader } from '../kernel/pwa/stored-reader.ts';
+import { dropDatabase, storedReaderName } from '../kernel/storage/databases.ts';
+import { mockServer, refusal, type MockServer } from '../testing/mock-server.ts';
+import { idOf } from '../testing/records.ts';
+import { reportTimeZone } from './report-time-zone.ts';
+
+const me = { id: idOf(900) };
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+let server: MockServer;
+beforeEach(async () => {
+  await dropDatabase(storedReaderName);
+  await storeReader(me.id, idOf(1));
+  server = mockServer();
+  server.answer(contract.notifications.beginZone, () => ({ time_zone: 'Asia/Tokyo' }));
+});
+const reported = () => server.inputsOf('POST', '/api/notifications/time-zone');
+
+test('the zone of this browser is told once for each sign-in', async () => {
+  await reportTimeZone(me);
+  await reportTimeZone(me);
+  // The application is opened again.
+  await storeReader(me.id, idOf(1));
+  await reportTimeZone(me);
+  expect(reported()).toEqual([{ time_zone: zone }]);
+  await storeReader(idOf(901), idOf(1));
+  await reportTimeZone({ id: idOf(901) });
+  expect(reported()).toHaveLength(2);
+});
+
+test('what could not be told is told the next time, and disturbs nobody', async () => {
+  vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+  server.answer(contract.notifications.beginZone, () => refusal(503));
+  await reportTimeZone(me);
+  expect(console.warn).toHaveBeenCalled();
+  server.answer(contract.notifications.beginZone, () => ({ time_zone: zone }));
+  await reportTimeZone(me);
+  await reportTimeZone(me);
+  expect(reported()).toHaveLength(2);
+});
+
+test('a session that has ended meanwhile is no problem', async () => {
+  const warned = vi.spyOn(console, 'warn');
+  server.answer(contract.notifications.beginZone, () => refusal(401, { code: 'unauthenticated' }));
+  await reportTimeZone(me);
+  expect(reported()).toHaveLength(1);
+  expect(warned).not.toHaveBeenCalled();
+});

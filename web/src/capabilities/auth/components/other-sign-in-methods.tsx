@@ -1,0 +1,80 @@
+import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { SignInMethods } from '../auth-requests.ts';
+import { describePasskeyUse } from '../passkey-ceremony.ts';
+import { signInByPasskey, startThirdParty } from '../sign-in.ts';
+import { usePasskeyAutofill } from '../use-passkey-autofill.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+
+export interface OtherSignInMethodsProps {
+  providers: SignInMethods['providers'];
+  rememberMe: boolean;
+  onRememberChange: (rememberMe: boolean) => void;
+  onFault: (error: unknown, otherwise: string) => void;
+  disabled: boolean;
+}
+
+/** The ways in that need no address: a passkey, or another party that knows this person. */
+export function OtherSignInMethods({
+  providers,
+  rememberMe,
+  onRememberChange,
+  onFault,
+  disabled,
+}: OtherSignInMethodsProps) {
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const autofill = usePasskeyAutofill(rememberMe, (error) => onFault(error, authTexts.signIn));
+
+  const goTo = async (provider: SignInMethods['providers'][number]) => {
+    setLeaving(provider.name);
+    try {
+      await startThirdParty(provider, rememberMe);
+    } catch (error) {
+      setLeaving(null);
+      onFault(error, authTexts.thirdParty(provider.label));
+    }
+  };
+  // The button's question takes the place of the one in the field; afterwards that one is asked again.
+  const byButton = async () => {
+    try {
+      await signInByPasskey(rememberMe);
+    } catch (error) {
+      autofill.again();
+      throw error;
+    }
+  };
+
+  return (
+    <div className="mt-4 grid gap-2">
+      <p className="mb-2 flex items-center gap-3 text-[13px] text-muted before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        or
+      </p>
+      <PasskeyButton
+        label="Sign in with a passkey"
+        describe={describePasskeyUse}
+        onUse={byButton}
+        disabled={disabled || leaving !== null}
+      />
+      {providers.map((provider) => (
+        <Button
+          key={provider.name}
+          size="large"
+          disabled={disabled || leaving !== null}
+          pending={leaving === provider.name}
+          onClick={() => void goTo(provider)}
+        >
+          Continue with {provider.label}
+        </Button>
+      ))}
+      <div className="mt-2 grid">
+        <Checkbox
+          checked={rememberMe}
+          onCheckedChange={onRememberChange}
+          label="Remember me for 30 days"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { Methods, OidcStart, Sent } from '@trunkline/contract/auth';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { holdPasskey, withoutPasskeys } from '../../../testing/passkeys.ts';
+import { refusal } from '../../../testing/mock-server.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { mockAccount } from '../../../testing/signing-in.ts';
+import { readSession } from '../auth-store.ts';
+import { leave } from '../landing.ts';
+
+const email = page.getByRole('textbox', { name: 'Email' });
+const button = (name: string) => page.getByRole('button', { name });
+const tab = (name: string) => page.getByRole('tab', { name });
+const checkEmail = page.getByRole('heading', { name: 'Check Your Email' });
+const alert = page.getByRole('alert').first();
+
+async function arrive(prepare?: (mocked: ReturnType<typeof mockAccount>) => void) {
+  const mocked = mockAccount();
+  prepare?.(mocked);
+  void readSession();
+  const screen = await renderApplication('/auth');
+  await expect.element(email).toBeVisible();
+  return { ...mocked, screen };
+}
+
+async function reachPassword() {
+  const arrived = await arrive();
+  await email.fill('owner@trunkline.example');
+  await button('Continue').click();
+  return arrived;
+}
+
+describe('signing up', () => {
+  test('asks only for an address and says to check the mail', async () => {
+    const { server } = await arrive();
+    await tab('Sign Up').click();
+    await expect.element(button('Create Account')).toBeDisabled();
+    await expect.element(email).toHaveAttribute('autocomplete', 'username');
+    await email.fill(' new@example.com ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(checkEmail).toHaveFocus();
+    await expect.element(page.getByText('new@example.com')).toBeVisible();
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/sign-up'))
+      .toEqual([{ email: 'new@example.com' }]);
+  });
+
+  test('says what the server refuses, in its place', async () => {
+    await arrive(({ server }) => {
+      server.answerAuth('POST', 'sign-up', Sent, () =>
+        refusal(400, { code: 'email_address_invalid' }),
+      );
+    });
+    await tab('Sign Up').click();
+    await email.fill('x@y');
+    await button('Create Account').click();
+    await expect.element(alert).toHaveTextContent('Please enter a valid email address.');
+    await expect.element(email).toHaveValue('x@y');
+    await expect.element(tab('Sign Up')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('says when it is not to be had on this host', async () => {
+    await arrive(({ server }) => {
+      server.answerAuth('GET', 'methods', Methods, () => ({ sign_up: false, providers: [] }));
+    });
+    await tab('Sign Up').click();
+    await expect
+      .element(page.getByText('Account registration is currently disabled.', { exact: false }))
+      .toBeVisible();
+    await expect.element(email).not.toBeInTheDocument();
+  });
+});
+
+describe('mails', () => {
+  test('a magic link is sent instead, with the wish to be remembered, and again', async () => {
+    const { server } = await reachPassword();
+    await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
+    await button('Send Magic Link Instead').click();
+    await expect.element(checkEmail).toBeVisible();
+    await expect.element(page.getByText('for 10 minutes', { exact: false })).toBeVisible();
+    await button('Send Again').click();
+    await expect.element(page.getByText('On its way again.')).toBeVisible();
+    const input = { email: 'owner@trunkline.example', rememberMe: true };
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/magic-link'))
+      .toEqual([input, input]);
+    await button('Back').click();
+    await expect.element(email).toHaveValue('owner@trunkline.example');
+  });
+
+  test('what cannot be sent is said in the words of the specification', async () => {
+    const { server } = await reachPassword();
+    server.answerAuth('POST', 'magic-link', Sent, () => new Response('teapot', { status: 418 }));
+    await button('Send Magic Link Instead').click();
+    await expect.element(alert).toHaveTextContent('Failed to send magic link. Please try again.');
+    await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible();
+  });
+
+  test('a forgotten password is asked for by mail', async () => {
+    const { server } = await reachPassword();
+    await button('Forgot password?').click();
+    await expect.element(checkEmail).toBeVisible();
+    await expect.element(page.getByText('choose a new password', { exact: false })).toBeVisible();
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/password/forgot'))
+      .toEqual([{ email: 'owner@trunkline.example' }]);
+  });
+});
+
+describe('third parties', () => {
+  const arriveWithProvider = () =>
+    arrive(({ server }) => {
+      const providers = [{ name: 'acme', label: 'Acme ID' }];
+      server.answerAuth('GET', 'methods', Methods, () => ({ sign_up: true, providers }));
+      server.answerAuth('POST', 'oidc/start', OidcStart, () => ({ url: 'https://id.acme.test/a' }));
+    });
+
+  test('a button leads to the provider', async () => {
+    const to = vi.spyOn(leave, 'to').mockReturnValue();
+    const { server } = await arriveWithProvider();
+    await button('Continue with Acme ID').click();
+    await expect.poll(() => to.mock.calls).toEqual([['https://id.acme.test/a']]);
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/oidc/start'))
+      .toEqual([{ provider: 'acme', rememberMe: false }]);
+    to.mockRestore();
+  });
+
+  test('one that cannot be reached is named', async () => {
+    const { server } = await arriveWithProvider();
+    server.answerAuth('POST', 'oidc/start', OidcStart, () => new Response('', { status: 418 }));
+    await button('Continue with Acme ID').click();
+    await expect.element(alert).toHaveTextContent('Failed to sign in with Acme ID');
+    await expect.element(button('Continue with Acme ID')).toBeEnabled();
+  });
+});
+
+describe('a passkey', () => {
+  const inside = page.getByRole('heading', { name: 'Dashboard' });
+
+  test('signs in by its button, both steps in one', async () => {
+    holdPasskey();
+    const { server, screen } = await arrive();
+    await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
+    await button('Sign in with a passkey').click();
+    await expect.element(inside).toBeVisible();
+    expect(screen.router.state.location.pathname).toBe('/admin');
+    await expect
+      .poll(() => server.inputsOf('POST', '/api/auth/passkeys/sign-in'))
+      .toMatchObject([{ credential: { id: 'cGFzc2tleQ' }, rememberMe: true }]);
+  });
+
+  test('is offered in the field for the address', async () => {
+    const passkey = holdPasskey();
+    await arrive();
+    await expect.poll(() => passkey.asked.mock.calls[0]?.[0]?.mediation).toBe('conditional');
+    passkey.choose();
+    await expect.element(inside).toBeVisible();
+  });
+
+  test('that was not given can be asked for again, also in the field', async () => {
+    const passkey = holdPasskey();
+    passkey.refuse();
+    await arrive();
+    await expect.poll(() => passkey.asked.mock.calls).toHaveLength(1);
+    await button('Sign in with a passkey').click();
+    await expect
+      .element(page.getByText('No passkey was used. Try again, or choose another way.'))
+      .toBeVisible();
+    await expect.poll(() => passkey.asked.mock.calls).toHaveLength(3);
+    expect(passkey.asked.mock.calls[2]?.[0]?.mediation).toBe('conditional');
+  });
+
+  test('cannot be used where the browser knows none', async () => {
+    withoutPasskeys();
+    await arrive();
+    const unsupported = button('Sign in with a passkey: Not Supported');
+    await expect.element(unsupported).toBeDisabled();
+    await expect.element(unsupported).toHaveTextContent('Not Supported');
+  });
+});

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AuthFailure } from './auth-error.ts';
+
+export interface RequestState<Answer> {
+  answer: Answer | null;
+  failure: AuthFailure | null;
+  again: () => void;
+}
+
+type Result<Answer> = Pick<RequestState<Answer>, 'answer' | 'failure'>;
+
+const nothing = { answer: null, failure: null };
+
+/** One question to the server, asked when a screen appears and whenever `again` is called. Both arguments must stay the same. */
+export function useRequest<Answer>(
+  ask: () => Promise<Answer>,
+  describe: (error: unknown) => AuthFailure,
+): RequestState<Answer> {
+  const [result, setResult] = useState<Result<Answer>>(nothing);
+  const run = useCallback(() => {
+    let left = false;
+    const show = (next: Result<Answer>) => {
+      if (!left) setResult(next);
+    };
+    ask()
+      .then((answer) => show({ answer, failure: null }))
+      .catch((error: unknown) => show({ answer: null, failure: describe(error) }));
+    return () => {
+      left = true;
+    };
+  }, [ask, describe]);
+  useEffect(run, [run]);
+  const again = () => {
+    setResult(nothing);
+    run();
+  };
+  return { ...result, again };
+}

@@ -1,0 +1,39 @@
+import type { Verified } from '@trunkline/contract/auth';
+import { ApiError } from '../../kernel/api-error.ts';
+import { authRequests } from './auth-requests.ts';
+import { askForPasskey } from './passkey-ceremony.ts';
+
+/** An open challenge of one authenticator app. */
+export interface OpenChallenge {
+  factorId: string;
+  /** Without one, a new one is made. */
+  challengeId?: string;
+}
+
+/**
+ * The code of an authenticator app, for a factor in use or one being set up. A challenge that has run out
+ * is replaced once without a word: the person's code is what counts.
+ */
+export async function verifyCode(
+  { factorId, challengeId }: OpenChallenge,
+  code: string,
+  trustDevice = false,
+): Promise<Verified> {
+  const id = challengeId ?? (await authRequests.challenge(factorId)).id;
+  try {
+    return await authRequests.verify(factorId, id, code, trustDevice);
+  } catch (error) {
+    const expired = error instanceof ApiError && error.code === 'mfa_challenge_expired';
+    if (!expired || challengeId === undefined) throw error;
+    return verifyCode({ factorId }, code, trustDevice);
+  }
+}
+
+export async function verifyByPasskey(trustDevice = false): Promise<Verified> {
+  const ceremony = await authRequests.passkeyChallenge();
+  const credential = await askForPasskey(ceremony);
+  return authRequests.passkeyVerify(ceremony.id, credential, trustDevice);
+}
+
+export const verifyByRecoveryCode = (code: string, trustDevice = false): Promise<Verified> =>
+  authRequests.recover(code, trustDevice);

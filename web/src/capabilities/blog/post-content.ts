@@ -1,0 +1,101 @@
+import type { Post, PostContent } from '@trunkline/contract/blog';
+
+const names = [
+  'title',
+  'excerpt',
+  'content',
+  'cover_url',
+  'cover_alt',
+  'tags',
+  'author_id',
+  'seo_title',
+  'seo_description',
+] as const satisfies readonly (keyof PostContent)[];
+
+export const fieldLabels = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  content: 'Text',
+  cover_url: 'Cover',
+  cover_alt: 'What the cover shows',
+  tags: 'Tags',
+  author_id: 'Author',
+  seo_title: 'Title for search',
+  seo_description: 'Description for search',
+} as const satisfies Record<keyof PostContent, string>;
+
+/** What is written in a post, without what became of it. */
+export function contentOf(post: Post | PostContent): PostContent {
+  const { title, excerpt, content, cover_url, cover_alt, tags, author_id } = post;
+  const { seo_title, seo_description } = post;
+  return {
+    title,
+    excerpt,
+    content,
+    cover_url,
+    cover_alt,
+    tags,
+    author_id,
+    seo_title,
+    seo_description,
+  };
+}
+
+/** The fields in which two differ. */
+export function differing(one: PostContent, other: PostContent): (keyof PostContent)[] {
+  return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}
+
+/** A text with one paragraph a line, to be compared. */
+export function linesOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(
+    html.replaceAll(/<\/(p|h2|h3|h4|li|blockquote|pre|tr|figcaption)>|<br\s*\/?>/g, '$&\n'),
+    'text/html',
+  );
+  for (const picture of body.querySelectorAll('img'))
+    picture.replaceWith(`[Picture: ${picture.getAttribute('alt') ?? ''}]\n`);
+  return (body.textContent ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+export interface ComparedLine {
+  readonly is: 'same' | 'gone' | 'new';
+  readonly text: string;
+}
+
+/** How one text became another, line by line (longest common subsequence). */
+export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
+  const width = after.length + 1;
+  const lengths = new Uint32Array((before.length + 1) * width);
+  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  for (let row = before.length - 1; row >= 0; row--)
+    for (let column = after.length - 1; column >= 0; column--)
+      lengths[row * width + column] =
+        before[row] === after[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1));
+  const lines: ComparedLine[] = [];
+  let row = 0;
+  let column = 0;
+  while (row < before.length || column < after.length) {
+    const gone = before[row];
+    const fresh = after[column];
+    if (gone !== undefined && gone === fresh) {
+      lines.push({ is: 'same', text: gone });
+      row++;
+      column++;
+    } else if (
+      fresh !== undefined &&
+      (gone === undefined || at(row, column + 1) > at(row + 1, column))
+    ) {
+      lines.push({ is: 'new', text: fresh });
+      column++;
+    } else {
+      lines.push({ is: 'gone', text: gone ?? '' });
+      row++;
+    }
+  }
+  return lines;
+}

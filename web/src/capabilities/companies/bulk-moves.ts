@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Company, MoveResult } from '@trunkline/contract/companies';
+import { apiFor } from '../../kernel/api.ts';
+import { describeError } from '../../kernel/describe-error.ts';
+import { refreshAll } from '../../kernel/resource/cache.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+
+export interface Move {
+  id: string;
+  name: string;
+  version: number;
+  parent_id: string;
+}
+
+/** Puts several companies elsewhere, asking again for the rest until none is left; every one answers for itself. */
+export function useBulkMove(companies: Resource<Company>, onProgress: (done: number) => void) {
+  const client = useQueryClient();
+  const tenant = useMe().company.id;
+  return useMutation({
+    // A write whose answer was lost may have happened: it is never sent again by itself.
+    retry: false,
+    mutationFn: async (moves: readonly Move[]) => {
+      const results: MoveResult[] = [];
+      let rest = moves;
+      onProgress(0);
+      while (rest.length > 0) {
+        try {
+          const asked = rest.map(({ id, version, parent_id }) => ({ id, version, parent_id }));
+          const answer = await apiFor(tenant).companies.moveSeveral.call({ moves: asked });
+          results.push(...answer.results);
+          rest = rest.filter(({ id }) => answer.rest.includes(id));
+          onProgress(results.length);
+        } catch (error) {
+          if (results.length === 0) throw error;
+          results.push(...rest.map((move) => failed(move, error)));
+          rest = [];
+        }
+      }
+      return results;
+    },
+    onSettled: () => void refreshAll(client, companies),
+  });
+}
+
+/** One of those that were to come after what was done already. */
+function failed({ id, name }: Move, error: unknown): MoveResult {
+  const errors = [{ field: null, message: describeError(error).message }];
+  return { id, line: null, label: name, ok: false, errors, version: null };
+}

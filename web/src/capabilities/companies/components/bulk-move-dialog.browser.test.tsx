@@ -1,0 +1,214 @@
+import { contract } from '@trunkline/contract';
+import type { MovesPreview } from '@trunkline/contract/companies';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mockCompanies } from '../../../testing/companies-screen.tsx';
+import { refusal } from '../../../testing/mock-server.ts';
+import { companyOf, everything, platform, resultOf } from '../../../testing/records.ts';
+import { renderApplication } from '../../../testing/render-screen.tsx';
+import { mockAccount } from '../../../testing/signing-in.ts';
+import { readSession } from '../../auth/index.ts';
+
+const movable = { may: [...everything, 'move'] };
+const ada = companyOf(2, { name: 'Ada Ltd', kind: 'customer', ...movable });
+const bo = companyOf(3, { name: 'Bo Ltd', kind: 'customer', version: 4, ...movable });
+const shop = companyOf(4, { name: 'Shop', kind: 'reseller', ...movable });
+const other = companyOf(5, { name: 'Other Shop', kind: 'reseller', may: ['update'] });
+
+const placeOf = ({ id, name, kind }: typeof ada) => ({ id, name, kind });
+const sight = { status: 'active' as const, people: 2, names: ['Grace', 'Ivo'] };
+const previewOf = (changes: Partial<MovesPreview> = {}): MovesPreview => ({
+  to: placeOf(other),
+  moves: [ada, bo].map((company) => ({
+    ...placeOf(company),
+    version: company.version,
+    from: placeOf(platform),
+    companies: company === bo ? 3 : 1,
+  })),
+  along: [],
+  refused: [],
+  loses: [{ ...placeOf(shop), ...sight, of: 1 }],
+  gains: [{ ...placeOf(other), ...sight, people: 9, of: 2 }],
+  ...changes,
+});
+const movedOf = (company: typeof ada, version: number) => ({
+  ...resultOf({ id: company.id, label: company.name }),
+  version,
+});
+const bar = page.getByRole('region', { name: 'Selected rows' });
+
+async function open(...names: string[]) {
+  const { server } = mockAccount({ level: 'aal2' });
+  mockCompanies(server, [ada, bo, shop, other]);
+  server.answer(contract.companies.previewMoves, () => previewOf());
+  server.answer(contract.companies.moveSeveral, () => ({
+    results: [movedOf(ada, 2), movedOf(bo, 5)],
+    rest: [],
+  }));
+  await readSession();
+  await renderApplication('/admin/companies');
+  for (const name of names)
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();
+  await bar.getByRole('button', { name: 'Move to…' }).click();
+  return server;
+}
+
+const dialog = page.getByRole('dialog', { name: /^Move \d companies$/ });
+const confirm = dialog.getByRole('button', { name: /^Move/ });
+const movesOf = (server: Awaited<ReturnType<typeof open>>) =>
+  server.inputsOf('POST', '/api/companies/moves');
+
+async function choose(name: string) {
+  await dialog.getByRole('combobox', { name: 'New parent company' }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+describe('moving several companies', () => {
+  test('one preview sums up who gains and loses; they move with the versions seen, and back with one call', async () => {
+    const server = await open('Ada Ltd', 'Bo Ltd');
+    await expect.element(dialog).toMatchTextContent(/Ada Ltd, Bo Ltd/);
+    await expect.element(confirm).toBeDisabled();
+    await choose('Other Shop');
+    const preview = dialog.getByRole('region', { name: 'What this changes' });
+    await expect.element(preview).toMatchTextContent(/2 people lose sight of some of them/);
+    await expect.element(preview).toMatchTextContent(/9 people gain sight of some of them/);
+    await expect.element(preview).toMatchTextContent(/1 of 2 companies/);
+    await expect.element(preview).toMatchTextContent(/all 2 companies/);
+    await expect
+      .element(preview)
+      .toMatchTextContent(
+        /2 companies will stand below Other Shop, and 2 companies below come along\./,
+      );
+    expect(movesOf(server)).toEqual([]);
+    await confirm.click();
+    await expect.element(page.getByText('2 companies were moved below Other Shop')).toBeVisible();
+    await expect.element(bar).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('2 companies were moved back')).toBeVisible();
+    expect(movesOf(server)).toEqual([
+      {
+        moves: [
+          { id: ada.id, version: 1, parent_id: other.id },
+          { id: bo.id, version: 4, parent_id: other.id },
+        ],
+      },
+      {
+        moves: [
+          { id: ada.id, version: 2, parent_id: platform.id },
+          { id: bo.id, version: 5, parent_id: platform.id },
+        ],
+      },
+    ]);
+  });
+
+  test('says what cannot be moved and what comes along, and moves the rest', async () => {
+    const server = await open('Ada Ltd', 'Bo Ltd', 'Shop', 'Other Shop');
+    server.answer(contract.companies.previewMoves, () =>
+      previewOf({
+        moves: previewOf().moves.slice(0, 1),
+        along: [{ id: bo.id, name: 'Bo Ltd', with: 'Ada Ltd' }],
+        refused: [
+          { id: shop.id, name: 'Shop', reason: 'A reseller cannot stand below a reseller.' },
+          { id: other.id, name: null, reason: 'The requested item was not found.' },
+        ],
+      }),
+    );
+    server.answer(contract.companies.moveSeveral, () => ({ results: [movedOf(ada, 2)], rest: [] }));
+    await choose('Other Shop');
+    const refused = dialog.getByRole('region', { name: 'Cannot be moved' });
+    await expect
+      .element(refused)
+      .toMatchTextContent(/Shop: A reseller cannot stand below a reseller\./);
+    await expect
+      .element(refused)
+      .toMatchTextContent(/Other Shop: The requested item was not found\./);
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/Bo Ltd comes along with Ada Ltd, and stays below it\./);
+    await dialog.getByRole('button', { name: 'Move 1 company', exact: true }).click();
+    await expect.element(page.getByText('Ada Ltd was moved below Other Shop')).toBeVisible();
+    expect(movesOf(server)).toMatchObject([{ moves: [{ id: ada.id }] }]);
+  });
+
+  test('where none can be moved, nothing can be confirmed', async () => {
+    const server = await open('Ada Ltd', 'Bo Ltd');
+    const reason = 'It stands there already.';
+    server.answer(contract.companies.previewMoves, () =>
+      previewOf({
+        moves: [],
+        refused: [ada, bo].map(({ id, name }) => ({ id, name, reason })),
+        loses: [],
+        gains: [],
+      }),
+    );
+    await choose('Other Shop');
+    await expect.element(dialog).toMatchTextContent(/None of them can be moved there/);
+    await expect.element(confirm).toBeDisabled();
+  });
+
+  test('asks again for those there was no time for, until none is left', async () => {
+    const server = await open('Ada Ltd', 'Bo Ltd');
+    server.answer(contract.companies.moveSeveral, ({ moves }) =>
+      Array.isArray(moves) && moves.length === 2
+        ? { results: [movedOf(ada, 2)], rest: [bo.id] }
+        : { results: [movedOf(bo, 5)], rest: [] },
+    );
+    await choose('Other Shop');
+    await confirm.click();
+    await expect.element(page.getByText('2 companies were moved below Other Shop')).toBeVisible();
+    expect(movesOf(server)).toMatchObject([{ moves: [{}, {}] }, { moves: [{ id: bo.id }] }]);
+  });
+
+  test('what was refused when it came to it is told row by row, also when the connection went', async () => {
+    const server = await open('Ada Ltd', 'Bo Ltd');
+    server.answer(contract.companies.moveSeveral, ({ moves }) =>
+      Array.isArray(moves) && moves.length === 2
+        ? { results: [movedOf(ada, 2)], rest: [bo.id] }
+        : refusal(409, { message: 'Somebody else changed this meanwhile.' }),
+    );
+    await choose('Other Shop');
+    await confirm.click();
+    const resultsDialog = page.getByRole('dialog', { name: 'Move: some could not be moved' });
+    await expect.element(resultsDialog).toMatchTextContent(/1 done, 1 left as they were\./);
+    await expect
+      .element(resultsDialog.getByRole('row', { name: /Bo Ltd/ }))
+      .toMatchTextContent(/Somebody else changed this meanwhile\./);
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('a failure is said in the dialog with its ID, of the preview and of the move', async () => {
+    const server = await open('Ada Ltd', 'Bo Ltd');
+    server.answer(contract.companies.previewMoves, () => refusal(500, { id: 'error-7' }));
+    await choose('Other Shop');
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Error ID: error-7/);
+    server.answer(contract.companies.previewMoves, () => previewOf());
+    server.answer(contract.companies.moveSeveral, () => refusal(500, { id: 'error-8' }));
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await confirm.click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/error-8/);
+  });
+});
+
+test('one chosen alone is asked about as from its menu', async () => {
+  await open('Ada Ltd');
+  await expect.element(page.getByRole('dialog', { name: 'Move Ada Ltd' })).toBeVisible();
+});
+
+test('more than one request takes cannot be asked about, and where none may move it is not offered', async () => {
+  const { server } = mockAccount({ level: 'aal2' });
+  const many = Array.from({ length: 201 }, (_, index) =>
+    companyOf(index + 10, { name: `Company ${index}`, kind: 'customer', ...movable }),
+  );
+  mockCompanies(server, [...many, companyOf(999, { name: 'Fixed', may: ['update'] })]);
+  await readSession();
+  await renderApplication('/admin/companies');
+  await page.getByRole('checkbox', { name: 'Select Fixed', exact: true }).click();
+  await expect.element(bar).toMatchTextContent(/1 selected/);
+  await expect.element(bar.getByRole('button', { name: 'Move to…' })).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+  await expect.element(bar).toMatchTextContent(/202 selected/);
+  await expect.element(bar.getByRole('button', { name: 'Move to…' })).toBeDisabled();
+  await expect
+    .element(bar.getByRole('button', { name: 'Move to…' }))
+    .toHaveAttribute('title', 'At most 200 at once');
+});

@@ -1,0 +1,23 @@
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
+import { expect, test } from 'vitest';
+import { suspensionMessage } from './suspension-message.ts';
+
+const company = (user_count: number, child_count = 0) => ({ user_count, child_count });
+
+test.each([
+  [
+    [company(0)],
+    'Nobody belongs to it yet; whoever joins cannot act until it is activated again. Nothing is lost.',
+  ],
+  [[company(1)], '1 person cannot act until it is activated again. Nothing is lost.'],
+  [
+    [company(2, 3), company(1)],
+    '3 people cannot act until it is activated again. The companies below go on working. Nothing is lost.',
+  ],
+  [
+    [company(requestLimits.counted)],
+    '100+ people cannot act until it is activated again. Nothing is lost.',
+  ],
+])('%# says whom it concerns', (companies, words) => {
+  expect(suspensionMessage(companies)).toBe(words);
+});

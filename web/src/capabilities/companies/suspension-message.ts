@@ -1,0 +1,21 @@
+import type { Company } from '@trunkline/contract/companies';
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
+import { formatCount } from '../../ui/formats.ts';
+
+type Suspended = Pick<Company, 'user_count' | 'child_count'>;
+
+/** What suspending these companies means, in numbers. */
+export function suspensionMessage(companies: readonly Suspended[]): string {
+  const people = companies.reduce((sum, { user_count: count }) => sum + count, 0);
+  const most = companies.some(({ user_count: count }) => count >= requestLimits.counted)
+    ? people
+    : undefined;
+  const who =
+    people === 0
+      ? 'Nobody belongs to it yet; whoever joins cannot act'
+      : `${formatCount(people, 'person', 'people', most)} cannot act`;
+  const others = companies.some(({ child_count: count }) => count > 0)
+    ? ' The companies below go on working.'
+    : '';
+  return `${who} until it is activated again.${others} Nothing is lost.`;
+}

@@ -1,0 +1,46 @@
+import type { VisibilityChange } from '@trunkline/contract/companies';
+import { expect, test } from 'vitest';
+import { shareLabel, peopleLabel, visibilityMessage } from './visibility-message.ts';
+
+const change = (
+  people: number,
+  names: string[],
+  changes: Partial<VisibilityChange> = {},
+): VisibilityChange => ({
+  id: 'id',
+  name: 'North',
+  kind: 'distributor',
+  status: 'active',
+  people,
+  names,
+  ...changes,
+});
+
+test.each([
+  [change(0, []), 'Nobody yet'],
+  [change(0, [], { status: 'suspended' }), 'Nobody while it is suspended'],
+  [change(1, ['Ada']), 'Ada'],
+  [change(2, ['Ada', 'Grace']), 'Ada and Grace'],
+  [change(1200, ['Ada', 'Grace']), 'Ada, Grace and 1,198 more'],
+])('%# names a few and counts the rest', (each, words) => {
+  expect(peopleLabel(each)).toBe(words);
+});
+
+test('all companies together', () => {
+  expect(visibilityMessage([], 'lose')).toBe('Nobody loses sight of it');
+  expect(visibilityMessage([change(1, ['Ada']), change(0, [])], 'gain')).toBe(
+    '1 person gains sight of it',
+  );
+  expect(visibilityMessage([change(2, []), change(3, [])], 'lose')).toBe(
+    '5 people lose sight of it',
+  );
+});
+
+test('several at once, and how many of them', () => {
+  expect(visibilityMessage([change(1, ['Ada'])], 'lose', 'some of them')).toBe(
+    '1 person loses sight of some of them',
+  );
+  expect(shareLabel(1, 1)).toBe('');
+  expect(shareLabel(5, 5)).toBe('all 5 companies');
+  expect(shareLabel(1, 1200)).toBe('1 of 1,200 companies');
+});

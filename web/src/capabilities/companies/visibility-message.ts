@@ -1,0 +1,28 @@
+import type { VisibilityChange } from '@trunkline/contract/companies';
+import { formatCount, formatNumber } from '../../ui/formats.ts';
+
+/** 'Ada Byron, Grace Hopper and 3 more', or that there is nobody it concerns. */
+export function peopleLabel({ people, names, status }: VisibilityChange): string {
+  if (people === 0) return status === 'suspended' ? 'Nobody while it is suspended' : 'Nobody yet';
+  const more = people - names.length;
+  if (more > 0) return `${names.join(', ')} and ${formatNumber(more)} more`;
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
+}
+
+/** '5 people lose sight of it', by how many people all of it concerns. */
+export function visibilityMessage(
+  changes: readonly VisibilityChange[],
+  verb: 'gain' | 'lose',
+  what = 'it',
+): string {
+  const people = changes.reduce((sum, each) => sum + each.people, 0);
+  if (people === 0) return `Nobody ${verb}s sight of ${what}`;
+  return `${formatCount(people, 'person', 'people')} ${verb}${people === 1 ? 's' : ''} sight of ${what}`;
+}
+
+/** '3 of 5 companies', 'all 5 companies'; nothing where there is only one. */
+export function shareLabel(of: number, all: number): string {
+  if (all === 1) return '';
+  const them = formatCount(all, 'company', 'companies');
+  return of === all ? `all ${them}` : `${formatNumber(of)} of ${them}`;
+}

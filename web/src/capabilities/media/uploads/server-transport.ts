@@ -1,0 +1,35 @@
+import type { Upload } from '@trunkline/contract/media';
+import { apiFor } from '../../../kernel/api.ts';
+import { request } from '../../../kernel/request.ts';
+import type { UploadTransport } from './send-file.ts';
+
+/** What is needed of an answer about an upload. */
+function isUpload(value: unknown): value is Upload {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'received' in value &&
+    typeof value.received === 'number'
+  );
+}
+
+/** Files go as they are, everything else by the typed API. */
+export function serverTransport(tenant: string): UploadTransport {
+  const { media } = apiFor(tenant);
+  return {
+    async put(id, offset, part) {
+      const answer = await request(`/api/media/uploads/${id}/parts?offset=${offset}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: part,
+      });
+      const upload: unknown = await answer.json();
+      if (!isUpload(upload)) throw new Error('the answer about a part is none');
+      return upload;
+    },
+    state: (id) => media.upload.call({ id }),
+    finish: (id) => media.finishUpload.call({ id }),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    now: () => performance.now(),
+  };
+}

@@ -1,0 +1,60 @@
+import { FileText, RotateCw, X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { AttachedFile } from '../files/use-files.ts';
+import { sizeLabel } from '../labels.ts';
+
+/** Files that go along with what is being written, and how far each has come. */
+export function AttachedFiles({
+  files,
+  onRemove,
+  onAgain,
+}: {
+  files: readonly AttachedFile[];
+  onRemove: (key: string) => void;
+  onAgain: (key: string) => void;
+}) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Files to send" className="mb-2 grid gap-1">
+      {files.map(({ key, name, bytes, state, part, reason }) => (
+        <li
+          key={key}
+          className="flex items-center gap-2 rounded-md border border-border bg-surface px-2.5 py-1 text-[13px]"
+        >
+          <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{name}</span>
+            {state === 'sending' && <ProgressBar label={`Sending ${name}`} value={part} max={1} />}
+            {state === 'failed' && (
+              <span role="alert" className="block text-xs text-danger">
+                {reason}
+              </span>
+            )}
+          </span>
+          <span data-numeric className="shrink-0 text-xs text-muted">
+            {sizeLabel(bytes)}
+          </span>
+          {state === 'failed' && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Send ${name} again`}
+              onClick={() => onAgain(key)}
+            >
+              <RotateCw aria-hidden="true" className="size-3.5" />
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Remove ${name}`}
+            onClick={() => onRemove(key)}
+          >
+            <X aria-hidden="true" className="size-3.5" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Conversation, Message } from '@trunkline/contract/messaging';
+
+const list = new Intl.ListFormat(undefined, { type: 'conjunction' });
+const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
+const dayAndYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const near = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+
+/** 'Ada, Ben and 3 others'. */
+export function namesOf(names: readonly string[], all = names.length): string {
+  const shown = names.slice(0, all > names.length || all > 3 ? 2 : 3);
+  const rest = all - shown.length;
+  if (rest <= 0) return list.format(shown);
+  return list.format([...shown, rest === 1 ? '1 other' : `${rest} others`]);
+}
+
+type Titled = Pick<
+  Conversation,
+  | 'subject'
+  | 'kind'
+  | 'people'
+  | 'people_count'
+  | 'company_id'
+  | 'company_name'
+  | 'other_company_id'
+  | 'other_company_name'
+>;
+
+/** The company on the other side, as somebody of this company sees it. */
+export const otherSideOf = (conversation: Titled, tenant: string): string | null =>
+  conversation.other_company_id === tenant
+    ? conversation.company_name
+    : conversation.other_company_name;
+
+/** What a conversation goes by: its subject, else the other side, else its people. */
+export function titleOf(conversation: Titled, tenant: string): string {
+  if (conversation.subject !== '') return conversation.subject;
+  const other = otherSideOf(conversation, tenant);
+  if (other !== null)
+    return conversation.kind === 'support' && conversation.company_id === tenant
+      ? 'Support'
+      : other;
+  const { people, people_count: count } = conversation;
+  if (people.length === 0) return 'Only you';
+  return namesOf(
+    people.map(({ name }) => name),
+    Math.max(count - 1, people.length),
+  );
+}
+
+/** Whom it is with, in a line below the title. */
+export function subtitleOf(conversation: Titled, tenant: string): string {
+  const other = otherSideOf(conversation, tenant);
+  const people = namesOf(
+    conversation.people.map(({ name }) => name),
+    Math.max(conversation.people_count - 1, conversation.people.length),
+  );
+  const parts = [
+    conversation.subject === '' ? null : other,
+    conversation.people.length > 0 && (conversation.subject !== '' || other !== null)
+      ? people
+      : null,
+  ].filter((part) => part !== null);
+  return parts.join(' · ');
+}
+
+const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate());
+
+/** The day of an instant: 'Today', 'Yesterday', 'Monday, 2 March', with its year once that has passed. */
+export function dayOf(iso: string, now: Date = new Date()): string {
+  const at = new Date(iso);
+  const days = Math.round((startOfDay(now).getTime() - startOfDay(at).getTime()) / 86_400_000);
+  if (days === 0 || days === 1) {
+    const word = near.format(-days, 'day');
+    return word.charAt(0).toUpperCase() + word.slice(1);
+  }
+  return at.getFullYear() === now.getFullYear() ? day.format(at) : dayAndYear.format(at);
+}
+
+export const timeOf = (iso: string): string => clock.format(new Date(iso));
+
+/** What stands in the list of what was said last. */
+export function previewOf(message: Message, reader: string): string {
+  const note = message.kind === 'note' ? 'Note: ' : '';
+  const who = note + (message.author_id === reader ? 'You: ' : '');
+  if (message.removed_at !== null) return `${who}Message taken back`;
+  if (message.body !== '') return who + message.body.replaceAll(/\s+/g, ' ');
+  const [first] = message.attachments;
+  return `${who}${first?.filename ?? 'A file'}`;
+}
+
+/** 'Ada is writing…' */
+export function typingLabel(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  return `${namesOf(names)} ${names.length === 1 ? 'is' : 'are'} writing…`;
+}
+
+/** 'Seen by Ada and Ben'. */
+export function seenByLabel(names: readonly string[], others: number): string {
+  if (names.length === 0) return 'Not seen yet';
+  if (names.length === others && others > 1) return 'Seen by everybody';
+  return `Seen by ${namesOf(names)}`;
+}
+
+const units = ['B', 'KB', 'MB'] as const;
+
+/** '1.4 MB' */
+export function sizeLabel(bytes: number): string {
+  const step = Math.min(
+    units.length - 1,
+    Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)),
+  );
+  const value = bytes / 1024 ** step;
+  return `${value.toLocaleString(undefined, { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 })} ${units[step]}`;
+}

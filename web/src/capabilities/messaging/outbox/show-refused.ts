@@ -1,0 +1,45 @@
+import { allWrites, changeWrite, type QueuedWrite } from '../../../kernel/queue/store.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { conversationOf, messageOf } from './waiting-message.ts';
+
+export interface ConversationView {
+  /** Whether this conversation is on the screen: what was refused is told there. */
+  readonly isOpen: (conversation: string) => boolean;
+  readonly open: (conversation: string) => void;
+}
+
+/** Characters of a message by which its author knows it. */
+const known = 60;
+
+function wordsOf(write: QueuedWrite): string {
+  const body = (messageOf(write, null)?.body ?? '').replaceAll(/\s+/g, ' ').trim();
+  if (body === '') return 'It is';
+  return `“${body.length > known ? `${body.slice(0, known)}…` : body}” is`;
+}
+
+/** Tells somebody, wherever they are, that the server did not take what they said; once. */
+export async function tellRefused(
+  owner: string,
+  { isOpen, open }: ConversationView,
+): Promise<void> {
+  const refused: { write: QueuedWrite; conversation: string }[] = [];
+  for (const write of await allWrites()) {
+    const conversation = conversationOf(write);
+    const isMeant = write.owner === owner && write.state === 'refused' && write.told !== true;
+    if (!isMeant || conversation === null) continue;
+    // It may be given up, or tried again, this moment.
+    const isNotified = await changeWrite(write.key, (known) =>
+      known?.state === 'refused' && known.told !== true ? { ...known, told: true } : undefined,
+    );
+    if (isNotified && !isOpen(conversation)) refused.push({ write, conversation });
+  }
+  const last = refused.at(-1);
+  if (last === undefined) return;
+  toast.error(
+    refused.length === 1 ? 'A message was not sent' : `${refused.length} messages were not sent`,
+    {
+      description: `${wordsOf(last.write)} kept in its conversation.`,
+      action: { label: 'Open', onClick: () => open(last.conversation) },
+    },
+  );
+}

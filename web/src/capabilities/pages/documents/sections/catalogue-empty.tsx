@@ -1,0 +1,112 @@
+import { serviceFilters, type ServiceFilter } from '@trunkline/contract/catalog/listing';
+import type { ReactNode } from 'react';
+import { categoryLabel } from '../../../../documents/service-list.tsx';
+import {
+  catalogueUrl,
+  type CatalogueFilters,
+  type Catalogue,
+  isAsked,
+  priceLabelOf,
+  providerLabel,
+  servicesOf,
+} from './catalogue-filters.ts';
+
+/** Why there is nothing to show, and where to go on. */
+export function NothingFound({ live }: { live: Catalogue }) {
+  const { asked, total, page, ways } = live;
+  if (total > 0)
+    return (
+      <Nothing title={`The list has no page ${page}.`} text="It may have become shorter.">
+        <Go href={catalogueUrl(asked)} text="To the first page" />
+      </Nothing>
+    );
+  if (!isAsked(asked))
+    return (
+      <Nothing
+        title="There is nothing in the catalogue yet."
+        text="Tell us what you need, and we find who offers it."
+      >
+        <Go href="/contact" text="Contact us" />
+      </Nothing>
+    );
+  if (ways.length > 0) return <RelaxedSearches live={live} />;
+  return (
+    <Nothing
+      title="Nothing here answers to that."
+      text="Try fewer words or another category, or ask us: not everything is listed."
+    >
+      <Go href={catalogueUrl({})} text="Show all services" />
+      <a href="/contact" className="action">
+        Contact us
+      </a>
+    </Nothing>
+  );
+}
+
+/** What was asked, less what stands in the way: links, each with what it leads to. */
+function RelaxedSearches({ live }: { live: Catalogue }) {
+  const { asked, ways } = live;
+  const given = serviceFilters.filter((question) => asked[question]);
+  const isOneLess = ways.some(({ kept }) => kept.length === given.length - 1);
+  const less = ways.length === 1 ? 'It does with one thing less:' : 'It does without one of these:';
+  const text = isOneLess ? less : 'Nor is one thing less enough. By itself there is:';
+  return (
+    <Nothing title="Nothing here answers to all of that." text={text}>
+      <ul aria-label="What there is" className="grid basis-full gap-x-3">
+        {ways.map(({ kept, count }) => (
+          <li key={kept.join(' ')}>
+            <a
+              href={catalogueUrl(Object.fromEntries(kept.map((each) => [each, asked[each]])))}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {isOneLess
+                ? given.filter((each) => !kept.includes(each)).map((each) => left(each, asked))
+                : kept.map((each) => only(each, live))}
+              : {servicesOf(count)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href={catalogueUrl({})} className="action">
+        Show all services
+      </a>
+      <a href="/contact" className="action">
+        Contact us
+      </a>
+    </Nothing>
+  );
+}
+
+const left = (question: ServiceFilter, { q }: CatalogueFilters): string =>
+  ({
+    q: `Without “${q}”`,
+    category: 'In all categories',
+    provider: 'By all providers',
+    price: 'At any price',
+  })[question];
+
+const only = (question: ServiceFilter, live: Catalogue): string =>
+  ({
+    q: `Only for “${live.asked.q}”`,
+    category: `Only in ${categoryLabel(live.asked.category)}`,
+    provider: `Only by ${providerLabel(live)}`,
+    price: `Only ${priceLabelOf(live.asked.price)}`,
+  })[question];
+
+function Nothing(props: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="border-y border-border py-10">
+      <p className="text-lg font-medium">{props.title}</p>
+      <p className="mt-2 text-muted">{props.text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">{props.children}</div>
+    </div>
+  );
+}
+
+function Go({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className="action action-primary">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import type { LiveOf } from '@trunkline/contract/kernel/live';
+import {
+  servicePrices,
+  serviceFilters,
+  servicesCounted,
+} from '@trunkline/contract/catalog/listing';
+import { categoryLabel } from '../../../../documents/service-list.tsx';
+
+export type Catalogue = LiveOf<'service_catalogue'>;
+export type CatalogueFilters = Catalogue['asked'];
+
+/** Where the answer to a question starts: without it every choice would lead back to the top of the page. */
+export const anchor = 'services';
+
+export function catalogueUrl(asked: Partial<CatalogueFilters>, page = 1): string {
+  const query = new URLSearchParams();
+  for (const question of serviceFilters) {
+    const value = asked[question];
+    if (value) query.set(question, value);
+  }
+  if (page > 1) query.set('page', String(page));
+  return `?${query.toString()}#${anchor}`;
+}
+
+export const isAsked = (asked: CatalogueFilters): boolean =>
+  serviceFilters.some((question) => asked[question]);
+
+export const upTo = (count: number): string =>
+  count >= servicesCounted ? `${servicesCounted}+` : String(count);
+
+export const servicesOf = (count: number): string =>
+  count === 0 ? 'No services' : count === 1 ? '1 service' : `${upTo(count)} services`;
+
+const priceLabels: Readonly<Record<string, string>> = servicePrices;
+const priceLabelsByPeriod: Readonly<Record<string, string>> = {
+  month: 'priced by the month',
+  year: 'priced by the year',
+  once: 'paid once',
+  request: 'with a price on request',
+};
+
+/** 'priced by the month' */
+export const priceLabelOf = (price: string): string => priceLabelsByPeriod[price] ?? price;
+
+export const priceLabel = (price: string): string => priceLabels[price] ?? price;
+
+export const providerLabel = ({ providers, asked: { provider } }: Catalogue): string =>
+  providers.find(({ value }) => value === provider)?.label ?? provider;
+
+/** '3 services in Voice by Brightwell, priced by the month, for “pbx”' */
+export function resultsLabel(live: Catalogue): string {
+  const { q, category, provider, price } = live.asked;
+  const within = category ? ` in ${categoryLabel(category)}` : '';
+  const by = provider ? ` by ${providerLabel(live)}` : '';
+  const priced = price ? `, ${priceLabelOf(price)}` : '';
+  const words = q ? `${price ? ',' : ''} for “${q}”` : '';
+  return `${servicesOf(live.total)}${within}${by}${priced}${words}`;
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+import { styleFrame } from './style-frame.ts';
+
+const added: Element[] = [];
+afterEach(() => {
+  for (const element of added.splice(0)) element.remove();
+});
+
+function put<Name extends 'iframe' | 'meta'>(name: Name): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  (name === 'meta' ? document.head : document.body).append(element);
+  added.push(element);
+  return element;
+}
+
+/** A frame with a heading, dressed; resolves once everything has arrived. */
+async function dressed(): Promise<Document> {
+  const frame = put('iframe').contentDocument;
+  if (frame === null) throw new Error('the frame has no document');
+  frame.body.innerHTML = '<h1>Title</h1>';
+  await new Promise<void>((resolve) => {
+    styleFrame(frame, resolve);
+  });
+  return frame;
+}
+const colourIn = (frame: Document) =>
+  frame.defaultView?.getComputedStyle(frame.querySelector('h1') ?? frame.body).color;
+
+test('the canvas wears the tenant’s own CSS, as its documents do', async () => {
+  const css = new Blob(['h1 { color: rgb(1, 2, 3); }'], { type: 'text/css' });
+  const meta = put('meta');
+  meta.name = 'site-css';
+  meta.content = URL.createObjectURL(css);
+  expect(colourIn(await dressed())).toBe('rgb(1, 2, 3)');
+});
+
+test('a CSS that does not arrive leaves the canvas usable, and none is asked for without one', async () => {
+  expect(colourIn(await dressed())).not.toBe('rgb(1, 2, 3)');
+  const meta = put('meta');
+  meta.name = 'site-css';
+  meta.content = URL.createObjectURL(new Blob([]));
+  URL.revokeObjectURL(meta.content);
+  expect(colourIn(await dressed())).not.toBe('rgb(1, 2, 3)');
+});

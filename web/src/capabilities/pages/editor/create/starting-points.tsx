@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnTemplate } from '@trunkline/contract/pages';
+import { describeError } from '../../../../kernel/describe-error.ts';
+import { useRowsDialog } from '../../../../kernel/resource/use-rows-dialog.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { toast } from '../../../../ui/toast-store.ts';
+import { useRemoveTemplate, useRenameTemplate } from '../mutations.ts';
+import { ownTemplatesOptions, templatesOptions } from '../queries.ts';
+import { TemplateNameDialog } from '../template-name-dialog.tsx';
+import { TemplateChoice, type Start } from './template-choice.tsx';
+
+/** The templates there are, to choose one; those of the company can be renamed and removed. */
+export function StartingPoints({
+  tenant,
+  value,
+  onChange,
+}: {
+  tenant: string;
+  value: Start;
+  onChange: (start: Start) => void;
+}) {
+  const templates = useQuery(templatesOptions(tenant));
+  const own = useQuery(ownTemplatesOptions(tenant));
+  const remove = useRemoveTemplate(tenant);
+  const rename = useRenameTemplate(tenant);
+  const dialog = useRowsDialog<OwnTemplate, 'rename' | 'remove'>(own.data?.items ?? []);
+  const { shown, opened } = dialog;
+  const [asked] = shown?.rows ?? [];
+  if (templates.isPending || own.isPending) return <Skeleton className="h-48 w-full" />;
+  const confirm = () => {
+    if (!asked) return;
+    remove.mutate(asked.id, {
+      onSuccess: () => {
+        toast.success(`${asked.title} was moved to the recycle bin`);
+        if (value.kind === 'own_template' && value.id === asked.id) onChange({ kind: 'blank' });
+      },
+      onError: (error) => toast.error(describeError(error).message),
+      onSettled: dialog.close,
+    });
+  };
+  return (
+    <>
+      {own.isError && (
+        <p role="alert" className="text-muted">
+          Your own templates could not be loaded. The others can be taken.
+        </p>
+      )}
+      <TemplateChoice
+        templates={templates.data ?? []}
+        own={own.data?.items ?? []}
+        value={value}
+        onChange={onChange}
+        onRename={(template) => dialog.open('rename', [template])}
+        onRemove={(template) => dialog.open('remove', [template])}
+      />
+      {asked && opened?.task === 'rename' && (
+        <TemplateNameDialog
+          heading={`Rename the template '${asked.title}'`}
+          explanation="What it holds stays as it is, and so do pages that began with it."
+          action="Rename"
+          words={asked}
+          pending={rename.isPending}
+          onSubmit={async (words) => {
+            await rename.mutateAsync({ id: asked.id, ...words });
+            dialog.close();
+          }}
+          onClose={dialog.close}
+        />
+      )}
+      <ConfirmDialog
+        open={opened?.task === 'remove'}
+        danger
+        pending={remove.isPending}
+        onOpenChange={(open) => {
+          if (!open) dialog.close();
+        }}
+        title={`Remove the template '${asked?.title ?? ''}'?`}
+        description="It is no longer offered. Pages that began with it stay as they are, and it can be brought back from the recycle bin."
+        confirmLabel="Remove"
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

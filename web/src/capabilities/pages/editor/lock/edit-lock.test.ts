@@ -1,0 +1,27 @@
+import type { PageLock } from '@trunkline/contract/pages';
+import { describe, expect, test } from 'vitest';
+import { nextEditLock, type EditLock } from './edit-lock.ts';
+
+const lock = (mine: boolean): PageLock => ({
+  mine,
+  user_id: '0b6ad7a6-3b9c-4a51-8c11-000000000001',
+  name: 'Ada Byron',
+  since: '2026-11-21T10:00:00.000Z',
+  expires_at: '2026-11-21T10:01:00.000Z',
+});
+const [mine, hers] = [lock(true), lock(false)];
+
+describe('who may write', () => {
+  test.each<[string, EditLock, PageLock | null, EditLock['phase']]>([
+    ['the first to ask', { phase: 'asking' }, mine, 'mine'],
+    ['nobody, while another one writes', { phase: 'asking' }, hers, 'theirs'],
+    ['who waited, once the other one is done', { phase: 'theirs', lock: hers }, mine, 'mine'],
+    ['no longer who was taken over', { phase: 'mine' }, hers, 'taken'],
+    ['not again by itself: what is shown is old', { phase: 'taken', lock: hers }, mine, 'taken'],
+    ['who asks without a network', { phase: 'asking' }, null, 'mine'],
+    ['who held it when the network went', { phase: 'mine' }, null, 'mine'],
+    ['not who waited when the network went', { phase: 'theirs', lock: hers }, null, 'theirs'],
+  ])('%s', (_, before, answer, after) => {
+    expect(nextEditLock(before, answer).phase).toBe(after);
+  });
+});

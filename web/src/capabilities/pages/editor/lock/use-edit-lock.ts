@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pageLease } from '@trunkline/contract/pages/listing';
+import type { PageLock } from '@trunkline/contract/pages';
+import { reportProblem } from '../../../../kernel/report-problem.ts';
+import { releaseLock, renewLock, takeLock } from '../mutations.ts';
+import { nextEditLock, type EditLock } from './edit-lock.ts';
+
+interface Options {
+  readonly tenant: string;
+  readonly id: string;
+  readonly editor: string;
+  /** False for who may only look. */
+  readonly wanted: boolean;
+}
+
+export interface EditLockState {
+  readonly hold: EditLock;
+  /** Takes the page from whoever holds it. */
+  readonly takeOver: () => Promise<PageLock | null>;
+  /** Asks who holds it now. */
+  readonly look: () => void;
+}
+
+/** Holds a page for this editor for as long as it is open, and says when somebody else does. */
+export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockState {
+  const [hold, setHold] = useState<EditLock>({ phase: 'asking' });
+  const current = useRef(hold);
+  const tell = (lock: PageLock | null) => {
+    current.current = nextEditLock(current.current, lock);
+    setHold(current.current);
+  };
+
+  const ask = useEffectEvent(async () => {
+    try {
+      const { lock } = await takeLock(tenant, id, editor, false);
+      tell(lock);
+    } catch (error) {
+      // Without a network nobody can say who holds it: writing goes on, and saving tells.
+      reportProblem('The page could not be held', error);
+      tell(null);
+    }
+  });
+  const renew = useEffectEvent(async () => {
+    if (current.current.phase !== 'mine') {
+      if (current.current.phase === 'theirs') await ask();
+      return;
+    }
+    try {
+      const { lock } = await renewLock(tenant, id, editor);
+      if (lock === null) await ask();
+      else tell(lock);
+    } catch (error) {
+      reportProblem('The hold of the page could not be renewed', error);
+    }
+  });
+
+  useEffect(() => {
+    if (!wanted) return;
+    void ask();
+    const timer = setInterval(() => void renew(), pageLease.renewEvery * 1000);
+    const leave = () => {
+      if (current.current.phase !== 'mine') return;
+      releaseLock(tenant, id, editor).catch((error: unknown) => {
+        // It runs out by itself in a minute.
+        reportProblem('The page could not be let go', error);
+      });
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [tenant, id, editor, wanted]);
+
+  return {
+    hold,
+    async takeOver() {
+      const { lock } = await takeLock(tenant, id, editor, true);
+      current.current = { phase: 'asking' };
+      tell(lock);
+      return lock;
+    },
+    look() {
+      renewLock(tenant, id, editor).then(
+        ({ lock }) => {
+          if (lock && !lock.mine) tell(lock);
+        },
+        (error: unknown) => reportProblem('Nobody could say who holds the page', error),
+      );
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { PageChange } from '@trunkline/contract/pages';
+import { describe, expect, test } from 'vitest';
+import { fieldName, plainText, sentenceOf, summaryOf } from './change-text.ts';
+
+const change = (part: Partial<PageChange>): PageChange => ({
+  kind: 'changed',
+  what: 'section',
+  label: "hero 'Welcome'",
+  before_index: 0,
+  after_index: 0,
+  fields: [],
+  ...part,
+});
+
+describe('a difference in words', () => {
+  test.each<[Partial<PageChange>, string]>([
+    [{}, "Hero 'Welcome' was changed (place 1)"],
+    [{ kind: 'moved', after_index: 2 }, "Hero 'Welcome' was moved from place 1 to place 3"],
+    [{ kind: 'removed', after_index: null }, "Hero 'Welcome' was removed (place 1)"],
+    [{ kind: 'added', before_index: null, after_index: 4 }, "Hero 'Welcome' was added (place 5)"],
+    [{ what: 'title', label: 'Title', before_index: null, after_index: null }, 'Title was changed'],
+    [{ before_index: null, after_index: null }, "Hero 'Welcome' was changed"],
+  ])('%o', (part, words) => {
+    expect(sentenceOf(change(part))).toBe(words);
+  });
+
+  test('several are counted', () => {
+    expect(
+      [0, 1, 3].map((count) => summaryOf(Array.from({ length: count }, () => change({})))),
+    ).toEqual(['Nothing differs.', 'One difference.', '3 differences.']);
+  });
+});
+
+test.each([
+  ['<p>One</p><p>two &amp; <b>three</b></p>', 'One two & three'],
+  ['<img src="x" onerror="alert(1)">', ''],
+  ['plain  words', 'plain words'],
+])('%j reads as %j', (html, words) => {
+  expect(plainText(html)).toBe(words);
+});
+
+test.each([
+  ['hero_image', 'Picture'],
+  ['supporting_messages', 'Supporting messages'],
+])('the field %s is called %s', (name, words) => {
+  expect(fieldName(name)).toBe(words);
+});

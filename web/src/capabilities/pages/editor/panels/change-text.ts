@@ -1,0 +1,52 @@
+import type { PageChange } from '@trunkline/contract/pages';
+
+const verbs: Readonly<Record<PageChange['kind'], string>> = {
+  added: 'was added',
+  removed: 'was removed',
+  changed: 'was changed',
+  moved: 'was moved',
+};
+
+const fieldNames: Readonly<Record<string, string>> = {
+  title: 'Title',
+  seo: 'Search and sharing',
+  ctas: 'Buttons',
+  alt_text: 'Alternative text',
+  image_url: 'Picture',
+  hero_image: 'Picture',
+  hero_image_alt: 'Alternative text',
+};
+
+/** HTML as the words in it: a comparison is read, not run. */
+export function plainText(text: string): string {
+  return text
+    .replaceAll(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** One difference as a sentence: "Hero 'Welcome' was moved from place 1 to place 3". */
+export function sentenceOf(change: PageChange): string {
+  const { kind, what, label, before_index: before, after_index: after } = change;
+  const name = label.charAt(0).toUpperCase() + label.slice(1);
+  if (what !== 'section') return `${name} ${verbs[kind]}`;
+  if (kind === 'moved' && before !== null && after !== null) {
+    return `${name} was moved from place ${before + 1} to place ${after + 1}`;
+  }
+  const place = after ?? before;
+  return place === null ? `${name} ${verbs[kind]}` : `${name} ${verbs[kind]} (place ${place + 1})`;
+}
+
+export const fieldName = (name: string): string =>
+  fieldNames[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+
+/** Several differences in one line. */
+export function summaryOf(changes: readonly PageChange[]): string {
+  if (changes.length === 0) return 'Nothing differs.';
+  return changes.length === 1 ? 'One difference.' : `${changes.length} differences.`;
+}

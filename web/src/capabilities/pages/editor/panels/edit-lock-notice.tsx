@@ -1,0 +1,55 @@
+import { Button } from '../../../../ui/button.tsx';
+import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import type { EditLock } from '../lock/edit-lock.ts';
+import { Notice } from './notice.tsx';
+
+/** Who holds the page, where that is somebody else. */
+export function EditLockNotice({
+  hold,
+  pending,
+  onTakeOver,
+  onReload,
+}: {
+  hold: EditLock;
+  pending: boolean;
+  onTakeOver: () => void;
+  onReload: () => void;
+}) {
+  if (hold.phase === 'theirs') {
+    return (
+      <Notice
+        label="Somebody else is editing"
+        actions={
+          <Button size="small" pending={pending} onClick={onTakeOver}>
+            Take over
+          </Button>
+        }
+      >
+        <strong className="font-medium">{hold.lock.name}</strong> has been editing this page since{' '}
+        <RelativeTime value={hold.lock.since} />. You can look at it; changes are theirs until they
+        leave.
+      </Notice>
+    );
+  }
+  if (hold.phase === 'taken') {
+    return (
+      <Notice
+        label="Taken over"
+        actions={
+          <>
+            <Button size="small" onClick={onReload}>
+              Show their page
+            </Button>
+            <Button size="small" pending={pending} onClick={onTakeOver}>
+              Take over
+            </Button>
+          </>
+        }
+      >
+        <strong className="font-medium">{hold.lock.name}</strong> has taken this page over. What you
+        see is your copy, to be read and copied from; it is no longer saved.
+      </Notice>
+    );
+  }
+  return null;
+}

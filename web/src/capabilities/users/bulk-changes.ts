@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RoleName } from '@trunkline/contract/kernel/role-levels';
+import type { RowResult } from '@trunkline/contract/kernel/resource';
+import type { User } from '@trunkline/contract/users';
+import { apiFor } from '../../kernel/api.ts';
+import { refreshAll } from '../../kernel/resource/cache.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+
+/** One change of several people; the lists are asked again, whatever came of it. */
+function useBulkMutation<Input>(
+  users: Resource<User>,
+  run: (input: Input) => Promise<{ results: RowResult[] }>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    // A write whose answer was lost may have happened: it is never sent again by itself.
+    retry: false,
+    mutationFn: async (input: Input) => (await run(input)).results,
+    onSettled: () => void refreshAll(client, users),
+  });
+}
+
+export function useChangeRoles(users: Resource<User>) {
+  const { company } = useMe();
+  return useBulkMutation(users, (changes: { id: string; role: RoleName }[]) =>
+    apiFor(company.id).users.changeRoleOfSeveral.call({ changes }),
+  );
+}
+
+export function useMovePeople(users: Resource<User>) {
+  const { company } = useMe();
+  return useBulkMutation(users, (moves: { id: string; company_id: string }[]) =>
+    apiFor(company.id).users.moveSeveral.call({ moves }),
+  );
+}

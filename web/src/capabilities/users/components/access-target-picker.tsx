@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { accessKinds } from '@trunkline/contract/users/access-listing';
+import { useState } from 'react';
+import { useDebounced } from '../../../kernel/use-debounced.ts';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select, type Option } from '../../../ui/select.tsx';
+import { useMe } from '../../auth/index.ts';
+import { accessTargetsOptions, type SearchableKind, type AccessTarget } from '../access-queries.ts';
+
+const words: Record<SearchableKind, { field: string; help: string; needs: string }> = {
+  company: { field: 'Which company', help: 'By a part of its name.', needs: 'companies:read' },
+  user: { field: 'Which person', help: 'By a part of name or address.', needs: 'users:read' },
+  audit_entry: {
+    field: 'Which entry',
+    help: 'By how the name of its record begins.',
+    needs: 'audit:read',
+  },
+  deleted_item: { field: 'Which item', help: 'By a part of its name.', needs: 'recycle:read' },
+};
+const kinds: readonly SearchableKind[] = ['company', 'user', 'audit_entry', 'deleted_item'];
+
+/** A kind of thing, then one of them. */
+export function AccessTargetPicker({
+  onChange,
+}: {
+  onChange: (thing: AccessTarget | null) => void;
+}) {
+  const { permissions } = useMe();
+  const [kind, setKind] = useState<SearchableKind>('company');
+  const options = kinds
+    .filter((each) => permissions.includes(words[each].needs))
+    .map((value) => ({ value, label: accessKinds[value] }));
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <Field label="What">
+        {(control) => (
+          <Select
+            {...control}
+            options={options}
+            value={kind}
+            onValueChange={(next) => {
+              setKind(next);
+              onChange(null);
+            }}
+          />
+        )}
+      </Field>
+      <OneOf key={kind} kind={kind} label={words[kind].field} onChange={onChange} />
+    </div>
+  );
+}
+
+/** A person by a part of their name. */
+export function PersonPicker({
+  onChange,
+}: {
+  value: string | null;
+  onChange: (id: string | null) => void;
+}) {
+  return <OneOf kind="user" label="Who" onChange={(thing) => onChange(thing?.id ?? null)} />;
+}
+
+function OneOf({
+  kind,
+  label,
+  onChange,
+}: {
+  kind: SearchableKind;
+  label: string;
+  onChange: (thing: AccessTarget | null) => void;
+}) {
+  const tenant = useMe().company.id;
+  const [typed, setTyped] = useState('');
+  const [value, setValue] = useState<Option | null>(null);
+  const found = useQuery(accessTargetsOptions(tenant, kind, useDebounced(typed.trim())));
+  const things = found.data ?? [];
+  return (
+    <Field label={label} help={words[kind].help}>
+      {(control) => (
+        <Combobox
+          {...control}
+          options={things.map((thing) => ({ value: thing.id, label: thing.label }))}
+          value={value}
+          onValueChange={(option) => {
+            setValue(option);
+            onChange(things.find(({ id }) => id === option?.value) ?? null);
+          }}
+          onSearch={setTyped}
+          pending={found.isFetching}
+        />
+      )}
+    </Field>
+  );
+}

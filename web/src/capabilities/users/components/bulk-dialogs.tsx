@@ -1,0 +1,150 @@
+import { roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels';
+import { userListing } from '@trunkline/contract/users/listing';
+import type { User } from '@trunkline/contract/users';
+import { useState } from 'react';
+import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
+import type { BulkDialog } from '../../../kernel/resource/index.ts';
+import { useBulkChange } from '../../../kernel/resource/use-bulk-change.ts';
+import { namesOf } from '../../../kernel/resource/verb-texts.ts';
+import { formatCount } from '../../../ui/formats.ts';
+import { useMe } from '../../auth/index.ts';
+import { roleLabel } from '../role-label.ts';
+import { useChangeRoles, useMovePeople } from '../bulk-changes.ts';
+import { CompanyPicker } from './company-picker.tsx';
+import { RoleField } from './role-field.tsx';
+
+const peopleText = (count: number) => formatCount(count, 'user', 'users');
+const knownRole = (role: string) => roleNames.find((name) => name === role) ?? null;
+
+/** Gives several people one role, up to the own. */
+export function BulkRoleDialog(dialog: BulkDialog<User>) {
+  const { rows: people, resource: users } = dialog;
+  const [role, setRole] = useState<RoleName | null>(null);
+  const change = useChangeRoles(users);
+  const reached = people.filter(({ may }) => may.includes('change_role'));
+  const concerned = reached.filter((user) => user.role !== role);
+  const perform = useBulkChange({
+    ...dialog,
+    run: change.mutateAsync,
+    refused: 'changed',
+    onRefused: (results) => dialog.onRefused('Change role: some could not be changed', results),
+  });
+  const confirm = () => {
+    if (role === null) return;
+    // Somebody whose role the product does not know any more cannot be given it back.
+    const back = concerned.flatMap(({ id, role: before }) => {
+      const known = knownRole(before);
+      return known === null ? [] : [{ id, role: known }];
+    });
+    void perform({
+      changes: concerned.map(({ id }) => ({ id, role })),
+      back: () => (back.length === concerned.length ? back : null),
+      done: `${peopleText(concerned.length)} ${concerned.length === 1 ? 'is' : 'are'} now ${roleLabel(role).toLowerCase()}`,
+      undone: `${peopleText(concerned.length)} ${concerned.length === 1 ? 'has' : 'have'} the former role again`,
+    });
+  };
+  return (
+    <ChangeDialog
+      title={`Change the role of ${peopleText(people.length)}`}
+      description={`${namesOf(userListing, people).join(', ')}. Counts at once: what the new role may not do ends with their next click. They stay signed in, and are told by mail.`}
+      confirmLabel={
+        role === null || concerned.length === 0
+          ? 'Change role'
+          : `Change role of ${peopleText(concerned.length)}`
+      }
+      ready={role !== null && concerned.length > 0}
+      pending={change.isPending}
+      error={change.error}
+      onConfirm={confirm}
+      onClose={dialog.onClose}
+    >
+      <RoleField value={role} onChange={setRole} />
+      <SkippedItems people={people} reached={reached} />
+      <AlreadyUnchanged
+        count={reached.length - concerned.length}
+        one="has this role"
+        many="have this role"
+      />
+    </ChangeDialog>
+  );
+}
+
+/** Moves several people to one company within reach. */
+export function BulkMoveDialog(dialog: BulkDialog<User>) {
+  const { rows: people, resource: users } = dialog;
+  const [company, setCompany] = useState<string | null>(null);
+  const move = useMovePeople(users);
+  const reached = people.filter(({ may }) => may.includes('move'));
+  const concerned = reached.filter((user) => user.company_id !== company);
+  const perform = useBulkChange({
+    ...dialog,
+    run: move.mutateAsync,
+    refused: 'moved',
+    onRefused: (results) => dialog.onRefused('Move: some could not be moved', results),
+  });
+  const confirm = () => {
+    if (company === null) return;
+    const count = peopleText(concerned.length);
+    const were = concerned.length === 1 ? 'was' : 'were';
+    void perform({
+      changes: concerned.map(({ id }) => ({ id, company_id: company })),
+      back: () => concerned.map(({ id, company_id: before }) => ({ id, company_id: before })),
+      done: `${count} ${were} moved`,
+      undone: `${count} ${were} moved back`,
+    });
+  };
+  return (
+    <ChangeDialog
+      title={`Move ${peopleText(people.length)} to another company`}
+      description={`${namesOf(userListing, people).join(', ')}. From the next click on they see that company and everything below it, and no longer what belongs to their former one. Their roles stay.`}
+      confirmLabel={
+        company === null || concerned.length === 0 ? 'Move' : `Move ${peopleText(concerned.length)}`
+      }
+      ready={company !== null && concerned.length > 0}
+      pending={move.isPending}
+      error={move.error}
+      onConfirm={confirm}
+      onClose={dialog.onClose}
+    >
+      <CompanyPicker value={company} onChange={setCompany} />
+      <SkippedItems people={people} reached={reached} />
+      <AlreadyUnchanged
+        count={reached.length - concerned.length}
+        one="belongs there"
+        many="belong there"
+      />
+    </ChangeDialog>
+  );
+}
+
+/** Who was chosen and cannot be reached, and why. */
+function SkippedItems({ people, reached }: { people: readonly User[]; reached: readonly User[] }) {
+  const me = useMe();
+  const left = people.filter((user) => !reached.includes(user));
+  if (left.length === 0) return null;
+  return (
+    <section aria-label="Left out" className="rounded-md bg-warning-soft p-3 text-[13px]">
+      <h3 className="font-medium">These stay as they are</h3>
+      <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
+        {left.map((user) => (
+          <li key={user.id} className="wrap-anywhere">
+            <span className="font-medium">{user.name}</span>:{' '}
+            {user.id === me.id
+              ? 'Somebody else has to change this for you.'
+              : 'You can only manage people up to your own role.'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many of them it would change nothing for. */
+function AlreadyUnchanged({ count, one, many }: { count: number; one: string; many: string }) {
+  if (count === 0) return null;
+  return (
+    <p className="text-[13px] text-muted">
+      {peopleText(count)} {count === 1 ? one : many} already.
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { requestLimits } from '@trunkline/contract/kernel/request-limits';
+import type { User } from '@trunkline/contract/users';
+import { ArrowRightLeft, CircleQuestionMark, Eye, UserCog } from 'lucide-react';
+import type { Resource } from '../../kernel/resource/index.ts';
+import {
+  ExplainDialog,
+  MoveDialog,
+  BulkMoveDialog,
+  RoleDialog,
+  BulkRoleDialog,
+  ViewAsDialog,
+} from './components/lazy-parts.ts';
+
+const most = requestLimits.bulkRows;
+
+/** Changing role and company, viewing as somebody, and why they see what they see. */
+export const userDialogs: Resource<User>['questions'] = {
+  change_role: {
+    label: 'Change role',
+    icon: <UserCog aria-hidden="true" />,
+    one: ({ row, resource, onClose }) => (
+      <RoleDialog user={row} users={resource} onClose={onClose} />
+    ),
+    several: {
+      label: 'Change role',
+      most,
+      dialog: (dialog) => <BulkRoleDialog {...dialog} />,
+    },
+  },
+  move: {
+    label: 'Move to another company',
+    icon: <ArrowRightLeft aria-hidden="true" />,
+    one: ({ row, resource, onClose }) => (
+      <MoveDialog user={row} users={resource} onClose={onClose} />
+    ),
+    several: { label: 'Move to…', most, dialog: (dialog) => <BulkMoveDialog {...dialog} /> },
+  },
+  view_as: {
+    label: 'View as',
+    icon: <Eye aria-hidden="true" />,
+    one: ({ row, onClose }) => <ViewAsDialog user={row} onClose={onClose} />,
+  },
+  explain: {
+    label: 'Why can this user see this?',
+    icon: <CircleQuestionMark aria-hidden="true" />,
+    always: true,
+    one: ({ row, onClose }) => <ExplainDialog user={row} onClose={onClose} />,
+  },
+};

@@ -1,0 +1,25 @@
+import { clearConfirmation } from '../../capabilities/notifications/changes.ts';
+import { element } from '../../kernel/element.ts';
+
+/** Asks whether all notifications shall go; the answer that loses nothing has the focus. */
+export function createClearConfirmation(answer: (isMeant: boolean) => void): HTMLElement {
+  const { title, consequence, confirm, cancel } = clearConfirmation;
+  const button = (text: string, isMeant: boolean) =>
+    element(
+      'button',
+      { type: 'button', className: 'news-act', onclick: () => answer(isMeant) },
+      text,
+    );
+  const keep = button(cancel, false);
+  const question = element(
+    'div',
+    { className: 'news-question', role: 'alertdialog', ariaLabel: title },
+    element('strong', {}, title),
+    element('p', { id: 'news-consequence' }, consequence),
+    element('div', {}, keep, button(confirm, true)),
+  );
+  question.setAttribute('aria-describedby', 'news-consequence');
+  // Once it stands on the page.
+  queueMicrotask(() => keep.focus());
+  return question;
+}

@@ -1,0 +1,16 @@
+import { reportProblem } from '../report-problem.ts';
+import { hasStoredFaults } from './stored-faults.ts';
+
+/** Tells the server of what broke without a connection, now if there is one, and whenever there is one again. */
+export function retryFaultReports(): () => void {
+  const send = () => {
+    if (!navigator.onLine || !hasStoredFaults()) return;
+    import('./report-fault.ts').then(
+      ({ sendStoredFaults }) => sendStoredFaults(),
+      (error: unknown) => reportProblem('What broke before could not be told', error),
+    );
+  };
+  addEventListener('online', send);
+  send();
+  return () => removeEventListener('online', send);
+}

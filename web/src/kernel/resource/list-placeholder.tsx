@@ -1,0 +1,63 @@
+import type { ResourceListing } from '@trunkline/contract/kernel/listing';
+import { Plus } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { describeError } from '../describe-error.ts';
+import { isFiltered, type ListState } from './list-state.ts';
+
+/** In place of rows: the list failed, nothing matches, or there is nothing yet. */
+export function ListPlaceholder({
+  description,
+  state,
+  error,
+  retrying,
+  onRetry,
+  onClear,
+  onCreate,
+}: {
+  description: ResourceListing;
+  state: ListState;
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+  onClear: () => void;
+  onCreate: (() => void) | undefined;
+}) {
+  const many = description.many.toLowerCase();
+  if (error) {
+    const { message, id } = describeError(error);
+    return (
+      <ErrorState
+        title={`The ${many} could not be loaded`}
+        message={message}
+        errorId={id}
+        onRetry={onRetry}
+        pending={retrying}
+      />
+    );
+  }
+  if (isFiltered(state)) {
+    return (
+      <EmptyState
+        title={`No ${many} match`}
+        description="Try another spelling, or take away a filter."
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={`No ${many} yet`}
+      description={description.purpose}
+      action={
+        onCreate && (
+          <Button variant="primary" onClick={onCreate}>
+            <Plus aria-hidden="true" className="size-4" />
+            {description.newLabel ?? `New ${description.one.toLowerCase()}`}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,3 +1,0 @@
-/** What is said once this browser has no room left (specification, chapter 8). */
-export const storageFallbackWords =
-  'Storage quota exceeded. The app is running in memory-only mode. Data will not persist after refresh.';

@@ -1,0 +1,46 @@
+/** A table of an offline database, which holds nothing else. */
+export interface OfflineTable {
+  readonly database: string;
+  readonly version: number;
+  readonly table: string;
+  /** By which of their fields the entries are told apart. */
+  readonly key: string;
+}
+
+export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  request.addEventListener('success', () => resolve(request.result));
+  request.addEventListener('error', () =>
+    reject(request.error ?? new Error('The offline database did not answer')),
+  );
+  return promise;
+}
+
+function done(transaction: IDBTransaction): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  transaction.addEventListener('complete', () => resolve());
+  transaction.addEventListener('abort', () =>
+    reject(transaction.error ?? new Error('The offline database kept nothing')),
+  );
+  return promise;
+}
+
+/** Works with a table, all of it or nothing; it is made when it is first opened. For pages and the worker. */
+export async function inTable<Result>(
+  { database, version, table, key }: OfflineTable,
+  mode: IDBTransactionMode,
+  work: (entries: IDBObjectStore) => Promise<Result>,
+): Promise<Result> {
+  const opening = indexedDB.open(database, version);
+  opening.addEventListener('upgradeneeded', () => {
+    opening.result.createObjectStore(table, { keyPath: key });
+  });
+  const opened = await settled(opening);
+  try {
+    const transaction = opened.transaction(table, mode);
+    const [result] = await Promise.all([work(transaction.objectStore(table)), done(transaction)]);
+    return result;
+  } finally {
+    opened.close();
+  }
+}

@@ -1,0 +1,77 @@
+import type { Notification } from '@trunkline/contract/notifications';
+import {
+  notificationCentre,
+  notificationStore,
+} from '@trunkline/contract/kernel/notification-categories';
+import { inTable, settled } from './offline-table.ts';
+
+/** A notification as this browser keeps it (specification, chapter 3), with what its screen shows besides. */
+export interface StoredNotification {
+  id: string;
+  title: string;
+  body: string;
+  category: Notification['category'];
+  read: boolean;
+  readAt: string | null;
+  receivedAt: string;
+  clicked: boolean;
+  link: string | null;
+  reason: string;
+  critical: boolean;
+  /** Whose it is: somebody else at this browser is not shown it. */
+  person: string;
+}
+
+const { database, version, store } = notificationStore;
+const table = { database, version, table: store, key: 'id' } as const;
+
+/** Keeps these in place of all that was kept. */
+export async function storeNotifications(
+  person: string,
+  items: readonly Notification[],
+): Promise<void> {
+  await inTable(table, 'readwrite', async (entries) => {
+    entries.clear();
+    for (const item of items) {
+      const { read_at: readAt, received_at: receivedAt, clicked_at: clickedAt, ...rest } = item;
+      const kept: StoredNotification = {
+        ...rest,
+        read: readAt !== null,
+        readAt,
+        receivedAt,
+        clicked: clickedAt !== null,
+        person,
+      };
+      entries.put(kept);
+    }
+  });
+}
+
+/** Whether an entry is one of ours: an older page may have written others. */
+function isKept(entry: unknown): entry is StoredNotification {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const texts = ['id', 'title', 'body', 'category', 'receivedAt', 'reason', 'person'];
+  return texts.every((name) => typeof Reflect.get(entry, name) === 'string');
+}
+
+const newestFirst = (entries: readonly unknown[]): StoredNotification[] =>
+  entries.filter(isKept).toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
+
+/** What was kept for a person, newest first. */
+export async function readStoredNotifications(person: string): Promise<StoredNotification[]> {
+  const all = await inTable(table, 'readonly', (entries) => settled(entries.getAll()));
+  return newestFirst(all).filter((kept) => kept.person === person);
+}
+
+/** Keeps one more, as it was pushed; what was kept of it before knows more. As many stay as the centre shows. */
+export async function storePushed(
+  pushed: Omit<StoredNotification, 'read' | 'readAt' | 'clicked'>,
+): Promise<void> {
+  await inTable(table, 'readwrite', async (entries) => {
+    if ((await settled(entries.getKey(pushed.id))) !== undefined) return;
+    const kept: StoredNotification = { ...pushed, read: false, readAt: null, clicked: false };
+    entries.put(kept);
+    const all: unknown[] = await settled(entries.getAll());
+    for (const { id } of newestFirst(all).slice(notificationCentre.most)) entries.delete(id);
+  });
+}

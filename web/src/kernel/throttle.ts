@@ -1,0 +1,30 @@
+export interface Clock {
+  readonly now: () => number;
+  readonly after: (delay: number, run: () => void) => void;
+}
+
+const browserClock: Clock = {
+  now: () => Date.now(),
+  after: (delay, run) => void setTimeout(run, delay),
+};
+
+/** Runs at once, but no oftener than every so many milliseconds: what is asked in between is done once at their end. */
+export function throttle(run: () => void, every: number, clock = browserClock): () => void {
+  let last = -Infinity;
+  let isPlanned = false;
+  const runNow = () => {
+    isPlanned = false;
+    last = clock.now();
+    run();
+  };
+  return () => {
+    if (isPlanned) return;
+    const wait = last + every - clock.now();
+    if (wait <= 0) {
+      runNow();
+      return;
+    }
+    isPlanned = true;
+    clock.after(wait, runNow);
+  };
+}

@@ -1,0 +1,82 @@
+import { onTestFinished, vi } from 'vitest';
+
+export interface MockPush {
+  /** What somebody has said to notifications so far. */
+  permission?: NotificationPermission;
+  /** What they say when they are asked. */
+  answer?: NotificationPermission;
+  /** Under which key the browser is subscribed already. */
+  subscribedUnder?: string;
+}
+
+/** A key as the server hands it out: 65 bytes, base64url. */
+export const pushKey = (byte: number): string =>
+  btoa(String.fromCharCode(4, ...Array.from({ length: 64 }, () => byte)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
+    each.charCodeAt(0),
+  );
+
+/**
+ * A browser that can be pushed to: a real push service is out of reach here. Subscriptions are told apart by their
+ * number.
+ */
+export function mockPush({
+  permission = 'default',
+  answer = 'granted',
+  subscribedUnder,
+}: MockPush = {}) {
+  const mocked = { permission, asked: 0, subscribed: 0, given: [] as string[] };
+  let current: PushSubscription | null = null;
+
+  function make(key: BufferSource): PushSubscription {
+    mocked.subscribed += 1;
+    const endpoint = `https://push.example/${mocked.subscribed}`;
+    const view = key instanceof ArrayBuffer ? new Uint8Array(key) : key;
+    const applicationServerKey = new Uint8Array(view.buffer).slice().buffer;
+    const made = {
+      endpoint,
+      expirationTime: null,
+      options: { userVisibleOnly: true, applicationServerKey },
+      getKey: () => null,
+      toJSON: () => ({
+        endpoint,
+        expirationTime: null,
+        keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      }),
+      unsubscribe() {
+        mocked.given.push(endpoint);
+        if (current?.endpoint === endpoint) current = null;
+        return Promise.resolve(true);
+      },
+    };
+    current = made;
+    return made;
+  }
+  if (subscribedUnder !== undefined) make(bytesOf(subscribedUnder));
+
+  const pushManager = {
+    getSubscription: () => Promise.resolve(current),
+    subscribe: ({ applicationServerKey }: { applicationServerKey: BufferSource }) =>
+      Promise.resolve(make(applicationServerKey)),
+  };
+  const registration = { pushManager } as unknown as ServiceWorkerRegistration;
+  const spies = [
+    vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration),
+    vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue(registration),
+    vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => mocked.permission),
+    vi.spyOn(Notification, 'requestPermission').mockImplementation(() => {
+      mocked.asked += 1;
+      mocked.permission = answer;
+      return Promise.resolve(answer);
+    }),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return mocked;
+}

@@ -1,0 +1,149 @@
+import { ErrorBody } from '@trunkline/contract/kernel/errors';
+import { onTestFinished } from 'vitest';
+import * as z from 'zod';
+
+/** One request as the server would see it. */
+export interface MockRequest {
+  method: string;
+  path: string;
+  /** Path parameters, query and body together, as the contract's schema reads them. */
+  input: Record<string, unknown>;
+}
+
+/** An operation of the contract, with what it says about itself. */
+interface Operation {
+  '~orpc': {
+    route: { method?: string; path?: string };
+    inputSchema?: unknown;
+    outputSchema?: unknown;
+  };
+}
+
+/** What is answered: a value in the contract's shape, or a whole response where it is no success. */
+type Answer = (input: Record<string, unknown>) => unknown;
+
+interface Route {
+  method: string;
+  path: RegExp;
+  input: z.ZodType | null;
+  output: z.ZodType | null;
+  answer: Answer;
+}
+
+const Inputs = z.record(z.string(), z.unknown());
+
+/** An error as every endpoint sends it. */
+export function refusal(status: number, body: Partial<ErrorBody> = {}): Response {
+  const whole = ErrorBody.parse({
+    code: 'internal_server_error',
+    message: 'Server error. Please try again later or contact support if the issue persists.',
+    id: 'error-1234',
+    ...body,
+  });
+  return Response.json(whole, { status });
+}
+
+/** A promise and the hand that lets it go: an answer that is still on its way. */
+export function held<Value>(value: Value): { answer: Promise<Value>; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<Value>();
+  return { answer: promise, release: () => resolve(value) };
+}
+
+const schemaOf = (schema: unknown) => (schema instanceof z.ZodType ? schema : null);
+
+/**
+ * The server at the HTTP boundary. What comes in and what goes out is checked with the contract's own
+ * schemas, so that neither the screens nor these answers can drift from it.
+ */
+export class MockServer {
+  readonly requests: MockRequest[] = [];
+  readonly #routes: Route[] = [];
+
+  /** Answers an operation of the typed API; the newest answer to an operation counts. */
+  answer({ '~orpc': { route, ...schemas } }: Operation, answer: Answer): void {
+    const path = (route.path ?? '').replaceAll(/\{(\w+)\}/g, '(?<$1>[0-9a-f-]{36})');
+    this.#routes.unshift({
+      method: route.method ?? 'POST',
+      path: new RegExp(`^/api${path}$`),
+      input: schemaOf(schemas.inputSchema),
+      output: schemaOf(schemas.outputSchema),
+      answer,
+    });
+  }
+
+  /** Answers an endpoint of /api/auth. */
+  answerAuth(method: 'GET' | 'POST', name: string, output: z.ZodType, answer: Answer): void {
+    const path = new RegExp(`^/api/auth/${name}$`);
+    this.#routes.unshift({ method, path, input: null, output, answer });
+  }
+
+  /** Answers an endpoint beside the typed API that takes bytes; its address is given as a pattern. */
+  answerBytes(method: string, path: RegExp, answer: Answer): void {
+    this.#routes.unshift({ method, path, input: null, output: null, answer });
+  }
+
+  /** Inputs of the requests to one path, oldest first. */
+  inputsOf(method: string, path: string): Record<string, unknown>[] {
+    return this.requests
+      .filter((request) => request.method === method && request.path === path)
+      .map(({ input }) => input);
+  }
+
+  async handle(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const { method } = request;
+    const route = this.#routes.find(
+      (known) => known.method === method && known.path.test(pathname),
+    );
+    const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+    const bytes = await request.arrayBuffer();
+    const text = isJson ? new TextDecoder().decode(bytes) : '';
+    const sent = {
+      ...route?.path.exec(pathname)?.groups,
+      ...Object.fromEntries(searchParams),
+      ...(text === '' ? {} : Inputs.parse(JSON.parse(text))),
+      ...(isJson || bytes.byteLength === 0 ? {} : { bytes: bytes.byteLength }),
+    };
+    if (!route) {
+      this.requests.push({ method, path: pathname, input: sent });
+      return refusal(404, { code: 'not_found', message: `Nobody plays ${method} ${pathname}` });
+    }
+    const read = route.input ? route.input.safeParse(sent) : null;
+    const input = read?.success ? Inputs.parse(read.data) : sent;
+    this.requests.push({ method, path: pathname, input });
+    if (read && !read.success) {
+      const message = `Not what the contract takes: ${read.error.message}`;
+      const fields = read.error.issues.map((issue) => ({
+        path: issue.path.join('.'),
+        message: issue.message,
+      }));
+      return refusal(400, { code: 'validation_failed', message, fields });
+    }
+    const answer = await route.answer(input);
+    if (answer instanceof Response) return answer;
+    return Response.json(route.output ? route.output.parse(answer) : answer);
+  }
+}
+
+/**
+ * Stands between the screens and the network until the test is over. What is still on its way then never
+ * arrives: a late answer would speak into the next test.
+ */
+export function mockServer(): MockServer {
+  const server = new MockServer();
+  const real = globalThis.fetch;
+  let isOver = false;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const ended = new Promise<never>((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
+    const response = await Promise.race([server.handle(request), ended]);
+    return isOver ? new Promise<never>(() => undefined) : response;
+  };
+  onTestFinished(() => {
+    isOver = true;
+    globalThis.fetch = real;
+  });
+  return server;
+}

@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import type { Option } from './select.tsx';
+
+export interface FilterChipProps {
+  label: string;
+  options: readonly Option[];
+  value: Option | null;
+  onValueChange: (option: Option | null) => void;
+  /** Given for long lists: a search field appears, and the caller fetches other options. */
+  onSearch?: (text: string) => void;
+  pending?: boolean;
+  /** Called when somebody first reaches for the choices. */
+  onOpen?: () => void;
+}
+
+export const filterName = (label: string, value: Option | null): string =>
+  value ? `${label} ${value.label}, change this filter` : `Filter by ${label}`;
+
+export const filterTriggerClass = (value: Option | null): string =>
+  classNames(
+    'flex h-full min-w-0 items-center gap-1 rounded-full px-2.5 hover:bg-sunken',
+    value && 'rounded-r-none pr-1.5',
+  );
+
+/** What a filter shows of itself while it is closed. */
+export function FilterTriggerLabel({ label, value }: { label: string; value: Option | null }) {
+  return value ? (
+    <>
+      <span className="text-muted">{label}</span>{' '}
+      <span className="truncate font-medium text-primary-text">{value.label}</span>
+    </>
+  ) : (
+    <>
+      <Plus aria-hidden="true" className="size-3.5" />
+      {label}
+    </>
+  );
+}

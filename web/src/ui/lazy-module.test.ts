@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { lazyModule } from './lazy-module.ts';
+
+test('what is needed later is fetched once, and then is here', async () => {
+  let fetched = 0;
+  const part = lazyModule(() => Promise.resolve({ number: (fetched += 1) }));
+  expect(part.now).toBeNull();
+  expect(await Promise.all([part.load(), part.load()])).toEqual([{ number: 1 }, { number: 1 }]);
+  expect(await part.load()).toBe(part.now);
+  expect(fetched).toBe(1);
+});
+
+test('what could not be prepared is told to whoever needs it, and tried again', async () => {
+  let tries = 0;
+  const part = lazyModule(() =>
+    (tries += 1) < 3 ? Promise.reject(new Error('offline')) : Promise.resolve('here'),
+  );
+  part.prepare();
+  await expect(part.load()).rejects.toThrow('offline');
+  await expect(part.load()).rejects.toThrow('offline');
+  expect(await part.load()).toBe('here');
+});
+
+test('what is fetched when there is time is asked for once', async () => {
+  let fetched = 0;
+  const part = lazyModule(() => Promise.resolve((fetched += 1)));
+  part.loadWhenIdle();
+  part.loadWhenIdle();
+  await expect.poll(() => part.now, { timeout: 3000 }).toBe(1);
+  expect(fetched).toBe(1);
+});

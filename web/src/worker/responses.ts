@@ -1,0 +1,51 @@
+import { answerDocument } from './documents.ts';
+import { assetCache, isAsset, cachedAsset } from './cached-files.ts';
+import { answerRead, isRead } from './reads.ts';
+import { scope } from './scope.ts';
+
+async function answerAsset(request: Request): Promise<Response> {
+  const kept = await cachedAsset(request.url);
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (response.ok && response.type === 'basic') {
+    const cache = await caches.open(assetCache);
+    await cache.put(request.url, response.clone());
+  }
+  return response;
+}
+
+interface Answered {
+  readonly response: Response;
+  readonly kept: Promise<void>;
+}
+
+/** Answers, and stays awake until what was answered has been kept. */
+function answer(event: FetchEvent, answered: Promise<Answered>): void {
+  event.respondWith(answered.then(({ response }) => response));
+  event.waitUntil(
+    answered.then(
+      ({ kept }) => kept,
+      // The page has been told: its request has failed.
+      () => undefined,
+    ),
+  );
+}
+
+/** What the browser has asked for while the worker was starting, where it does so. */
+async function preloadedIn(event: FetchEvent): Promise<Response | undefined> {
+  const preloaded: unknown = await event.preloadResponse;
+  return preloaded instanceof Response ? preloaded : undefined;
+}
+
+// What is not answered here goes on to the server as if there were no worker.
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
+  if (request.mode === 'navigate') {
+    if (pathname.startsWith('/api/') || pathname.startsWith('/preview/')) return;
+    answer(event, answerDocument(request, preloadedIn(event), from));
+  } else if (isAsset(pathname)) event.respondWith(answerAsset(request));
+  else if (isRead(request, pathname)) answer(event, answerRead(request, from));
+});
