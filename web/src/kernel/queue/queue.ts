@@ -83,7 +83,7 @@ export const requestOf = ({
   headers: {
     'content-type': type,
     'idempotency-key': key,
-    // The server takes it from nobody else (`server/http/rights.ts`).
+    // The server takes it from nobody else (`server/http/permissions-header.ts`).
     ...(owner !== '' && { [readerHeaderName]: owner }),
   },
   body,
