@@ -1,5 +1,14 @@
 -- Companies are the tenants: nodes of one tree, from the platform down to the customer.
 
+-- Every order that companies are listed in has its index, and so has the filter that leaves few of many:
+-- without them a million companies are sorted to show fifty.
+
+-- Lists and searches of whoever stands directly below the platform, flat as those of the platform itself. A branch is
+-- such a company with all below it; records know theirs, so that an index gives a page of one branch in order, instead of
+-- the subtree being gathered, or everybody else's records being read past. The policies know nothing of it: who may
+-- see what is asked of get_accessible_companies alone, and all that answers to somebody lies in their branch.
+
+
 create table companies (
   id uuid primary key default gen_random_uuid(),
   parent_id uuid references companies (id),
@@ -18,38 +27,46 @@ create table companies (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   deleted_by uuid,
+  search_key text not null generated always as ( app.search_key(name || ' ' || slug || ' ' || coalesce(website, '') || ' ' || coalesce(contact_email, ''))) stored,
+  branch_id uuid,
   check ((kind = 'platform') = (parent_id is null))
 );
+
 create unique index companies_one_platform on companies (kind) where kind = 'platform';
 create index companies_by_name on companies (lower(name), id) where deleted_at is null;
 create index companies_by_created on companies (created_at, id) where deleted_at is null;
 create index companies_by_updated on companies (updated_at, id) where deleted_at is null;
 create index companies_by_kind on companies (kind, lower(name), id) where deleted_at is null;
 create index companies_by_parent on companies (parent_id, lower(name)) where deleted_at is null;
+create index companies_by_kind_rank on companies (app.kind_rank(kind), id) where deleted_at is null;
+create index companies_by_status on companies (status, id) where deleted_at is null;
+create index companies_by_country on companies (coalesce(country, ''), id) where deleted_at is null;
+create index companies_of_status on companies (status, lower(name), id) where deleted_at is null;
 
--- Every company with each company above it and itself (depth 0): the whole question of 'who is below whom'.
-create table company_tree (
-  ancestor_id uuid not null references companies (id) on delete cascade,
-  descendant_id uuid not null references companies (id) on delete cascade,
-  depth integer not null check (depth >= 0),
-  primary key (ancestor_id, descendant_id)
-);
-create index company_tree_upwards on company_tree (descendant_id, ancestor_id, depth);
+-- Of the recycle bin there is little beside what is in use.
+create index companies_deleted on companies (id) where deleted_at is not null;
+
+-- The orders of lists once more, for a branch each.
+create index companies_of_branch_by_name on companies (branch_id, lower(name), id) where deleted_at is null;
+create index companies_of_branch_by_created on companies (branch_id, created_at, id) where deleted_at is null;
+create index companies_of_branch_by_updated on companies (branch_id, updated_at, id) where deleted_at is null;
+create index companies_of_branch_by_kind_rank on companies (branch_id, app.kind_rank(kind), id) where deleted_at is null;
+create index companies_of_branch_by_status on companies (branch_id, status, id) where deleted_at is null;
+create index companies_of_branch_by_country on companies (branch_id, coalesce(country, ''), id) where deleted_at is null;
 
 call app.protect('companies');
-call app.protect('company_tree');
+grant select, insert, update, delete on companies to app_platform;
+grant select, insert (id, parent_id, kind, name, slug, website, contact_email, phone, country,
+  created_by), update (parent_id, name, status, website, contact_email, phone, country,
+  deleted_at, deleted_by) on companies to app_user;
 
-create function app.kind_rank(kind text) returns integer
-  language sql immutable parallel safe
-  as $$ select array_position(
-    array['platform', 'master_distributor', 'distributor', 'reseller', 'customer'], kind) $$;
-
--- The tree follows companies.parent_id, and refuses cycles and kinds out of order.
+-- As before; and what moves to another branch takes along there the companies and people that it holds.
 create function app.keep_company_tree() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     parent_kind text;
+    branch uuid;
   begin
     if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id and new.kind = old.kind then
       return null;
@@ -90,12 +107,110 @@ create function app.keep_company_tree() returns trigger
       select above.ancestor_id, below.descendant_id, above.depth + below.depth + 1
       from company_tree above, company_tree below
       where above.descendant_id = new.parent_id and below.ancestor_id = new.id;
+    branch := app.branch_below(new.parent_id, new.id);
+    -- Not as `new` has it: what stands above may have been moved by the same statement, and have taken it along.
+    if branch is distinct from app.branch_of(new.id) then
+      perform app.move_branch(new.id, branch);
+    end if;
     return null;
   end $$;
+
 -- Named to fire before `audit`: the lock on the tree is always taken before the one on the audit chain.
 create trigger ancestry after insert or update of parent_id, kind on companies
   for each row execute function app.keep_company_tree();
-create trigger touch before update on companies for each row execute function app.touch();
+
+-- What only the subtree's own people may not do to the node they stand on, and what deleting asks for.
+create function app.guard_company() returns trigger
+  language plpgsql
+  as $$
+  begin
+    if current_user <> 'app_user' then
+      return new;
+    end if;
+    if old.id = app.actor_company(app.user_id())
+      and (new.parent_id, new.status, new.deleted_at) is distinct from
+          (old.parent_id, old.status, old.deleted_at) then
+      raise exception using errcode = 'TL002',
+        message = 'Your own company can only be moved, suspended or deleted from above.';
+    end if;
+    if new.deleted_at is distinct from old.deleted_at then
+      if not app.may('companies', 'delete') then
+        raise exception using errcode = '42501', message = 'companies:delete is not granted';
+      end if;
+      perform pg_advisory_xact_lock(hashtext('company_tree'));
+      if new.deleted_at is not null
+        and exists (select from public.companies where parent_id = new.id and deleted_at is null) then
+        raise exception using errcode = 'TL003',
+          message = 'There are companies below this one. Move or delete them first.';
+      end if;
+      if new.deleted_at is null
+        and exists (
+          select from public.companies where id = new.parent_id and deleted_at is not null) then
+        raise exception using errcode = 'TL003',
+          message = 'The company above is in the recycle bin. Bring it back first.';
+      end if;
+    end if;
+    return new;
+  end $$;
+
+create trigger guard before update on companies for each row execute function app.guard_company();
+
+create function app.tell_company_change() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform pg_notify('public_change', new.id::text);
+    return null;
+  end $$;
+
+create trigger tell after update of name, status, deleted_at on companies
+  for each row execute function app.tell_company_change();
+
+-- Below another company stands another catalogue.
+create trigger tell_moved after update of parent_id on companies
+  for each row when (old.parent_id is distinct from new.parent_id) execute function app.tell_company_change();
+
+-- Additions wait for whoever moves what stands above, as in app.keep_company_tree, and then find where it has gone.
+create function app.place_company() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
+    new.branch_id := app.branch_below(new.parent_id, new.id);
+    return new;
+  end $$;
+
+create trigger branch before insert on companies for each row execute function app.place_company();
+
+create trigger touch before update on companies
+  for each row when (new.branch_id is not distinct from old.branch_id) execute function app.touch();
+
+-- Whoever moves changes all below, and so has to come before whoever has begun to change some of that: the lock is taken
+-- before the first row's, not after.
+create function app.lock_tree() returns trigger
+  language plpgsql
+  as $$
+  begin
+    perform pg_advisory_xact_lock(hashtext('company_tree'));
+    return null;
+  end $$;
+
+create trigger lock_tree before update of parent_id, kind, deleted_at on companies
+  for each statement execute function app.lock_tree();
+
+-- Every company with each company above it and itself (depth 0): the whole question of 'who is below whom'.
+create table company_tree (
+  ancestor_id uuid not null references companies (id) on delete cascade,
+  descendant_id uuid not null references companies (id) on delete cascade,
+  depth integer not null check (depth >= 0),
+  primary key (ancestor_id, descendant_id)
+);
+
+create index company_tree_upwards on company_tree (descendant_id, ancestor_id, depth);
+
+call app.protect('company_tree');
+grant select on company_tree to app_platform;
+grant select on company_tree to app_user;
 
 -- A short name nobody has yet. Derived, never asked for: a clash would tell that another tenant has it.
 create function app.free_slug(wanted text) returns text
@@ -113,4 +228,109 @@ create function app.free_slug(wanted text) returns text
     end loop;
     return candidate;
   end $$;
-grant execute on function app.kind_rank, app.free_slug to app_user, app_platform;
+grant execute on function app.free_slug to app_platform, app_user;
+
+-- A company goes with everything below it, its people, pages, domains and settings.
+create function app.purge_companies(company uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    below uuid;
+  begin
+    if exists (select from company_tree t join companies c on c.id = t.descendant_id
+        where t.ancestor_id = company and c.deleted_at is null) then
+      raise exception using errcode = 'TL004', message = 'There are companies below it that are in use.';
+    end if;
+    for below in
+      select t.descendant_id from company_tree t where t.ancestor_id = company order by t.depth desc
+    loop
+      delete from auth_users u using profiles p where p.id = u.id and p.company_id = below;
+      delete from companies where id = below;
+    end loop;
+  end $$;
+
+-- As before: of the recycle bin too, within reach alone, and null where they are so many that reading the list in
+-- its order finds them sooner.
+create function app.find_companies(typed text) returns table (words text[], ids uuid[])
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select found.words, found.ids from app.find_records('companies', typed) found $$;
+grant execute on function app.find_companies to app_user;
+
+create function app.count_companies(most integer) returns bigint
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select count(*) from (
+      select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id <> (select app.actor_company(app.user_id()))
+        and not exists (select from companies c where c.id = a.id and c.deleted_at is not null)
+      limit most) counted
+  $$;
+grant execute on function app.count_companies to app_user;
+
+-- The branch of what stands below a company: what stands directly below the platform heads one itself.
+create function app.branch_below(parent uuid, child uuid) returns uuid
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select case when c.kind = 'platform' then child else c.branch_id end from companies c where c.id = parent $$;
+
+create function app.branch_of(company uuid) returns uuid
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select c.branch_id from companies c where c.id = company $$;
+
+create function app.place_person() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
+    new.branch_id := app.branch_of(new.company_id);
+    return new;
+  end $$;
+
+-- The branch of whoever asks; null for the platform's people, and for nobody.
+create function app.own_branch() returns uuid
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$ select app.branch_of(app.actor_company(app.user_id())) $$;
+grant execute on function app.own_branch to app_user;
+
+-- And whoever moves a person waits for that before they hold the person's row, which a moving company will want.
+create function app.share_tree() returns trigger
+  language plpgsql
+  as $$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
+    return null;
+  end $$;
+
+create function app.move_branch(company uuid, after uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    before uuid := app.branch_of(company);
+  begin
+    insert into former_branches (branch_id, former_id)
+      select after, former.id from (
+        select before union select f.former_id from former_branches f where f.branch_id = before) former (id)
+      where former.id <> after
+      on conflict do nothing;
+    update companies c set branch_id = after
+      from company_tree t where t.ancestor_id = company and c.id = t.descendant_id;
+    update profiles p set branch_id = after
+      from company_tree t where t.ancestor_id = company and p.company_id = t.descendant_id;
+  end $$;
+
+-- The log is only ever added to, and so an entry stays in the branch that its company was in when it was written, as
+-- words do: what somebody sees of both lies in their branch, and in those that something in there once came from.
+create table former_branches (
+  branch_id uuid not null references companies (id) on delete cascade,
+  former_id uuid not null,
+  primary key (branch_id, former_id)
+);
+
+call app.protect('former_branches', for_platform => false);
+
+create function app.own_branches() returns uuid[]
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select array(select own.id union all select f.former_id from former_branches f where f.branch_id = own.id)
+    from (select app.own_branch() as id) own
+  $$;
+grant execute on function app.own_branches to app_user;

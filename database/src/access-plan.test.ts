@@ -93,7 +93,7 @@ test('whose company somebody acts for is looked up by key, also by a session fro
     insert into auth_users (email) values ('one@people.example');
     insert into profiles (id, company_id, email)
       select u.id, c.id, u.email from auth_users u, companies c;
-    select set_config('app.user_id', id::text, true), set_config('app.aal', 'aal2', true) from profiles`);
+    select app.act_as(jsonb_build_object('user_id', id, 'aal', 'aal2')) from profiles`);
   const ask = async () => {
     const { rows } = await admin.query(`
       select app.actor_company(app.user_id()) = (select id from companies where kind = 'platform') as own`);

@@ -91,6 +91,10 @@ describe('a database that this version must not touch', () => {
       `update schema_migrations set checksum = 'other' where name = '${ours[2]}'`,
       `Migration ${ours[2]} was changed after it had run.`,
     ],
+    'the history of a pre-release version': [
+      "insert into schema_migrations (name, checksum) values ('0003_identity.sql', 'x')",
+      'The database was created by a pre-release version, which cannot be upgraded',
+    ],
     'a migration of a newer version': [
       "insert into schema_migrations (name, checksum) values ('9999_future.sql', 'x')",
       'The database was migrated by a newer version (9999_future.sql).',

@@ -3,5 +3,5 @@ CREATE OR REPLACE FUNCTION app.purge_partners(record uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$delete from partners where id = $1$function$
+AS $function$ delete from partners where id = $1 $function$
 ;

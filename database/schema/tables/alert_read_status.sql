@@ -14,13 +14,13 @@ CREATE INDEX alert_read_status_by_person ON public.alert_read_status USING btree
 alter table alert_read_status enable row level security;
 alter table alert_read_status force row level security;
 
-create policy own on alert_read_status for all to app_user
+create policy "people keep their own read marks of alerts" on alert_read_status for all to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (alert_id = ANY (( SELECT app.own_alerts() AS own_alerts)::uuid[]))));
-create policy owner on alert_read_status for all to trunkline_owner
+create policy "the owner role keeps derived rows" on alert_read_status for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on alert_read_status for all to app_platform
+create policy "the platform reads and writes every row" on alert_read_status for all to app_platform
   using (true)
   with check (true);
 

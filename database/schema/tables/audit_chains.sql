@@ -13,10 +13,10 @@ create table audit_chains (
 alter table audit_chains enable row level security;
 alter table audit_chains force row level security;
 
-create policy owner on audit_chains for all to trunkline_owner
+create policy "the owner role keeps derived rows" on audit_chains for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on audit_chains for all to app_platform
+create policy "the platform reads and writes every row" on audit_chains for all to app_platform
   using (true)
   with check (true);
 

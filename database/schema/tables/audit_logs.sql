@@ -49,17 +49,17 @@ CREATE INDEX audit_logs_of_branch_denied ON public.audit_logs USING btree (branc
 alter table audit_logs enable row level security;
 alter table audit_logs force row level security;
 
-create policy owner on audit_logs for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on audit_logs for all to app_platform
-  using (true)
-  with check (true);
-create policy read on audit_logs for select to app_user
+create policy "members read audit entries of their own subtree" on audit_logs for select to app_user
   using ((( SELECT app.may('audit'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = audit_logs.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on audit_logs for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on audit_logs for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON audit_logs FOR EACH ROW EXECUTE FUNCTION app.keep_entries();
 CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON audit_logs FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();

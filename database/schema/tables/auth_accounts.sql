@@ -16,10 +16,10 @@ CREATE INDEX auth_accounts_by_user ON public.auth_accounts USING btree (user_id)
 alter table auth_accounts enable row level security;
 alter table auth_accounts force row level security;
 
-create policy auth on auth_accounts for all to app_auth
+create policy "sign-in reads and writes every row" on auth_accounts for all to app_auth
   using (true)
   with check (true);
-create policy owner on auth_accounts for all to trunkline_owner
+create policy "the owner role keeps derived rows" on auth_accounts for all to trunkline_owner
   using (true)
   with check (true);
 

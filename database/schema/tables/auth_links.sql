@@ -30,10 +30,10 @@ CREATE INDEX auth_links_by_user ON public.auth_links USING btree (user_id);
 alter table auth_links enable row level security;
 alter table auth_links force row level security;
 
-create policy auth on auth_links for all to app_auth
+create policy "sign-in reads and writes every row" on auth_links for all to app_auth
   using (true)
   with check (true);
-create policy owner on auth_links for all to trunkline_owner
+create policy "the owner role keeps derived rows" on auth_links for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -22,10 +22,10 @@ CREATE INDEX auth_users_by_own_company ON public.auth_users USING btree (own_com
 alter table auth_users enable row level security;
 alter table auth_users force row level security;
 
-create policy auth on auth_users for all to app_auth
+create policy "sign-in reads and writes every row" on auth_users for all to app_auth
   using (true)
   with check (true);
-create policy owner on auth_users for all to trunkline_owner
+create policy "the owner role keeps derived rows" on auth_users for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -61,7 +61,7 @@ CREATE INDEX blog_posts_old_slugs ON public.blog_posts USING gin (old_slugs);
 alter table blog_posts enable row level security;
 alter table blog_posts force row level security;
 
-create policy change on blog_posts for update to app_user
+create policy "members change posts of their own subtree" on blog_posts for update to app_user
   using ((( SELECT app.may('blog'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = blog_posts.company_id)
@@ -70,23 +70,23 @@ create policy change on blog_posts for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = blog_posts.company_id)
  OFFSET 0))));
-create policy create_post on blog_posts for insert to app_user
+create policy "members create posts of their own subtree" on blog_posts for insert to app_user
   with check ((( SELECT app.may('blog'::text, 'create'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = blog_posts.company_id)
  OFFSET 0))));
-create policy owner on blog_posts for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on blog_posts for all to app_platform
-  using (true)
-  with check (true);
-create policy read on blog_posts for select to app_user
+create policy "members read posts of their own subtree" on blog_posts for select to app_user
   using ((( SELECT app.may('blog'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = blog_posts.company_id)
  OFFSET 0))));
-create policy visit on blog_posts for select to app_public
+create policy "the owner role keeps derived rows" on blog_posts for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on blog_posts for all to app_platform
+  using (true)
+  with check (true);
+create policy "visitors read published posts of the tenant" on blog_posts for select to app_public
   using (((live IS NOT NULL) AND (deleted_at IS NULL) AND (company_id = ( SELECT app.tenant_id() AS tenant_id))));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');

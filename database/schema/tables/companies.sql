@@ -52,7 +52,7 @@ CREATE UNIQUE INDEX companies_one_platform ON public.companies USING btree (kind
 alter table companies enable row level security;
 alter table companies force row level security;
 
-create policy change on companies for update to app_user
+create policy "members change companies of their own subtree" on companies for update to app_user
   using ((EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = companies.id)
@@ -64,22 +64,22 @@ create policy change on companies for update to app_user
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = companies.parent_id)
  OFFSET 0)))));
-create policy "create" on companies for insert to app_user
+create policy "members create companies of their own subtree" on companies for insert to app_user
   with check ((EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'create'::text) a(id)
   WHERE (a.id = companies.parent_id)
  OFFSET 0)));
-create policy owner on companies for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on companies for all to app_platform
-  using (true)
-  with check (true);
-create policy read on companies for select to app_user
+create policy "members read companies of their own subtree" on companies for select to app_user
   using ((EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = companies.id)
  OFFSET 0)));
+create policy "the owner role keeps derived rows" on companies for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on companies for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE TRIGGER ancestry AFTER INSERT OR UPDATE OF parent_id, kind ON companies FOR EACH ROW EXECUTE FUNCTION app.keep_company_tree();
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON companies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('id', 'name');

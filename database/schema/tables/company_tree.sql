@@ -13,14 +13,14 @@ CREATE INDEX company_tree_upwards ON public.company_tree USING btree (descendant
 alter table company_tree enable row level security;
 alter table company_tree force row level security;
 
-create policy owner on company_tree for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on company_tree for all to app_platform
-  using (true)
-  with check (true);
-create policy subtree on company_tree for select to app_user
+create policy "members read the tree below their own company" on company_tree for select to app_user
   using ((ancestor_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)));
+create policy "the owner role keeps derived rows" on company_tree for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on company_tree for all to app_platform
+  using (true)
+  with check (true);
 
 grant select on company_tree to app_platform;
 grant select on company_tree to app_user;

@@ -31,7 +31,7 @@ CREATE INDEX contact_requests_by_company ON public.contact_requests USING btree 
 alter table contact_requests enable row level security;
 alter table contact_requests force row level security;
 
-create policy change on contact_requests for update to app_user
+create policy "members change contact requests of their own subtree" on contact_requests for update to app_user
   using ((( SELECT app.may('requests'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = contact_requests.company_id)
@@ -40,18 +40,18 @@ create policy change on contact_requests for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = contact_requests.company_id)
  OFFSET 0))));
-create policy owner on contact_requests for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on contact_requests for all to app_platform
-  using (true)
-  with check (true);
-create policy read on contact_requests for select to app_user
+create policy "members read contact requests of their own subtree" on contact_requests for select to app_user
   using ((( SELECT app.may('requests'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = contact_requests.company_id)
  OFFSET 0))));
-create policy send on contact_requests for insert to app_public
+create policy "the owner role keeps derived rows" on contact_requests for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on contact_requests for all to app_platform
+  using (true)
+  with check (true);
+create policy "visitors send contact requests to the tenant" on contact_requests for insert to app_public
   with check (((company_id = ( SELECT app.tenant_id() AS tenant_id)) AND (state = 'new'::text) AND (deleted_at IS NULL)));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON contact_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');

@@ -19,19 +19,19 @@ CREATE INDEX conversation_participants_by_person ON public.conversation_particip
 alter table conversation_participants enable row level security;
 alter table conversation_participants force row level security;
 
-create policy leave on conversation_participants for delete to app_user
-  using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.may('messages'::text, 'read'::text) AS may)));
-create policy own on conversation_participants for update to app_user
+create policy "participants change their own read position and settings" on conversation_participants for update to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.may('messages'::text, 'read'::text) AS may)))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND app.sees_conversation(conversation_id)));
-create policy owner on conversation_participants for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on conversation_participants for all to app_platform
-  using (true)
-  with check (true);
-create policy read on conversation_participants for select to app_user
+create policy "participants leave a conversation" on conversation_participants for delete to app_user
+  using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.may('messages'::text, 'read'::text) AS may)));
+create policy "participants see who takes part" on conversation_participants for select to app_user
   using ((((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.reads_messages() AS reads_messages)) OR app.sees_conversation(conversation_id)));
+create policy "the owner role keeps derived rows" on conversation_participants for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on conversation_participants for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE TRIGGER read BEFORE UPDATE OF read_place ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.keep_reading();
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE OF muted, archived ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.tell_participant();

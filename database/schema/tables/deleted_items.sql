@@ -22,17 +22,17 @@ CREATE INDEX deleted_items_by_time ON public.deleted_items USING btree (deleted_
 alter table deleted_items enable row level security;
 alter table deleted_items force row level security;
 
-create policy owner on deleted_items for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on deleted_items for all to app_platform
-  using (true)
-  with check (true);
-create policy read on deleted_items for select to app_user
+create policy "members read recycle bin items of their own subtree" on deleted_items for select to app_user
   using ((( SELECT app.may('recycle'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = deleted_items.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on deleted_items for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on deleted_items for all to app_platform
+  using (true)
+  with check (true);
 
 grant select on deleted_items to app_platform;
 grant select on deleted_items to app_user;

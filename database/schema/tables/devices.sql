@@ -16,10 +16,10 @@ create table devices (
 alter table devices enable row level security;
 alter table devices force row level security;
 
-create policy auth on devices for all to app_auth
+create policy "sign-in reads and writes every row" on devices for all to app_auth
   using (true)
   with check (true);
-create policy owner on devices for all to trunkline_owner
+create policy "the owner role keeps derived rows" on devices for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -13,10 +13,10 @@ create table email_changes (
 alter table email_changes enable row level security;
 alter table email_changes force row level security;
 
-create policy auth on email_changes for all to app_auth
+create policy "sign-in reads and writes every row" on email_changes for all to app_auth
   using (true)
   with check (true);
-create policy owner on email_changes for all to trunkline_owner
+create policy "the owner role keeps derived rows" on email_changes for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -20,7 +20,7 @@ create table email_templates (
 alter table email_templates enable row level security;
 alter table email_templates force row level security;
 
-create policy change on email_templates for update to app_user
+create policy "members change email templates of their own subtree" on email_templates for update to app_user
   using ((( SELECT app.may('branding'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = email_templates.company_id)
@@ -29,27 +29,27 @@ create policy change on email_templates for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = email_templates.company_id)
  OFFSET 0))));
-create policy "create" on email_templates for insert to app_user
+create policy "members create email templates of their own subtree" on email_templates for insert to app_user
   with check ((( SELECT app.may('branding'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = email_templates.company_id)
  OFFSET 0))));
-create policy owner on email_templates for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on email_templates for all to app_platform
-  using (true)
-  with check (true);
-create policy read on email_templates for select to app_user
-  using ((( SELECT app.may('branding'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
-   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
-  WHERE (a.id = email_templates.company_id)
- OFFSET 0))));
-create policy remove on email_templates for delete to app_user
+create policy "members delete email templates of their own subtree" on email_templates for delete to app_user
   using ((( SELECT app.may('branding'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = email_templates.company_id)
  OFFSET 0))));
+create policy "members read email templates of their own subtree" on email_templates for select to app_user
+  using ((( SELECT app.may('branding'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = email_templates.company_id)
+ OFFSET 0))));
+create policy "the owner role keeps derived rows" on email_templates for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on email_templates for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON email_templates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'kind');
 CREATE TRIGGER touch BEFORE UPDATE ON email_templates FOR EACH ROW EXECUTE FUNCTION app.touch();

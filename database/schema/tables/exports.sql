@@ -32,19 +32,19 @@ CREATE INDEX exports_by_person ON public.exports USING btree (user_id, created_a
 alter table exports enable row level security;
 alter table exports force row level security;
 
-create policy change on exports for update to app_user
+create policy "people cancel their own exports" on exports for update to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND (status = ANY (ARRAY['waiting'::text, 'cancelled'::text, 'removed'::text]))));
-create policy "create" on exports for insert to app_user
-  with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
-create policy owner on exports for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on exports for all to app_platform
-  using (true)
-  with check (true);
-create policy read on exports for select to app_user
+create policy "people read their own exports" on exports for select to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
+create policy "people start exports for their company" on exports for insert to app_user
+  with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
+create policy "the owner role keeps derived rows" on exports for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on exports for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE TRIGGER forget_notifications AFTER DELETE ON exports FOR EACH ROW EXECUTE FUNCTION app.forget_notifications();
 CREATE TRIGGER notify AFTER UPDATE OF status ON exports FOR EACH ROW WHEN (old.status = 'running'::text AND (new.status = 'failed'::text OR new.status = 'done'::text AND new.finished_at > (new.created_at + '00:00:30'::interval))) EXECUTE FUNCTION app.notify_export();

@@ -32,9 +32,6 @@ CREATE INDEX imports_by_person ON public.imports USING btree (user_id, created_a
 alter table imports enable row level security;
 alter table imports force row level security;
 
-create policy owner on imports for all to trunkline_owner
-  using (true)
-  with check (true);
 create policy "people cancel and advance their own imports" on imports for update to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
@@ -42,7 +39,10 @@ create policy "people read their own imports" on imports for select to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
 create policy "people start imports for their company" on imports for insert to app_user
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
-create policy platform on imports for all to app_platform
+create policy "the owner role keeps derived rows" on imports for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on imports for all to app_platform
   using (true)
   with check (true);
 

@@ -12,10 +12,10 @@ create table integration_internals (
 alter table integration_internals enable row level security;
 alter table integration_internals force row level security;
 
-create policy owner on integration_internals for all to trunkline_owner
+create policy "the owner role keeps derived rows" on integration_internals for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on integration_internals for all to app_platform
+create policy "the platform reads and writes every row" on integration_internals for all to app_platform
   using (true)
   with check (true);
 

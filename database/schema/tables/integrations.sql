@@ -26,7 +26,7 @@ CREATE INDEX integrations_of_company ON public.integrations USING btree (company
 alter table integrations enable row level security;
 alter table integrations force row level security;
 
-create policy change on integrations for update to app_user
+create policy "members change integrations of their own subtree" on integrations for update to app_user
   using ((( SELECT app.may('integrations'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = integrations.company_id)
@@ -35,22 +35,22 @@ create policy change on integrations for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = integrations.company_id)
  OFFSET 0))));
-create policy "create" on integrations for insert to app_user
+create policy "members create integrations of their own subtree" on integrations for insert to app_user
   with check ((( SELECT app.may('integrations'::text, 'create'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = integrations.company_id)
  OFFSET 0))));
-create policy owner on integrations for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on integrations for all to app_platform
-  using (true)
-  with check (true);
-create policy read on integrations for select to app_user
+create policy "members read integrations of their own subtree" on integrations for select to app_user
   using ((( SELECT app.may('integrations'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = integrations.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on integrations for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on integrations for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON integrations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON integrations FOR EACH ROW EXECUTE FUNCTION app.guard_record('integrations');

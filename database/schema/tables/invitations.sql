@@ -30,9 +30,7 @@ CREATE UNIQUE INDEX invitations_one_pending ON public.invitations USING btree (c
 alter table invitations enable row level security;
 alter table invitations force row level security;
 
-create policy auth on invitations for select to app_auth
-  using (true);
-create policy change on invitations for update to app_user
+create policy "members change invitations of their own subtree" on invitations for update to app_user
   using ((( SELECT app.may('users'::text, 'create'::text) AS may) AND ((app.role_level(role) >= 1) AND (app.role_level(role) <= ( SELECT app.own_level() AS own_level))) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = invitations.company_id)
@@ -41,22 +39,24 @@ create policy change on invitations for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = invitations.company_id)
  OFFSET 0))));
-create policy "create" on invitations for insert to app_user
+create policy "members create invitations of their own subtree" on invitations for insert to app_user
   with check ((( SELECT app.may('users'::text, 'create'::text) AS may) AND ((app.role_level(role) >= 1) AND (app.role_level(role) <= ( SELECT app.own_level() AS own_level))) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = invitations.company_id)
  OFFSET 0))));
-create policy owner on invitations for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on invitations for all to app_platform
-  using (true)
-  with check (true);
-create policy read on invitations for select to app_user
+create policy "members read invitations of their own subtree" on invitations for select to app_user
   using ((( SELECT app.may('users'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = invitations.company_id)
  OFFSET 0))));
+create policy "sign-in reads and writes every row" on invitations for select to app_auth
+  using (true);
+create policy "the owner role keeps derived rows" on invitations for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on invitations for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON invitations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'email');
 CREATE TRIGGER forget_notifications AFTER DELETE ON invitations FOR EACH ROW EXECUTE FUNCTION app.forget_notifications();

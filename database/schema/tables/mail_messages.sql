@@ -27,15 +27,15 @@ CREATE INDEX mail_messages_by_time ON public.mail_messages USING btree (created_
 alter table mail_messages enable row level security;
 alter table mail_messages force row level security;
 
-create policy owner on mail_messages for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on mail_messages for all to app_platform
-  using (true)
-  with check (true);
-create policy post on mail_messages for insert to app_auth, app_user
+create policy "sign-in and people queue mail" on mail_messages for insert to app_auth, app_user
   with check (((status = ANY (ARRAY['waiting'::text, 'captured'::text])) AND ((CURRENT_USER = 'app_auth'::name) OR (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)))));
-create policy send on mail_messages for insert to app_public
+create policy "the owner role keeps derived rows" on mail_messages for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on mail_messages for all to app_platform
+  using (true)
+  with check (true);
+create policy "visitors queue mail of the tenant" on mail_messages for insert to app_public
   with check (((status = ANY (ARRAY['waiting'::text, 'captured'::text])) AND (company_id = ( SELECT app.tenant_id() AS tenant_id))));
 
 CREATE TRIGGER empty BEFORE INSERT OR UPDATE ON mail_messages FOR EACH ROW WHEN (new.status = ANY (ARRAY['sent'::text, 'failed'::text])) EXECUTE FUNCTION app.empty_mail();

@@ -48,7 +48,7 @@ CREATE INDEX media_assets_by_time ON public.media_assets USING btree (company_id
 alter table media_assets enable row level security;
 alter table media_assets force row level security;
 
-create policy change on media_assets for update to app_user
+create policy "members change media of their own subtree" on media_assets for update to app_user
   using (((( SELECT app.may('media'::text, 'update'::text) AS may) OR ( SELECT app.may('branding'::text, 'update'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = media_assets.company_id)
@@ -57,22 +57,22 @@ create policy change on media_assets for update to app_user
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = media_assets.company_id)
  OFFSET 0))));
-create policy create_asset on media_assets for insert to app_user
+create policy "members create media of their own subtree" on media_assets for insert to app_user
   with check (((( SELECT app.may('media'::text, 'create'::text) AS may) OR ( SELECT app.may('branding'::text, 'update'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = media_assets.company_id)
  OFFSET 0))));
-create policy owner on media_assets for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on media_assets for all to app_platform
-  using (true)
-  with check (true);
-create policy read on media_assets for select to app_user
+create policy "members read media of their own subtree" on media_assets for select to app_user
   using (((( SELECT app.may('media'::text, 'read'::text) AS may) OR ( SELECT app.may('branding'::text, 'read'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = media_assets.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on media_assets for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on media_assets for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON media_assets DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'original_filename');
 CREATE TRIGGER follow_content AFTER UPDATE OF sha256 ON media_assets FOR EACH ROW WHEN (old.sha256 IS DISTINCT FROM new.sha256) EXECUTE FUNCTION app.follow_media_content();

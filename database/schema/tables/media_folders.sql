@@ -19,7 +19,7 @@ CREATE INDEX media_folders_by_parent ON public.media_folders USING btree (compan
 alter table media_folders enable row level security;
 alter table media_folders force row level security;
 
-create policy change on media_folders for update to app_user
+create policy "members change media folders of their own subtree" on media_folders for update to app_user
   using ((( SELECT app.may('media'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = media_folders.company_id)
@@ -28,27 +28,27 @@ create policy change on media_folders for update to app_user
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = media_folders.company_id)
  OFFSET 0))));
-create policy "create" on media_folders for insert to app_user
+create policy "members create media folders of their own subtree" on media_folders for insert to app_user
   with check ((( SELECT app.may('media'::text, 'create'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = media_folders.company_id)
  OFFSET 0))));
-create policy owner on media_folders for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on media_folders for all to app_platform
-  using (true)
-  with check (true);
-create policy read on media_folders for select to app_user
-  using ((( SELECT app.may('media'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
-   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
-  WHERE (a.id = media_folders.company_id)
- OFFSET 0))));
-create policy remove on media_folders for delete to app_user
+create policy "members delete media folders of their own subtree" on media_folders for delete to app_user
   using ((( SELECT app.may('media'::text, 'delete'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = media_folders.company_id)
  OFFSET 0))));
+create policy "members read media folders of their own subtree" on media_folders for select to app_user
+  using ((( SELECT app.may('media'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = media_folders.company_id)
+ OFFSET 0))));
+create policy "the owner role keeps derived rows" on media_folders for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on media_folders for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON media_folders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE TRIGGER guard BEFORE INSERT OR UPDATE OF parent_id ON media_folders FOR EACH ROW EXECUTE FUNCTION app.guard_media_folder();

@@ -8,10 +8,10 @@ create table media_leftovers (
 alter table media_leftovers enable row level security;
 alter table media_leftovers force row level security;
 
-create policy owner on media_leftovers for all to trunkline_owner
+create policy "the owner role keeps derived rows" on media_leftovers for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on media_leftovers for all to app_platform
+create policy "the platform reads and writes every row" on media_leftovers for all to app_platform
   using (true)
   with check (true);
 

@@ -28,7 +28,7 @@ CREATE INDEX media_uploads_by_person ON public.media_uploads USING btree (user_i
 alter table media_uploads enable row level security;
 alter table media_uploads force row level security;
 
-create policy own on media_uploads for all to app_user
+create policy "people manage their own uploads" on media_uploads for all to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND ( SELECT app.may('media'::text, 'create'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = media_uploads.company_id)
@@ -37,10 +37,10 @@ create policy own on media_uploads for all to app_user
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = media_uploads.company_id)
  OFFSET 0))));
-create policy owner on media_uploads for all to trunkline_owner
+create policy "the owner role keeps derived rows" on media_uploads for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on media_uploads for all to app_platform
+create policy "the platform reads and writes every row" on media_uploads for all to app_platform
   using (true)
   with check (true);
 

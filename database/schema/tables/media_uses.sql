@@ -17,17 +17,17 @@ CREATE INDEX media_uses_by_company ON public.media_uses USING btree (company_id)
 alter table media_uses enable row level security;
 alter table media_uses force row level security;
 
-create policy owner on media_uses for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on media_uses for all to app_platform
-  using (true)
-  with check (true);
-create policy read on media_uses for select to app_user
+create policy "members read media uses of their own subtree" on media_uses for select to app_user
   using ((( SELECT app.may('media'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = media_uses.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on media_uses for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on media_uses for all to app_platform
+  using (true)
+  with check (true);
 
 grant select on media_uses to app_platform;
 grant select on media_uses to app_user;

@@ -31,23 +31,23 @@ CREATE INDEX message_attachments_unsent ON public.message_attachments USING btre
 alter table message_attachments enable row level security;
 alter table message_attachments force row level security;
 
-create policy change on message_attachments for update to app_user
-  using (((message_id IS NULL) AND (user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))))
-  with check (((message_id IS NULL) AND (user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
-create policy "create" on message_attachments for insert to app_user
-  with check ((( SELECT app.may('messages'::text, 'create'::text) AS may) AND (user_id = ( SELECT app.user_id() AS user_id)) AND (message_id IS NULL) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
-create policy owner on message_attachments for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on message_attachments for all to app_platform
-  using (true)
-  with check (true);
-create policy read on message_attachments for select to app_user
+create policy "participants read attachments" on message_attachments for select to app_user
   using ((((message_id IS NULL) AND (user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT (app.claim('supporter_id'::text) IS NULL))) OR (EXISTS ( SELECT
    FROM messages m
   WHERE (m.id = message_attachments.message_id)))));
-create policy remove on message_attachments for delete to app_user
+create policy "people attach their own uploads" on message_attachments for update to app_user
+  using (((message_id IS NULL) AND (user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))))
+  with check (((message_id IS NULL) AND (user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
+create policy "people delete their own uploads" on message_attachments for delete to app_user
   using (((message_id IS NULL) AND (user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
+create policy "people upload attachments" on message_attachments for insert to app_user
+  with check ((( SELECT app.may('messages'::text, 'create'::text) AS may) AND (user_id = ( SELECT app.user_id() AS user_id)) AND (message_id IS NULL) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
+create policy "the owner role keeps derived rows" on message_attachments for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on message_attachments for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE TRIGGER leave_bytes AFTER DELETE ON message_attachments FOR EACH ROW WHEN (old.storage_path IS NOT NULL) EXECUTE FUNCTION app.leave_attachment();
 

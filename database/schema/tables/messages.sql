@@ -31,23 +31,23 @@ CREATE INDEX messages_by_words ON public.messages USING gin (words);
 alter table messages enable row level security;
 alter table messages force row level security;
 
-create policy change on messages for update to app_user
+create policy "authors change their own messages" on messages for update to app_user
   using ((( SELECT app.may('messages'::text, 'create'::text) AS may) AND (author_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND (EXISTS ( SELECT
    FROM conversations c
   WHERE (c.id = messages.conversation_id)))))
   with check (((author_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND (EXISTS ( SELECT
    FROM conversations c
   WHERE (c.id = messages.conversation_id)))));
-create policy owner on messages for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on messages for all to app_platform
-  using (true)
-  with check (true);
-create policy read on messages for select to app_user
+create policy "participants read messages" on messages for select to app_user
   using (((EXISTS ( SELECT
    FROM conversations c
   WHERE (c.id = messages.conversation_id))) AND ((kind = 'message'::text) OR (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)))));
+create policy "the owner role keeps derived rows" on messages for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on messages for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE TRIGGER place BEFORE INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.place_message();
 CREATE TRIGGER remember AFTER UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.remember_message();

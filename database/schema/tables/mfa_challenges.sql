@@ -18,10 +18,10 @@ CREATE INDEX mfa_challenges_by_session ON public.mfa_challenges USING btree (use
 alter table mfa_challenges enable row level security;
 alter table mfa_challenges force row level security;
 
-create policy auth on mfa_challenges for all to app_auth
+create policy "sign-in reads and writes every row" on mfa_challenges for all to app_auth
   using (true)
   with check (true);
-create policy owner on mfa_challenges for all to trunkline_owner
+create policy "the owner role keeps derived rows" on mfa_challenges for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -18,10 +18,10 @@ create table mfa_factors (
 alter table mfa_factors enable row level security;
 alter table mfa_factors force row level security;
 
-create policy auth on mfa_factors for all to app_auth
+create policy "sign-in reads and writes every row" on mfa_factors for all to app_auth
   using (true)
   with check (true);
-create policy owner on mfa_factors for all to trunkline_owner
+create policy "the owner role keeps derived rows" on mfa_factors for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -27,10 +27,10 @@ CREATE INDEX notification_deliveries_of_person ON public.notification_deliveries
 alter table notification_deliveries enable row level security;
 alter table notification_deliveries force row level security;
 
-create policy owner on notification_deliveries for all to trunkline_owner
+create policy "the owner role keeps derived rows" on notification_deliveries for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on notification_deliveries for all to app_platform
+create policy "the platform reads and writes every row" on notification_deliveries for all to app_platform
   using (true)
   with check (true);
 

@@ -33,13 +33,13 @@ CREATE INDEX notifications_of_person ON public.notifications USING btree (user_i
 alter table notifications enable row level security;
 alter table notifications force row level security;
 
-create policy own on notifications for all to app_user
+create policy "people manage their own notifications" on notifications for all to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND (( SELECT (app.claim('supporter_id'::text) IS NULL)) OR (link IS NULL) OR (link !~~ '/messages?open=%'::text))))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
-create policy owner on notifications for all to trunkline_owner
+create policy "the owner role keeps derived rows" on notifications for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on notifications for all to app_platform
+create policy "the platform reads and writes every row" on notifications for all to app_platform
   using (true)
   with check (true);
 

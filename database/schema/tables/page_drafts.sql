@@ -21,7 +21,7 @@ CREATE INDEX page_drafts_by_company ON public.page_drafts USING btree (company_i
 alter table page_drafts enable row level security;
 alter table page_drafts force row level security;
 
-create policy change on page_drafts for update to app_user
+create policy "members change page drafts of their own subtree" on page_drafts for update to app_user
   using (((( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'approve'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_drafts.company_id)
@@ -30,27 +30,27 @@ create policy change on page_drafts for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_drafts.company_id)
  OFFSET 0))));
-create policy "create" on page_drafts for insert to app_user
+create policy "members create page drafts of their own subtree" on page_drafts for insert to app_user
   with check (((( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'approve'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_drafts.company_id)
  OFFSET 0))));
-create policy owner on page_drafts for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on page_drafts for all to app_platform
-  using (true)
-  with check (true);
-create policy read on page_drafts for select to app_user
-  using ((( SELECT app.may('pages'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
-   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
-  WHERE (a.id = page_drafts.company_id)
- OFFSET 0))));
-create policy remove on page_drafts for delete to app_user
+create policy "members delete page drafts of their own subtree" on page_drafts for delete to app_user
   using (((( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'approve'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_drafts.company_id)
  OFFSET 0))));
+create policy "members read page drafts of their own subtree" on page_drafts for select to app_user
+  using ((( SELECT app.may('pages'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = page_drafts.company_id)
+ OFFSET 0))));
+create policy "the owner role keeps derived rows" on page_drafts for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on page_drafts for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON page_drafts FOR EACH ROW EXECUTE FUNCTION app.keep_draft_media_uses('page_id');
 CREATE TRIGGER touch BEFORE UPDATE ON page_drafts FOR EACH ROW EXECUTE FUNCTION app.touch();

@@ -16,7 +16,12 @@ CREATE INDEX page_locks_by_company ON public.page_locks USING btree (company_id)
 alter table page_locks enable row level security;
 alter table page_locks force row level security;
 
-create policy change on page_locks for update to app_user
+create policy "editors lock pages for themselves" on page_locks for insert to app_user
+  with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'approve'::text) AS may)) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = page_locks.company_id)
+ OFFSET 0))));
+create policy "editors renew and take over page locks" on page_locks for update to app_user
   using (((( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'approve'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_locks.company_id)
@@ -25,27 +30,22 @@ create policy change on page_locks for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_locks.company_id)
  OFFSET 0))));
-create policy "create" on page_locks for insert to app_user
-  with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'approve'::text) AS may)) AND (EXISTS ( SELECT
-   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
-  WHERE (a.id = page_locks.company_id)
- OFFSET 0))));
-create policy owner on page_locks for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on page_locks for all to app_platform
-  using (true)
-  with check (true);
-create policy read on page_locks for select to app_user
-  using ((( SELECT app.may('pages'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
-   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
-  WHERE (a.id = page_locks.company_id)
- OFFSET 0))));
-create policy remove on page_locks for delete to app_user
+create policy "members delete page locks of their own subtree" on page_locks for delete to app_user
   using (((( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'approve'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_locks.company_id)
  OFFSET 0))));
+create policy "members read page locks of their own subtree" on page_locks for select to app_user
+  using ((( SELECT app.may('pages'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = page_locks.company_id)
+ OFFSET 0))));
+create policy "the owner role keeps derived rows" on page_locks for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on page_locks for all to app_platform
+  using (true)
+  with check (true);
 
 grant delete, insert, select, update on page_locks to app_platform;
 grant delete, select on page_locks to app_user;

@@ -15,27 +15,27 @@ CREATE INDEX page_redirects_by_page ON public.page_redirects USING btree (page_i
 alter table page_redirects enable row level security;
 alter table page_redirects force row level security;
 
-create policy "create" on page_redirects for insert to app_user
+create policy "members create page redirects of their own subtree" on page_redirects for insert to app_user
   with check (((( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'approve'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_redirects.company_id)
  OFFSET 0))));
-create policy owner on page_redirects for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on page_redirects for all to app_platform
-  using (true)
-  with check (true);
-create policy read on page_redirects for select to app_user
-  using ((( SELECT app.may('pages'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
-   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
-  WHERE (a.id = page_redirects.company_id)
- OFFSET 0))));
-create policy remove on page_redirects for delete to app_user
+create policy "members delete page redirects of their own subtree" on page_redirects for delete to app_user
   using (((( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'approve'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_redirects.company_id)
  OFFSET 0))));
+create policy "members read page redirects of their own subtree" on page_redirects for select to app_user
+  using ((( SELECT app.may('pages'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = page_redirects.company_id)
+ OFFSET 0))));
+create policy "the owner role keeps derived rows" on page_redirects for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on page_redirects for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON page_redirects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'from_slug');
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON page_redirects FOR EACH ROW EXECUTE FUNCTION app.tell_public_change();

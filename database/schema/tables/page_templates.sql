@@ -21,7 +21,7 @@ CREATE UNIQUE INDEX page_templates_by_title ON public.page_templates USING btree
 alter table page_templates enable row level security;
 alter table page_templates force row level security;
 
-create policy change on page_templates for update to app_user
+create policy "members change page templates of their own subtree" on page_templates for update to app_user
   using (((( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'delete'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_templates.company_id)
@@ -30,22 +30,22 @@ create policy change on page_templates for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_templates.company_id)
  OFFSET 0))));
-create policy "create" on page_templates for insert to app_user
+create policy "members create page templates of their own subtree" on page_templates for insert to app_user
   with check ((( SELECT app.may('pages'::text, 'create'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_templates.company_id)
  OFFSET 0))));
-create policy owner on page_templates for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on page_templates for all to app_platform
-  using (true)
-  with check (true);
-create policy read on page_templates for select to app_user
+create policy "members read page templates of their own subtree" on page_templates for select to app_user
   using ((( SELECT app.may('pages'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_templates.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on page_templates for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on page_templates for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON page_templates DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON page_templates FOR EACH ROW EXECUTE FUNCTION app.guard_record('pages');

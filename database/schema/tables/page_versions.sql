@@ -25,22 +25,22 @@ CREATE INDEX page_versions_by_company ON public.page_versions USING btree (compa
 alter table page_versions enable row level security;
 alter table page_versions force row level security;
 
-create policy "create" on page_versions for insert to app_user
+create policy "members create page versions of their own subtree" on page_versions for insert to app_user
   with check (((( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'approve'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_versions.company_id)
  OFFSET 0))));
-create policy owner on page_versions for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on page_versions for all to app_platform
-  using (true)
-  with check (true);
-create policy read on page_versions for select to app_user
+create policy "members read page versions of their own subtree" on page_versions for select to app_user
   using ((( SELECT app.may('pages'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = page_versions.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on page_versions for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on page_versions for all to app_platform
+  using (true)
+  with check (true);
 
 grant delete, insert, select, update on page_versions to app_platform;
 grant select on page_versions to app_user;

@@ -36,7 +36,7 @@ CREATE INDEX pages_due ON public.pages USING btree (scheduled_at) WHERE ((schedu
 alter table pages enable row level security;
 alter table pages force row level security;
 
-create policy change on pages for update to app_user
+create policy "members change pages of their own subtree" on pages for update to app_user
   using (((( SELECT app.may('pages'::text, 'update'::text) AS may) OR ( SELECT app.may('pages'::text, 'approve'::text) AS may) OR ( SELECT app.may('pages'::text, 'delete'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = pages.company_id)
@@ -45,23 +45,23 @@ create policy change on pages for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = pages.company_id)
  OFFSET 0))));
-create policy "create" on pages for insert to app_user
+create policy "members create pages of their own subtree" on pages for insert to app_user
   with check ((( SELECT app.may('pages'::text, 'create'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = pages.company_id)
  OFFSET 0))));
-create policy owner on pages for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on pages for all to app_platform
-  using (true)
-  with check (true);
-create policy read on pages for select to app_user
+create policy "members read pages of their own subtree" on pages for select to app_user
   using ((( SELECT app.may('pages'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = pages.company_id)
  OFFSET 0))));
-create policy visit on pages for select to app_public
+create policy "the owner role keeps derived rows" on pages for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on pages for all to app_platform
+  using (true)
+  with check (true);
+create policy "visitors read published pages of the tenant" on pages for select to app_public
   using ((published AND (deleted_at IS NULL) AND (company_id = ( SELECT app.tenant_id() AS tenant_id))));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON pages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');

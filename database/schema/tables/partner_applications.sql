@@ -35,7 +35,7 @@ CREATE INDEX partner_applications_by_company ON public.partner_applications USIN
 alter table partner_applications enable row level security;
 alter table partner_applications force row level security;
 
-create policy change on partner_applications for update to app_user
+create policy "members change partner applications of their own subtree" on partner_applications for update to app_user
   using ((( SELECT app.may('applications'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = partner_applications.company_id)
@@ -44,18 +44,18 @@ create policy change on partner_applications for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = partner_applications.company_id)
  OFFSET 0))));
-create policy owner on partner_applications for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on partner_applications for all to app_platform
-  using (true)
-  with check (true);
-create policy read on partner_applications for select to app_user
+create policy "members read partner applications of their own subtree" on partner_applications for select to app_user
   using ((( SELECT app.may('applications'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = partner_applications.company_id)
  OFFSET 0))));
-create policy send on partner_applications for insert to app_public
+create policy "the owner role keeps derived rows" on partner_applications for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on partner_applications for all to app_platform
+  using (true)
+  with check (true);
+create policy "visitors send partner applications to the tenant" on partner_applications for insert to app_public
   with check (((company_id = ( SELECT app.tenant_id() AS tenant_id)) AND (state = 'new'::text) AND (deleted_at IS NULL)));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON partner_applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'company_name');

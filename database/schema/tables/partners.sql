@@ -33,7 +33,7 @@ CREATE UNIQUE INDEX partners_once ON public.partners USING btree (company_id, pa
 alter table partners enable row level security;
 alter table partners force row level security;
 
-create policy change on partners for update to app_user
+create policy "members change partners of their own subtree" on partners for update to app_user
   using ((( SELECT app.may('partners'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = partners.company_id)
@@ -42,7 +42,7 @@ create policy change on partners for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = partners.company_id)
  OFFSET 0))));
-create policy "create" on partners for insert to app_user
+create policy "members create partners of their own subtree" on partners for insert to app_user
   with check ((( SELECT app.may('partners'::text, 'create'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = partners.company_id)
@@ -50,18 +50,18 @@ create policy "create" on partners for insert to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = partners.partner_company_id)
  OFFSET 0)))));
-create policy owner on partners for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on partners for all to app_platform
-  using (true)
-  with check (true);
-create policy read on partners for select to app_user
+create policy "members read partners of their own subtree" on partners for select to app_user
   using ((( SELECT app.may('partners'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = partners.company_id)
  OFFSET 0))));
-create policy visit on partners for select to app_public
+create policy "the owner role keeps derived rows" on partners for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on partners for all to app_platform
+  using (true)
+  with check (true);
+create policy "visitors read listed partners of the tenant" on partners for select to app_public
   using ((listed AND active AND (deleted_at IS NULL) AND (company_id = ( SELECT app.tenant_id() AS tenant_id))));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON partners DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');

@@ -21,10 +21,10 @@ CREATE INDEX passkey_ceremonies_by_session ON public.passkey_ceremonies USING bt
 alter table passkey_ceremonies enable row level security;
 alter table passkey_ceremonies force row level security;
 
-create policy auth on passkey_ceremonies for all to app_auth
+create policy "sign-in reads and writes every row" on passkey_ceremonies for all to app_auth
   using (true)
   with check (true);
-create policy owner on passkey_ceremonies for all to trunkline_owner
+create policy "the owner role keeps derived rows" on passkey_ceremonies for all to trunkline_owner
   using (true)
   with check (true);
 

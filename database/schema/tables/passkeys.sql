@@ -21,10 +21,10 @@ CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_a
 alter table passkeys enable row level security;
 alter table passkeys force row level security;
 
-create policy auth on passkeys for all to app_auth
+create policy "sign-in reads and writes every row" on passkeys for all to app_auth
   using (true)
   with check (true);
-create policy owner on passkeys for all to trunkline_owner
+create policy "the owner role keeps derived rows" on passkeys for all to trunkline_owner
   using (true)
   with check (true);
 

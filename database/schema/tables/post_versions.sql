@@ -27,7 +27,7 @@ CREATE INDEX post_versions_by_company ON public.post_versions USING btree (compa
 alter table post_versions enable row level security;
 alter table post_versions force row level security;
 
-create policy change on post_versions for update to app_user
+create policy "members change post versions of their own subtree" on post_versions for update to app_user
   using ((( SELECT app.may('blog'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = post_versions.company_id)
@@ -36,22 +36,22 @@ create policy change on post_versions for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = post_versions.company_id)
  OFFSET 0))));
-create policy create_post on post_versions for insert to app_user
+create policy "members create post versions of their own subtree" on post_versions for insert to app_user
   with check ((( SELECT app.may('blog'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = post_versions.company_id)
  OFFSET 0))));
-create policy owner on post_versions for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on post_versions for all to app_platform
-  using (true)
-  with check (true);
-create policy read on post_versions for select to app_user
+create policy "members read post versions of their own subtree" on post_versions for select to app_user
   using ((( SELECT app.may('blog'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = post_versions.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on post_versions for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on post_versions for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE TRIGGER touch BEFORE UPDATE ON post_versions FOR EACH ROW EXECUTE FUNCTION app.touch();
 

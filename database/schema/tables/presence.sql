@@ -8,10 +8,10 @@ create unlogged table presence (
 alter table presence enable row level security;
 alter table presence force row level security;
 
-create policy owner on presence for all to trunkline_owner
+create policy "the owner role keeps derived rows" on presence for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on presence for all to app_platform
+create policy "the platform reads and writes every row" on presence for all to app_platform
   using (true)
   with check (true);
 

@@ -11,25 +11,25 @@ create table profile_photos (
 alter table profile_photos enable row level security;
 alter table profile_photos force row level security;
 
-create policy change on profile_photos for update to app_user
-  using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)))
-  with check ((user_id = ( SELECT app.user_id() AS user_id)));
-create policy "create" on profile_photos for insert to app_user
-  with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)));
-create policy owner on profile_photos for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on profile_photos for all to app_platform
-  using (true)
-  with check (true);
-create policy read on profile_photos for select to app_user
+create policy "members see photos of people in their own subtree" on profile_photos for select to app_user
   using ((EXISTS ( SELECT
    FROM profiles p
   WHERE (p.id = profile_photos.user_id))));
-create policy remove on profile_photos for delete to app_user
-  using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)));
-create policy talks on profile_photos for select to app_user
+create policy "participants see photos of the people they talk with" on profile_photos for select to app_user
   using (app.talks_with(user_id));
+create policy "people add their own photo" on profile_photos for insert to app_user
+  with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)));
+create policy "people change their own photo" on profile_photos for update to app_user
+  using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)))
+  with check ((user_id = ( SELECT app.user_id() AS user_id)));
+create policy "people delete their own photo" on profile_photos for delete to app_user
+  using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)));
+create policy "the owner role keeps derived rows" on profile_photos for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on profile_photos for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE TRIGGER follow_photo AFTER INSERT OR DELETE OR UPDATE ON profile_photos FOR EACH ROW EXECUTE FUNCTION app.follow_photo();
 

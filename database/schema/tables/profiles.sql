@@ -37,26 +37,26 @@ CREATE INDEX profiles_of_branch_by_name ON public.profiles USING btree (branch_i
 alter table profiles enable row level security;
 alter table profiles force row level security;
 
-create policy manage on profiles for update to app_user
+create policy "managers change people of their own subtree" on profiles for update to app_user
   using (app.may_manage(id))
   with check (((( SELECT app.may('users'::text, 'update'::text) AS may) OR ( SELECT app.may('users'::text, 'delete'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = profiles.company_id)
  OFFSET 0))));
-create policy own on profiles for update to app_user
+create policy "people change their own profile" on profiles for update to app_user
   using (((id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)))
   with check (((id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
-create policy owner on profiles for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on profiles for all to app_platform
-  using (true)
-  with check (true);
-create policy read on profiles for select to app_user
+create policy "people read themselves and members of their own subtree" on profiles for select to app_user
   using ((((id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)) OR (( SELECT app.may('users'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = profiles.company_id)
  OFFSET 0)))));
+create policy "the owner role keeps derived rows" on profiles for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on profiles for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'email');
 CREATE TRIGGER branch BEFORE INSERT OR UPDATE OF company_id ON profiles FOR EACH ROW EXECUTE FUNCTION app.place_person();

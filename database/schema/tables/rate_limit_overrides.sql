@@ -15,10 +15,10 @@ create table rate_limit_overrides (
 alter table rate_limit_overrides enable row level security;
 alter table rate_limit_overrides force row level security;
 
-create policy owner on rate_limit_overrides for all to trunkline_owner
+create policy "the owner role keeps derived rows" on rate_limit_overrides for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on rate_limit_overrides for all to app_platform
+create policy "the platform reads and writes every row" on rate_limit_overrides for all to app_platform
   using (true)
   with check (true);
 

@@ -12,10 +12,10 @@ create table recovery_codes (
 alter table recovery_codes enable row level security;
 alter table recovery_codes force row level security;
 
-create policy auth on recovery_codes for all to app_auth
+create policy "sign-in reads and writes every row" on recovery_codes for all to app_auth
   using (true)
   with check (true);
-create policy owner on recovery_codes for all to trunkline_owner
+create policy "the owner role keeps derived rows" on recovery_codes for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -35,7 +35,7 @@ CREATE INDEX release_notes_shown ON public.release_notes USING btree (company_id
 alter table release_notes enable row level security;
 alter table release_notes force row level security;
 
-create policy change on release_notes for update to app_user
+create policy "members change release notes of their own subtree" on release_notes for update to app_user
   using ((( SELECT app.may('releases'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = release_notes.company_id)
@@ -44,12 +44,17 @@ create policy change on release_notes for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = release_notes.company_id)
  OFFSET 0))));
-create policy "create" on release_notes for insert to app_user
+create policy "members create release notes of their own subtree" on release_notes for insert to app_user
   with check ((( SELECT app.may('releases'::text, 'create'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = release_notes.company_id)
  OFFSET 0))));
-create policy news on release_notes for select to app_user
+create policy "members read release notes of their own subtree" on release_notes for select to app_user
+  using ((( SELECT app.may('releases'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
+   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
+  WHERE (a.id = release_notes.company_id)
+ OFFSET 0))));
+create policy "people read release notes for their audience" on release_notes for select to app_user
   using (((state = 'published'::text) AND (deleted_at IS NULL) AND (company_id = ANY (( SELECT app.release_publishers() AS release_publishers)::uuid[])) AND
 CASE audience
     WHEN 'administrators'::text THEN (( SELECT app.own_level() AS own_level) >= 90)
@@ -62,18 +67,13 @@ CASE audience
     WHEN 'platinum_partners'::text THEN (COALESCE(((( SELECT app.partner_ranks() AS partner_ranks) ->> (company_id)::text))::integer, 0) >= 4)
     ELSE true
 END));
-create policy owner on release_notes for all to trunkline_owner
+create policy "the owner role keeps derived rows" on release_notes for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on release_notes for all to app_platform
+create policy "the platform reads and writes every row" on release_notes for all to app_platform
   using (true)
   with check (true);
-create policy read on release_notes for select to app_user
-  using ((( SELECT app.may('releases'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
-   FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
-  WHERE (a.id = release_notes.company_id)
- OFFSET 0))));
-create policy visit on release_notes for select to app_public
+create policy "visitors read public release notes of the tenant" on release_notes for select to app_public
   using (((state = 'published'::text) AND (deleted_at IS NULL) AND (audience = 'everyone'::text) AND (company_id = ANY (( SELECT app.release_publishers() AS release_publishers)::uuid[]))));
 
 CREATE TRIGGER announce AFTER INSERT OR UPDATE OF state ON release_notes FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.announce_release();

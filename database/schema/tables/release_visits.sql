@@ -8,13 +8,13 @@ create table release_visits (
 alter table release_visits enable row level security;
 alter table release_visits force row level security;
 
-create policy own on release_visits for all to app_user
+create policy "people keep their own visits of the release notes" on release_visits for all to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)));
-create policy owner on release_visits for all to trunkline_owner
+create policy "the owner role keeps derived rows" on release_visits for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on release_visits for all to app_platform
+create policy "the platform reads and writes every row" on release_visits for all to app_platform
   using (true)
   with check (true);
 

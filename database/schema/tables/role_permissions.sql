@@ -9,14 +9,14 @@ create table role_permissions (
 alter table role_permissions enable row level security;
 alter table role_permissions force row level security;
 
-create policy owner on role_permissions for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on role_permissions for all to app_platform
-  using (true)
-  with check (true);
-create policy read on role_permissions for select to app_user
+create policy "members read role permissions" on role_permissions for select to app_user
   using ((( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL));
+create policy "the owner role keeps derived rows" on role_permissions for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on role_permissions for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON role_permissions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'role');
 

@@ -15,15 +15,15 @@ CREATE INDEX saved_view_choices_by_view ON public.saved_view_choices USING btree
 alter table saved_view_choices enable row level security;
 alter table saved_view_choices force row level security;
 
-create policy own on saved_view_choices for all to app_user
+create policy "people keep their own choice of view" on saved_view_choices for all to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL) AND ((default_view IS NULL) OR (EXISTS ( SELECT
    FROM saved_views v
   WHERE (v.id = saved_view_choices.default_view))))));
-create policy owner on saved_view_choices for all to trunkline_owner
+create policy "the owner role keeps derived rows" on saved_view_choices for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on saved_view_choices for all to app_platform
+create policy "the platform reads and writes every row" on saved_view_choices for all to app_platform
   using (true)
   with check (true);
 

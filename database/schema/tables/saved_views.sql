@@ -23,21 +23,21 @@ CREATE INDEX saved_views_by_maker ON public.saved_views USING btree (user_id, li
 alter table saved_views enable row level security;
 alter table saved_views force row level security;
 
-create policy change on saved_views for update to app_user
+create policy "people change their own views, managers shared ones" on saved_views for update to app_user
   using (((company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ((user_id = ( SELECT app.user_id() AS user_id)) OR (shared AND app.may(split_part(list, '.'::text, 1), 'update'::text)))))
   with check (((company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ((user_id = ( SELECT app.user_id() AS user_id)) OR (shared AND app.may(split_part(list, '.'::text, 1), 'update'::text)))));
-create policy "create" on saved_views for insert to app_user
+create policy "people create views" on saved_views for insert to app_user
   with check (((company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND (user_id = ( SELECT app.user_id() AS user_id))));
-create policy owner on saved_views for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on saved_views for all to app_platform
-  using (true)
-  with check (true);
-create policy read on saved_views for select to app_user
-  using (((company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ((user_id = ( SELECT app.user_id() AS user_id)) OR (shared AND app.may(split_part(list, '.'::text, 1), 'read'::text)))));
-create policy remove on saved_views for delete to app_user
+create policy "people delete their own views, managers shared ones" on saved_views for delete to app_user
   using (((company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ((user_id = ( SELECT app.user_id() AS user_id)) OR (shared AND app.may(split_part(list, '.'::text, 1), 'update'::text)))));
+create policy "people read their own and shared views" on saved_views for select to app_user
+  using (((company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ((user_id = ( SELECT app.user_id() AS user_id)) OR (shared AND app.may(split_part(list, '.'::text, 1), 'read'::text)))));
+create policy "the owner role keeps derived rows" on saved_views for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on saved_views for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit_shared_delete AFTER DELETE ON saved_views DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.shared) EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE CONSTRAINT TRIGGER audit_shared_insert AFTER INSERT ON saved_views DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.shared) EXECUTE FUNCTION app.audit_row('company_id', 'name');

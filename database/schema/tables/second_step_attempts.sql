@@ -13,10 +13,10 @@ create table second_step_attempts (
 alter table second_step_attempts enable row level security;
 alter table second_step_attempts force row level security;
 
-create policy auth on second_step_attempts for all to app_auth
+create policy "sign-in reads and writes every row" on second_step_attempts for all to app_auth
   using (true)
   with check (true);
-create policy owner on second_step_attempts for all to trunkline_owner
+create policy "the owner role keeps derived rows" on second_step_attempts for all to trunkline_owner
   using (true)
   with check (true);
 

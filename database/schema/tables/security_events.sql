@@ -27,17 +27,17 @@ CREATE INDEX security_events_by_user ON public.security_events USING btree (user
 alter table security_events enable row level security;
 alter table security_events force row level security;
 
-create policy owner on security_events for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on security_events for all to app_platform
-  using (true)
-  with check (true);
-create policy read on security_events for select to app_user
+create policy "members read security events of their own subtree" on security_events for select to app_user
   using ((( SELECT app.may('audit'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = security_events.tenant_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on security_events for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on security_events for all to app_platform
+  using (true)
+  with check (true);
 
 grant select on security_events to app_platform;
 grant select on security_events to app_user;

@@ -10,10 +10,10 @@ create table server_keys (
 alter table server_keys enable row level security;
 alter table server_keys force row level security;
 
-create policy owner on server_keys for all to trunkline_owner
+create policy "the owner role keeps derived rows" on server_keys for all to trunkline_owner
   using (true)
   with check (true);
-create policy platform on server_keys for all to app_platform
+create policy "the platform reads and writes every row" on server_keys for all to app_platform
   using (true)
   with check (true);
 

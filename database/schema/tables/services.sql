@@ -58,7 +58,7 @@ CREATE INDEX services_shown_on_request ON public.services USING btree (company_i
 alter table services enable row level security;
 alter table services force row level security;
 
-create policy change on services for update to app_user
+create policy "members change services of their own subtree" on services for update to app_user
   using ((( SELECT app.may('services'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = services.company_id)
@@ -67,23 +67,23 @@ create policy change on services for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = services.company_id)
  OFFSET 0))));
-create policy "create" on services for insert to app_user
+create policy "members create services of their own subtree" on services for insert to app_user
   with check ((( SELECT app.may('services'::text, 'create'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = services.company_id)
  OFFSET 0))));
-create policy owner on services for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on services for all to app_platform
-  using (true)
-  with check (true);
-create policy read on services for select to app_user
+create policy "members read services of their own subtree" on services for select to app_user
   using ((( SELECT app.may('services'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = services.company_id)
  OFFSET 0))));
-create policy visit on services for select to app_public
+create policy "the owner role keeps derived rows" on services for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on services for all to app_platform
+  using (true)
+  with check (true);
+create policy "visitors read published services of the tenant" on services for select to app_public
   using (((state = 'published'::text) AND (deleted_at IS NULL) AND (company_id = ANY (( SELECT app.catalogue_providers() AS catalogue_providers)::uuid[]))));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');

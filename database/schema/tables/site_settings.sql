@@ -14,17 +14,17 @@ create table site_settings (
 alter table site_settings enable row level security;
 alter table site_settings force row level security;
 
-create policy owner on site_settings for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on site_settings for all to app_platform
-  using (true)
-  with check (true);
-create policy read on site_settings for select to app_user
+create policy "members read site settings of their own subtree" on site_settings for select to app_user
   using ((( SELECT app.may('branding'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = site_settings.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on site_settings for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on site_settings for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON site_settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'setting_key');
 CREATE TRIGGER follow_main_logo BEFORE INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN (new.setting_key = 'main_logo'::text AND jsonb_typeof(new.setting_value) = 'object'::text) EXECUTE FUNCTION app.follow_main_logo();

@@ -26,19 +26,19 @@ CREATE UNIQUE INDEX support_access_open ON public.support_access USING btree (se
 alter table support_access enable row level security;
 alter table support_access force row level security;
 
-create policy auth on support_access for select to app_auth
-  using (true);
-create policy owner on support_access for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on support_access for all to app_platform
-  using (true)
-  with check (true);
-create policy read on support_access for select to app_user
+create policy "people and support staff read support sessions" on support_access for select to app_user
   using ((((subject_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)) OR (( SELECT app.may('support'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = support_access.company_id)
  OFFSET 0)))));
+create policy "sign-in reads support sessions" on support_access for select to app_auth
+  using (true);
+create policy "the owner role keeps derived rows" on support_access for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on support_access for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE TRIGGER notify AFTER INSERT ON support_access FOR EACH ROW EXECUTE FUNCTION app.notify_support();
 CREATE TRIGGER tell AFTER INSERT OR UPDATE OF ended_at ON support_access FOR EACH ROW EXECUTE FUNCTION app.tell_session();

@@ -45,7 +45,7 @@ CREATE INDEX system_alerts_target ON public.system_alerts USING btree (target_co
 alter table system_alerts enable row level security;
 alter table system_alerts force row level security;
 
-create policy change on system_alerts for update to app_user
+create policy "members change alerts of their own subtree" on system_alerts for update to app_user
   using ((( SELECT app.may('alerts'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = system_alerts.company_id)
@@ -54,24 +54,24 @@ create policy change on system_alerts for update to app_user
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = system_alerts.company_id)
  OFFSET 0))));
-create policy concerned on system_alerts for select to app_user
-  using ((id = ANY (( SELECT app.own_alerts() AS own_alerts)::uuid[])));
-create policy "create" on system_alerts for insert to app_user
+create policy "members create alerts of their own subtree" on system_alerts for insert to app_user
   with check ((( SELECT app.may('alerts'::text, 'create'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = system_alerts.company_id)
  OFFSET 0))));
-create policy owner on system_alerts for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on system_alerts for all to app_platform
-  using (true)
-  with check (true);
-create policy read on system_alerts for select to app_user
+create policy "members read alerts of their own subtree" on system_alerts for select to app_user
   using ((( SELECT app.may('alerts'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = system_alerts.company_id)
  OFFSET 0))));
+create policy "people read alerts that concern them" on system_alerts for select to app_user
+  using ((id = ANY (( SELECT app.own_alerts() AS own_alerts)::uuid[])));
+create policy "the owner role keeps derived rows" on system_alerts for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on system_alerts for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE TRIGGER announce AFTER INSERT OR UPDATE OF state, deleted_at, title, message ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.announce_alert();
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON system_alerts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');

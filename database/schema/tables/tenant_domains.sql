@@ -27,17 +27,17 @@ CREATE UNIQUE INDEX tenant_domains_valid ON public.tenant_domains USING btree (d
 alter table tenant_domains enable row level security;
 alter table tenant_domains force row level security;
 
-create policy owner on tenant_domains for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on tenant_domains for all to app_platform
-  using (true)
-  with check (true);
-create policy read on tenant_domains for select to app_user
+create policy "members read domains of their own subtree" on tenant_domains for select to app_user
   using ((( SELECT app.may('branding'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = tenant_domains.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on tenant_domains for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on tenant_domains for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF company_id, domain, status, is_primary ON tenant_domains DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'domain');
 CREATE TRIGGER end_sessions AFTER INSERT OR DELETE OR UPDATE OF company_id, domain, status, problem_since ON tenant_domains FOR EACH ROW EXECUTE FUNCTION app.end_sessions_of_domain();

@@ -35,7 +35,7 @@ CREATE INDEX tenant_themes_by_logo ON public.tenant_themes USING btree (company_
 alter table tenant_themes enable row level security;
 alter table tenant_themes force row level security;
 
-create policy change on tenant_themes for update to app_user
+create policy "members change themes of their own subtree" on tenant_themes for update to app_user
   using ((( SELECT app.may('branding'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = tenant_themes.company_id)
@@ -44,22 +44,22 @@ create policy change on tenant_themes for update to app_user
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = tenant_themes.company_id)
  OFFSET 0))));
-create policy create_theme on tenant_themes for insert to app_user
+create policy "members create themes of their own subtree" on tenant_themes for insert to app_user
   with check ((( SELECT app.may('branding'::text, 'update'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'update'::text) a(id)
   WHERE (a.id = tenant_themes.company_id)
  OFFSET 0))));
-create policy owner on tenant_themes for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on tenant_themes for all to app_platform
-  using (true)
-  with check (true);
-create policy read on tenant_themes for select to app_user
+create policy "members read themes of their own subtree" on tenant_themes for select to app_user
   using ((( SELECT app.may('branding'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = tenant_themes.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on tenant_themes for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on tenant_themes for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON tenant_themes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'id');
 CREATE TRIGGER follow_media BEFORE INSERT OR UPDATE ON tenant_themes FOR EACH ROW EXECUTE FUNCTION app.follow_theme_media();

@@ -10,19 +10,19 @@ CREATE INDEX user_roles_by_role ON public.user_roles USING btree (role, user_id)
 alter table user_roles enable row level security;
 alter table user_roles force row level security;
 
-create policy change on user_roles for update to app_user
+create policy "managers change roles of people in their own subtree" on user_roles for update to app_user
   using ((( SELECT app.may('users'::text, 'update'::text) AS may) AND app.may_manage(user_id)))
   with check ((( SELECT app.may('users'::text, 'update'::text) AS may) AND app.may_manage(user_id) AND ((app.role_level(role) >= 1) AND (app.role_level(role) <= ( SELECT app.own_level() AS own_level)))));
-create policy owner on user_roles for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on user_roles for all to app_platform
-  using (true)
-  with check (true);
-create policy read on user_roles for select to app_user
+create policy "members read roles of their own subtree" on user_roles for select to app_user
   using ((EXISTS ( SELECT
    FROM profiles p
   WHERE (p.id = user_roles.user_id))));
+create policy "the owner role keeps derived rows" on user_roles for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on user_roles for all to app_platform
+  using (true)
+  with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON user_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'role');
 CREATE TRIGGER guard BEFORE UPDATE ON user_roles FOR EACH ROW EXECUTE FUNCTION app.guard_role();

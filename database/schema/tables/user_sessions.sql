@@ -34,10 +34,10 @@ CREATE INDEX user_sessions_by_user ON public.user_sessions USING btree (user_id,
 alter table user_sessions enable row level security;
 alter table user_sessions force row level security;
 
-create policy auth on user_sessions for all to app_auth
+create policy "sign-in reads and writes every row" on user_sessions for all to app_auth
   using (true)
   with check (true);
-create policy owner on user_sessions for all to trunkline_owner
+create policy "the owner role keeps derived rows" on user_sessions for all to trunkline_owner
   using (true)
   with check (true);
 

@@ -30,17 +30,17 @@ CREATE INDEX webhook_deliveries_stuck ON public.webhook_deliveries USING btree (
 alter table webhook_deliveries enable row level security;
 alter table webhook_deliveries force row level security;
 
-create policy owner on webhook_deliveries for all to trunkline_owner
-  using (true)
-  with check (true);
-create policy platform on webhook_deliveries for all to app_platform
-  using (true)
-  with check (true);
-create policy read on webhook_deliveries for select to app_user
+create policy "members read webhook deliveries of their own subtree" on webhook_deliveries for select to app_user
   using ((( SELECT app.may('integrations'::text, 'read'::text) AS may) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = webhook_deliveries.company_id)
  OFFSET 0))));
+create policy "the owner role keeps derived rows" on webhook_deliveries for all to trunkline_owner
+  using (true)
+  with check (true);
+create policy "the platform reads and writes every row" on webhook_deliveries for all to app_platform
+  using (true)
+  with check (true);
 
 grant delete, insert, select, update on webhook_deliveries to app_platform;
 grant select on webhook_deliveries to app_user;

@@ -33,7 +33,7 @@ test('every table is classified, with its policies and grants', async () => {
   }));
   const declared = Object.entries(tables).map(([name, { policies, grants }]) => ({
     name,
-    policies: [...policies, 'owner:all to trunkline_owner'].toSorted(),
+    policies: [...policies, 'all to trunkline_owner'].toSorted(),
     grants,
   }));
   expect(seen).toEqual(declared.toSorted((a, b) => (a.name < b.name ? -1 : 1)));

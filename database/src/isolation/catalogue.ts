@@ -25,10 +25,10 @@ export async function readTables(client: pg.ClientBase): Promise<CataloguedTable
       from grants group by oid, grantee)
     select c.relname::text as name, c.relowner::regrole::text as owner,
       c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
-      array(select p.polname || ':' || case p.polcmd when '*' then 'all' when 'r' then 'select'
+      array(select case p.polcmd when '*' then 'all' when 'r' then 'select'
           when 'a' then 'insert' when 'w' then 'update' else 'delete' end
           || ' to ' || array_to_string(p.polroles::regrole[]::text[], ',')
-        from pg_policy p where p.polrelid = c.oid order by p.polname) as policies,
+        from pg_policy p where p.polrelid = c.oid order by 1) as policies,
       coalesce((select jsonb_object_agg(role, privileges) from by_role g where g.oid = c.oid), '{}') as grants
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'f', 'm')

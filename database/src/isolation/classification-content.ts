@@ -23,20 +23,14 @@ const serviceColumns = [
 export const contentTables: Readonly<Record<string, Table>> = {
   // The media library.
   media_folders: {
-    policies: [
-      'change:update to app_user',
-      'create:insert to app_user',
-      platform,
-      read,
-      'remove:delete to app_user',
-    ],
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
       app_platform: all,
       app_user: 'delete, insert(company_id id name parent_id), select, update(name parent_id)',
     },
   },
   media_uploads: {
-    policies: ['own:all to app_user', platform],
+    policies: ['all to app_user', platform],
     grants: {
       app_platform: all,
       app_user:
@@ -51,13 +45,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
   },
   // Editing pages.
   page_drafts: {
-    policies: [
-      'change:update to app_user',
-      'create:insert to app_user',
-      platform,
-      read,
-      'remove:delete to app_user',
-    ],
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
       app_platform: all,
       app_user:
@@ -66,27 +54,21 @@ export const contentTables: Readonly<Record<string, Table>> = {
     },
   },
   page_versions: {
-    policies: ['create:insert to app_user', platform, read],
+    policies: ['insert to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user: 'insert(company_id content description id kind number page_id seo title), select',
     },
   },
   page_redirects: {
-    policies: ['create:insert to app_user', platform, read, 'remove:delete to app_user'],
+    policies: ['insert to app_user', platform, read, 'delete to app_user'],
     grants: {
       app_platform: all,
       app_user: 'delete, insert(company_id from_slug id page_id), select',
     },
   },
   page_locks: {
-    policies: [
-      'change:update to app_user',
-      'create:insert to app_user',
-      platform,
-      read,
-      'remove:delete to app_user',
-    ],
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
       app_platform: all,
       app_user:
@@ -96,13 +78,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
   },
   // The blog.
   blog_posts: {
-    policies: [
-      'change:update to app_user',
-      'create_post:insert to app_user',
-      platform,
-      read,
-      'visit:select to app_public',
-    ],
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
     grants: {
       app_platform: all,
       app_public: 'select(company_id id live live_at old_slugs published_at slug)',
@@ -112,7 +88,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
     },
   },
   post_versions: {
-    policies: ['change:update to app_user', 'create_post:insert to app_user', platform, read],
+    policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user:
@@ -121,7 +97,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
   },
   // What visitors send, and the partners they find.
   contact_requests: {
-    policies: ['change:update to app_user', platform, read, 'send:insert to app_public'],
+    policies: ['update to app_user', platform, read, 'insert to app_public'],
     grants: {
       app_platform: all,
       app_public: 'insert(company_id company_name email message name phone submission topic)',
@@ -129,7 +105,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
     },
   },
   partner_applications: {
-    policies: ['change:update to app_user', platform, read, 'send:insert to app_public'],
+    policies: ['update to app_user', platform, read, 'insert to app_public'],
     grants: {
       app_platform: all,
       app_public:
@@ -138,13 +114,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
     },
   },
   partners: {
-    policies: [
-      'change:update to app_user',
-      'create:insert to app_user',
-      platform,
-      read,
-      'visit:select to app_public',
-    ],
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
     grants: {
       app_platform: all,
       app_public:
@@ -156,13 +126,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
   },
   // Services: visitors see those of their tenant and of the companies above it.
   services: {
-    policies: [
-      'change:update to app_user',
-      'create:insert to app_user',
-      platform,
-      read,
-      'visit:select to app_public',
-    ],
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
     grants: {
       app_platform: all,
       app_public: `select(${[...serviceColumns, 'company_id', 'deleted_at', 'id', 'search_key', 'updated_at'].toSorted().join(' ')})`,
@@ -172,12 +136,12 @@ export const contentTables: Readonly<Record<string, Table>> = {
   // Release notes: those of the own company and of the companies above it are news.
   release_notes: {
     policies: [
-      'change:update to app_user',
-      'create:insert to app_user',
-      'news:select to app_user',
+      'update to app_user',
+      'insert to app_user',
+      'select to app_user',
       platform,
       read,
-      'visit:select to app_public',
+      'select to app_public',
     ],
     grants: {
       app_platform: all,
@@ -189,12 +153,12 @@ export const contentTables: Readonly<Record<string, Table>> = {
     },
   },
   release_visits: {
-    policies: ['own:all to app_user', platform],
+    policies: ['all to app_user', platform],
     grants: { app_platform: all, app_user: 'delete, insert, select, update(seen_at)' },
   },
   // Templates of pages: kept, renamed and removed; what they say stays.
   page_templates: {
-    policies: ['change:update to app_user', 'create:insert to app_user', platform, read],
+    policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user:
@@ -203,13 +167,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
   },
   // System alerts: those who are concerned read them, and who manages alerts those of the companies below.
   system_alerts: {
-    policies: [
-      'change:update to app_user',
-      'concerned:select to app_user',
-      'create:insert to app_user',
-      platform,
-      read,
-    ],
+    policies: ['update to app_user', 'select to app_user', 'insert to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user:
@@ -220,7 +178,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
   },
   // Integrations; what they are signed with is the jobs' alone.
   integrations: {
-    policies: ['change:update to app_user', 'create:insert to app_user', platform, read],
+    policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user:
@@ -233,7 +191,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
     grants: { app_platform: all, app_user: 'select' },
   },
   alert_read_status: {
-    policies: ['own:all to app_user', platform],
+    policies: ['all to app_user', platform],
     grants: {
       app_platform: all,
       app_user:
@@ -242,12 +200,12 @@ export const contentTables: Readonly<Record<string, Table>> = {
     },
   },
   notifications: {
-    policies: ['own:all to app_user', platform],
+    policies: ['all to app_user', platform],
     grants: { app_platform: all, app_user: 'delete, select, update(clicked_at read_at)' },
   },
   // Devices that are pushed to, each person's own.
   push_subscriptions: {
-    policies: ['own:all to app_user', platform],
+    policies: ['all to app_user', platform],
     grants: {
       app_platform: all,
       app_user:
@@ -257,14 +215,14 @@ export const contentTables: Readonly<Record<string, Table>> = {
   },
   server_keys: { policies: [platform], grants: { app_platform: all } },
   notification_preferences: {
-    policies: ['own:all to app_user', platform],
+    policies: ['all to app_user', platform],
     grants: {
       app_platform: all,
       app_user: 'insert, select, update(centre digest mail push updated_at)',
     },
   },
   notification_hours: {
-    policies: ['own:all to app_user', platform],
+    policies: ['all to app_user', platform],
     grants: {
       app_platform: all,
       app_user: 'insert, select, update(quiet quiet_from quiet_until time_zone updated_at)',
@@ -273,31 +231,25 @@ export const contentTables: Readonly<Record<string, Table>> = {
   notification_deliveries: { policies: [platform], grants: { app_platform: all } },
   // Conversations: who takes part, or answers for a side, reads them; people come in by functions.
   conversations: {
-    policies: ['change:update to app_user', platform, read],
+    policies: ['update to app_user', platform, read],
     grants: { app_platform: all, app_user: 'select, update(state subject)' },
   },
   conversation_participants: {
-    policies: ['leave:delete to app_user', 'own:update to app_user', platform, read],
+    policies: ['delete to app_user', 'update to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user: 'delete, select, update(archived muted read_place)',
     },
   },
   messages: {
-    policies: ['change:update to app_user', platform, read],
+    policies: ['update to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user: 'select, update(body edited_at mentions removed_at)',
     },
   },
   message_attachments: {
-    policies: [
-      'change:update to app_user',
-      'create:insert to app_user',
-      platform,
-      read,
-      'remove:delete to app_user',
-    ],
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
       app_platform: all,
       app_user:

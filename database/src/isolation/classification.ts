@@ -6,7 +6,7 @@ import { all, platform, read, type Table } from './object-kinds.ts';
  * the catalogue test. Whoever adds one says here who may reach it and which policies hold.
  */
 
-const signIn: Table = { policies: ['auth:all to app_auth'], grants: { app_auth: all } };
+const signIn: Table = { policies: ['all to app_auth'], grants: { app_auth: all } };
 const branding: Table = {
   policies: [platform, read],
   grants: { app_platform: all, app_user: 'select' },
@@ -30,7 +30,7 @@ const mailWithLink = 'insert(company_id expires_at html id recipient sealed stat
 
 export const tables: Readonly<Record<string, Table>> = {
   companies: {
-    policies: ['change:update to app_user', 'create:insert to app_user', platform, read],
+    policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user:
@@ -39,7 +39,7 @@ export const tables: Readonly<Record<string, Table>> = {
     },
   },
   company_tree: {
-    policies: [platform, 'subtree:select to app_user'],
+    policies: [platform, 'select to app_user'],
     grants: { app_platform: 'select', app_user: 'select' },
   },
   auth_users: signIn,
@@ -55,13 +55,7 @@ export const tables: Readonly<Record<string, Table>> = {
   email_changes: signIn,
   second_step_attempts: signIn,
   invitations: {
-    policies: [
-      'auth:select to app_auth',
-      'change:update to app_user',
-      'create:insert to app_user',
-      platform,
-      read,
-    ],
+    policies: ['select to app_auth', 'update to app_user', 'insert to app_user', platform, read],
     grants: {
       app_auth: 'select',
       app_platform: all,
@@ -70,7 +64,7 @@ export const tables: Readonly<Record<string, Table>> = {
     },
   },
   profiles: {
-    policies: ['manage:update to app_user', 'own:update to app_user', platform, read],
+    policies: ['update to app_user', 'update to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user: 'select, update(company_id deleted_at deleted_by first_name last_name status)',
@@ -78,17 +72,17 @@ export const tables: Readonly<Record<string, Table>> = {
   },
   profile_photos: {
     policies: [
-      'change:update to app_user',
-      'create:insert to app_user',
+      'update to app_user',
+      'insert to app_user',
       platform,
       read,
-      'remove:delete to app_user',
-      'talks:select to app_user',
+      'delete to app_user',
+      'select to app_user',
     ],
     grants: { app_platform: all, app_user: 'delete, insert, select, update(hash image)' },
   },
   user_roles: {
-    policies: ['change:update to app_user', platform, read],
+    policies: ['update to app_user', platform, read],
     grants: { app_platform: all, app_user: 'select, update(role)' },
   },
   role_permissions: {
@@ -109,13 +103,7 @@ export const tables: Readonly<Record<string, Table>> = {
   tenant_domains: branding,
   site_settings: branding,
   pages: {
-    policies: [
-      'change:update to app_user',
-      'create:insert to app_user',
-      platform,
-      read,
-      'visit:select to app_public',
-    ],
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
     grants: {
       app_platform: all,
       app_public:
@@ -129,7 +117,7 @@ export const tables: Readonly<Record<string, Table>> = {
   rate_limit_overrides: { policies: [platform], grants: { app_platform: all } },
   rate_limit_windows: kept,
   mail_messages: {
-    policies: [platform, 'post:insert to app_auth,app_user', 'send:insert to app_public'],
+    policies: [platform, 'insert to app_auth,app_user', 'insert to app_public'],
     grants: { app_auth: mailWithLink, app_platform: all, app_public: mail, app_user: mail },
   },
   role_changes: { policies: [platform], grants: { app_platform: all } },
@@ -138,13 +126,7 @@ export const tables: Readonly<Record<string, Table>> = {
     grants: { app_platform: 'select', app_user: 'select' },
   },
   email_templates: {
-    policies: [
-      'change:update to app_user',
-      'create:insert to app_user',
-      platform,
-      read,
-      'remove:delete to app_user',
-    ],
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
       app_platform: all,
       app_user:
@@ -158,7 +140,7 @@ export const tables: Readonly<Record<string, Table>> = {
   // Read by the function that tells somebody their own.
   former_branches: { policies: [], grants: {} },
   support_access: {
-    policies: ['auth:select to app_auth', platform, read],
+    policies: ['select to app_auth', platform, read],
     grants: {
       app_auth: 'select(ended_at expires_at id session_id subject_id supporter_id)',
       app_platform: 'select',
@@ -166,14 +148,14 @@ export const tables: Readonly<Record<string, Table>> = {
     },
   },
   tenant_themes: {
-    policies: ['change:update to app_user', 'create_theme:insert to app_user', platform, read],
+    policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user: `insert(${[...themeColumns, 'company_id', 'id'].toSorted().join(' ')}), select, update(${themeColumns.join(' ')})`,
     },
   },
   media_assets: {
-    policies: ['change:update to app_user', 'create_asset:insert to app_user', platform, read],
+    policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user:
@@ -183,13 +165,7 @@ export const tables: Readonly<Record<string, Table>> = {
   },
   // What people make of lists.
   saved_views: {
-    policies: [
-      'change:update to app_user',
-      'create:insert to app_user',
-      platform,
-      read,
-      'remove:delete to app_user',
-    ],
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
       app_platform: all,
       app_user:
@@ -197,14 +173,14 @@ export const tables: Readonly<Record<string, Table>> = {
     },
   },
   saved_view_choices: {
-    policies: ['own:all to app_user', platform],
+    policies: ['all to app_user', platform],
     grants: {
       app_platform: all,
       app_user: 'delete, insert, select, update(default_view ordering)',
     },
   },
   exports: {
-    policies: ['change:update to app_user', 'create:insert to app_user', platform, read],
+    policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
       app_platform: all,
       app_user:
@@ -213,12 +189,7 @@ export const tables: Readonly<Record<string, Table>> = {
     },
   },
   imports: {
-    policies: [
-      'people cancel and advance their own imports:update to app_user',
-      'people read their own imports:select to app_user',
-      'people start imports for their company:insert to app_user',
-      platform,
-    ],
+    policies: ['update to app_user', 'select to app_user', 'insert to app_user', platform],
     grants: {
       app_platform: all,
       app_user:

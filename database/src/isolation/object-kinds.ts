@@ -3,12 +3,12 @@ import type { DatabaseRole } from './actors.ts';
 type Granted = Partial<Record<DatabaseRole, string>>;
 
 export interface Table {
-  /** Policies besides `owner`, which every table has: `name:command to roles`. */
+  /** Policies besides `owner`, which every table has: `command to roles`. */
   readonly policies: readonly string[];
   /** Privileges besides the owner's own; of some columns only where they stand in brackets. */
   readonly grants: Granted;
 }
 
 export const all = 'delete, insert, select, update';
-export const platform = 'platform:all to app_platform';
-export const read = 'read:select to app_user';
+export const platform = 'all to app_platform';
+export const read = 'select to app_user';

@@ -1,0 +1,485 @@
+-- Notifications: what happened that one person should know of. Whatever happens is written here once; the centre
+-- shows it, and reading it on one device reads it on all.
+
+-- The ways on which people are told: what happened is written once (0032), what each person has chosen decides where it
+-- shows up, and what leaves the house is due at a moment of its own, which a job watches.
+-- Alerts in the pipeline of notifications: whoever has no page open hears of them too, on the ways that they have chosen
+-- for system updates, and of an urgent one on every way. And imports, as exports are.
+
+create table notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references profiles (id) on delete cascade,
+  -- Where they belonged then: whoever has moved to another company has no business with it any more.
+  company_id uuid not null references companies (id) on delete cascade,
+  category text not null check (category in ('system_updates', 'new_messages', 'task_assignments', 'security_alerts',
+    'billing_notifications', 'partner_requests', 'weekly_reports')),
+  title text not null check (length(title) between 1 and 200),
+  body text not null default '' check (length(body) <= 500),
+  -- Where it is about, on this site.
+  link text check (link ~ '^/[^/\\]' and length(link) <= 300),
+  -- The record it tells of: what is purged is told of no more.
+  about uuid,
+  -- Why this person got it, in a sentence.
+  reason text not null check (length(reason) between 1 and 300),
+  -- Cannot be turned off.
+  critical boolean not null default false,
+  read_at timestamptz,
+  clicked_at timestamptz,
+  received_at timestamptz not null default now(),
+  -- Whether the centre shows it. What it does not show is kept only as long as it is on its way elsewhere.
+  centre boolean not null default true,
+  -- What happened is told by a mail of its own already, which says more than this one could.
+  mailed boolean not null default false
+);
+
+create index notifications_of_person on notifications (user_id, received_at desc, id);
+create index notifications_by_age on notifications (received_at);
+create index notifications_of_company on notifications (company_id);
+create index notifications_hidden on notifications (received_at) where not centre;
+create index notifications_about on notifications (about, user_id) where about is not null;
+
+call app.protect('notifications');
+
+-- Nor are the words of messages read with another person's eyes in the notification centre.
+create policy "people manage their own notifications" on notifications for all to app_user
+  using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
+    and ((select app.claim('supporter_id') is null) or link is null or link not like '/messages?open=%'))
+  with check (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())));
+grant select, insert, update, delete on notifications to app_platform;
+grant select, update (read_at, clicked_at), delete on notifications to app_user;
+
+-- As before; of what the centre does not show, browsers hear nothing.
+create function app.tell_notification() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    -- What is taken away for its age is seen by nobody any more.
+    if tg_op = 'DELETE' and app.user_id() is null then return null; end if;
+    if coalesce(new.centre, old.centre) then
+      perform app.tell_live('notifications', coalesce(new.user_id, old.user_id), null);
+    end if;
+    return null;
+  end $$;
+
+create trigger tell after insert or update or delete on notifications
+  for each row execute function app.tell_notification();
+
+-- Decides before a notification is kept: what nobody wants on any way is not written at all.
+create function app.decide_notification() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    choice record;
+  begin
+    if new.critical then
+      return new;
+    end if;
+    select * into choice from app.notification_choice(new.user_id, new.category);
+    new.centre := choice.centre;
+    if choice.centre or choice.push or (choice.mail and not new.mailed) then
+      return new;
+    end if;
+    return null;
+  end $$;
+
+create trigger decide before insert on notifications for each row execute function app.decide_notification();
+
+create function app.plan_deliveries() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    choice record;
+    -- What is about the safety of an account comes at once, whoever sleeps.
+    awake timestamptz := case when new.critical or new.category = 'security_alerts' then new.received_at
+      else app.waking(new.user_id, new.received_at) end;
+  begin
+    select * into choice from app.notification_choice(new.user_id, new.category);
+    if new.critical or choice.push then
+      insert into notification_deliveries (notification_id, user_id, channel, due_at, critical)
+        values (new.id, new.user_id, 'push', awake, new.critical);
+    end if;
+    if not new.mailed and (new.critical or choice.mail) then
+      insert into notification_deliveries (notification_id, user_id, channel, digest, due_at, critical)
+        values (new.id, new.user_id, 'mail', case when new.critical then 'now' else choice.digest end,
+          case when new.critical or choice.digest = 'now' then awake
+            else app.next_digest(new.user_id, choice.digest, new.received_at) end, new.critical);
+    end if;
+    return null;
+  end $$;
+
+create trigger plan after insert on notifications for each row execute function app.plan_deliveries();
+
+-- As before, by the function above.
+create function app.wake_deliveries() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    if exists (select from told t join notification_deliveries d on d.notification_id = t.id
+        where d.digest = 'now' and d.due_at <= t.received_at) then
+      perform app.wake_job('notifications.deliver');
+    end if;
+    return null;
+  end $$;
+
+create trigger wake after insert on notifications referencing new table as told
+  for each statement execute function app.wake_deliveries();
+
+-- Writes the same about a record to everybody at a company who may do something there.
+create function app.notify_holders(company uuid, wanted_resource text, wanted_action text, category text, title text,
+    body text, link text, reason text, about uuid) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    insert into notifications (user_id, company_id, category, title, body, link, reason, about)
+    select p.id, $1, $4, left($5, 200), left($6, 500), $7, $8, $9
+    from profiles p join user_roles r on r.user_id = p.id
+    where p.company_id = $1 and p.status = 'active' and p.deleted_at is null
+      and exists (select from app.role_rights(p.company_id, r.role) m where m.resource = $2 and m.action = $3)
+  $$;
+
+create function app.forget_notifications() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    delete from notifications where about = old.id;
+    return null;
+  end $$;
+
+create trigger forget_notifications after delete on partner_applications
+  for each row execute function app.forget_notifications();
+
+-- Whoever is looked at as also gets a mail that says more.
+create function app.notify_support() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform app.notify_person(new.subject_id, 'security_alerts',
+      new.supporter_name || ' is looking at the product as you', 'Reason given: ' || new.reason, '/settings/sessions',
+      'It is about who sees your account. This cannot be turned off.', true, true, null);
+    return null;
+  end $$;
+
+-- What somebody has chosen for a category. Security alerts are nobody's choice.
+create table notification_preferences (
+  user_id uuid not null default app.user_id() references profiles (id) on delete cascade,
+  category text not null check (category in ('system_updates', 'new_messages', 'task_assignments',
+    'billing_notifications', 'partner_requests', 'weekly_reports')),
+  centre boolean not null,
+  push boolean not null,
+  mail boolean not null,
+  -- Each by a mail of its own, or what is unread of a day or a week in one.
+  digest text not null default 'now' check (digest in ('now', 'daily', 'weekly')),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, category)
+);
+
+call app.protect('notification_preferences');
+
+create policy "people manage their own notification preferences" on notification_preferences for all to app_user
+  using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
+  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null);
+grant select, insert, update, delete on notification_preferences to app_platform;
+grant select, insert, update (centre, push, mail, digest, updated_at) on notification_preferences
+  to app_user;
+
+-- Where somebody's clock stands, and when they do not want to be disturbed: from one minute of a day to another.
+create table notification_hours (
+  user_id uuid primary key default app.user_id() references profiles (id) on delete cascade,
+  -- As the IANA names it. One that nobody knows is refused with 22023.
+  time_zone text not null check (time_zone ~ '^[A-Z][A-Za-z]*(/[A-Za-z0-9_+-]+){0,2}$'
+    and timezone(time_zone, timestamptz '2000-01-01 00:00Z') is not null),
+  quiet boolean not null default false,
+  quiet_from text not null default '22:00' check (quiet_from ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  quiet_until text not null default '07:00' check (quiet_until ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  updated_at timestamptz not null default now(),
+  check (quiet_from <> quiet_until)
+);
+
+call app.protect('notification_hours');
+
+create policy "people manage their own quiet hours" on notification_hours for all to app_user
+  using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
+  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null);
+grant select, insert, update, delete on notification_hours to app_platform;
+grant select, insert, update (time_zone, quiet, quiet_from, quiet_until, updated_at) on
+  notification_hours to app_user;
+
+-- One for each way out of the house that a notification is to take.
+create table notification_deliveries (
+  id uuid primary key default gen_random_uuid(),
+  notification_id uuid not null references notifications (id) on delete cascade,
+  user_id uuid not null references profiles (id) on delete cascade,
+  channel text not null check (channel in ('push', 'mail')),
+  digest text not null default 'now' check (digest in ('now', 'daily', 'weekly')),
+  due_at timestamptz not null,
+  -- As its notification is: it goes before all others.
+  critical boolean not null default false,
+  -- `read` and `unwanted`: by the time it was due; `nowhere`: the person cannot be reached on this way.
+  state text not null default 'waiting'
+    check (state in ('waiting', 'sent', 'nowhere', 'read', 'unwanted', 'failed')),
+  attempts integer not null default 0,
+  error text check (length(error) <= 500),
+  settled_at timestamptz,
+  unique (notification_id, channel)
+);
+
+create index notification_deliveries_due on notification_deliveries (critical desc, due_at, id)
+  where state = 'waiting' and digest = 'now';
+
+create index notification_deliveries_digests on notification_deliveries (due_at, user_id)
+  where state = 'waiting' and digest <> 'now';
+create index notification_deliveries_of_person on notification_deliveries (user_id);
+
+call app.protect('notification_deliveries');
+grant select, insert, update, delete on notification_deliveries to app_platform;
+
+-- What holds for somebody who has chosen nothing.
+create function app.notification_defaults()
+  returns table (category text, centre boolean, push boolean, mail boolean, digest text)
+  language sql immutable
+  as $$
+    values
+      ('billing_notifications', true, false, true, 'now'),
+      ('new_messages', true, true, true, 'daily'),
+      ('partner_requests', true, true, true, 'now'),
+      ('security_alerts', true, true, true, 'now'),
+      ('system_updates', true, false, false, 'weekly'),
+      ('task_assignments', true, true, true, 'now'),
+      ('weekly_reports', true, false, true, 'now')
+  $$;
+grant execute on function app.notification_defaults to app_platform, app_user;
+
+create function app.notification_choice(person uuid, wanted text)
+  returns table (centre boolean, push boolean, mail boolean, digest text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select coalesce(p.centre, d.centre), coalesce(p.push, d.push), coalesce(p.mail, d.mail),
+      coalesce(p.digest, d.digest)
+    from app.notification_defaults() d
+    left join notification_preferences p on p.user_id = person and p.category = d.category
+    where d.category = wanted
+  $$;
+grant execute on function app.notification_choice to app_platform;
+
+-- The moment itself, or the end of the quiet hours that it falls into, by the clock on that person's wall: a night
+-- may last an hour more or less when clocks are changed.
+create function app.waking(person uuid, moment timestamptz) returns timestamptz
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    hours notification_hours;
+    wall timestamp;
+    ends timestamp;
+  begin
+    select * into hours from notification_hours where user_id = person and quiet;
+    if not found then
+      return moment;
+    end if;
+    wall := moment at time zone hours.time_zone;
+    ends := wall::date + hours.quiet_until::time;
+    if hours.quiet_from < hours.quiet_until then
+      if wall::time < hours.quiet_from::time or wall::time >= hours.quiet_until::time then
+        return moment;
+      end if;
+    elsif wall::time >= hours.quiet_from::time then
+      ends := ends + interval '1 day';
+    elsif wall::time >= hours.quiet_until::time then
+      return moment;
+    end if;
+    return greatest(moment, ends at time zone hours.time_zone);
+  end $$;
+grant execute on function app.waking to app_platform;
+
+-- When the next summary of a kind leaves: at eight in that person's morning, of a week on Monday.
+create function app.next_digest(person uuid, digest text, moment timestamptz) returns timestamptz
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    zone text := coalesce((select h.time_zone from notification_hours h where h.user_id = person), 'UTC');
+    unit text := case next_digest.digest when 'weekly' then 'week' else 'day' end;
+    due timestamp := date_trunc(unit, moment at time zone zone) + interval '8 hours';
+  begin
+    if due at time zone zone <= moment then
+      due := due + ('1 ' || unit)::interval;
+    end if;
+    return app.waking(person, due at time zone zone);
+  end $$;
+
+-- What happened, for one person at their company.
+create function app.notify_person(person uuid, category text, title text, body text, link text, reason text,
+    critical boolean, mailed boolean, about uuid) returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    insert into notifications (user_id, company_id, category, title, body, link, reason, critical, mailed, about)
+    select p.id, p.company_id, $2, left($3, 200), left($4, 500), $5, $6, $7, $8, $9
+    from profiles p where p.id = $1 and p.deleted_at is null
+  $$;
+
+-- What was done to somebody's own account: the sign-in part mails it at once, with what to do if it was somebody else.
+create function app.notify_security() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  declare
+    told text;
+    more text := 'If this was not you, end all other sessions and change your password right away.';
+    place text := '/settings/two-factor';
+  begin
+    case new.resource_type
+      when 'auth.password_changed', 'auth.password_reset' then
+        told := 'The password of your account was changed';
+        place := '/settings/sessions';
+      when 'auth.email_changed' then
+        told := 'The email address of your account was changed';
+        place := '/settings';
+      when 'auth.mfa_enrolled' then told := 'An authenticator app was added to your account';
+      when 'auth.mfa_removed' then
+        if new.after ->> 'status' = 'unverified' then return null; end if;
+        told := 'An authenticator app was removed from your account';
+      when 'auth.passkey_added' then told := 'A passkey was added to your account';
+      when 'auth.passkey_removed' then told := 'A passkey was removed from your account';
+      when 'auth.recovery_code_used' then told := 'A recovery code was used to sign in to your account';
+      when 'auth.recovery_codes_renewed' then told := 'The recovery codes of your account were renewed';
+      when 'auth.mfa_locked' then told := 'Too many wrong codes: the second step of your account is locked for a while';
+      when 'auth.provider_linked' then
+        told := 'A sign-in method was added to your account';
+        place := '/settings';
+      when 'auth.second_step_reset' then
+        told := 'Your two-factor authentication was reset';
+        more := 'An administrator removed all your second steps. If you did not ask for this, call them.';
+    end case;
+    perform app.notify_person(new.resource_id::uuid, 'security_alerts', told, more, place,
+      'It is about the safety of your account. This cannot be turned off.', true, true, null);
+    return null;
+  end $$;
+
+create trigger notify after insert on audit_logs for each row
+  when (new.action = 'event' and new.result = 'done' and new.resource_type in (
+    'auth.password_changed', 'auth.password_reset', 'auth.email_changed', 'auth.mfa_enrolled', 'auth.mfa_removed',
+    'auth.passkey_added', 'auth.passkey_removed', 'auth.recovery_code_used', 'auth.recovery_codes_renewed',
+    'auth.mfa_locked', 'auth.provider_linked', 'auth.second_step_reset'))
+  execute function app.notify_security();
+
+-- A browser that the account does not know, where it knows others.
+create function app.notify_device() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    if exists (select from devices d where d.user_id = new.user_id and d.id <> new.id) then
+      perform app.notify_person(new.user_id, 'security_alerts', 'New sign-in to your account',
+        'With a device that it does not know, from ' || new.ip_address
+          || '. If this was not you, end all other sessions and change your password right away.',
+        '/settings/sessions', 'It is about the safety of your account. This cannot be turned off.', true, true, null);
+    end if;
+    return null;
+  end $$;
+
+create trigger notify after insert on devices for each row execute function app.notify_device();
+
+create function app.notify_role() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform app.notify_person(new.user_id, 'security_alerts', 'Your role was changed',
+      'You are now ' || replace(new.role, '_', ' ') || '. It was ' || replace(old.role, '_', ' ') || ' before.',
+      '/profile', 'It is about what you may do.', false, true, null);
+    return null;
+  end $$;
+
+create trigger notify after update of role on user_roles for each row
+  when (old.role is distinct from new.role) execute function app.notify_role();
+
+-- Whoever invited hears of it as long as they still stand at or above that company.
+create function app.notify_joined() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform app.notify_person(p.id, 'system_updates', new.email || ' has accepted your invitation',
+      'They have joined ' || c.name || ' as ' || replace(new.role, '_', ' ') || '.', '/admin/users',
+      'You sent the invitation.', false, false, new.id)
+    from profiles p
+    join company_tree t on t.ancestor_id = p.company_id and t.descendant_id = new.company_id
+    join companies c on c.id = new.company_id
+    where p.id = new.invited_by;
+    return null;
+  end $$;
+
+create trigger notify after update of accepted_at on invitations for each row
+  when (old.accepted_at is null and new.accepted_at is not null) execute function app.notify_joined();
+
+create trigger forget_notifications after delete on invitations
+  for each row execute function app.forget_notifications();
+
+create trigger forget_notifications after delete on release_notes
+  for each row execute function app.forget_notifications();
+
+-- Whose site the people of a company are at home on: that of the nearest at or above it with a domain of its own, else
+-- the platform's.
+create function app.home_company(company uuid) returns uuid
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    select coalesce(
+      (select t.ancestor_id from company_tree t
+        join companies c on c.id = t.ancestor_id and c.status = 'active' and c.deleted_at is null
+        where t.descendant_id = company
+          and exists (select from tenant_domains d where d.company_id = c.id and d.status = 'valid')
+        order by t.depth limit 1),
+      (select id from companies where kind = 'platform'))
+  $$;
+
+-- What was new in the week before the one of a moment, for those who run a company: at it and below it, as far as
+-- their role may read it. A portion of the companies, in the order of their ids. Whoever has been told in this week is
+-- not told again. How many were, and which company was last, or null when none is left.
+create function app.notify_week(moment timestamptz, behind uuid, most integer)
+  returns table (told integer, last uuid)
+  language sql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+    with week as (
+      select date_trunc('week', moment, 'UTC') as ends, date_trunc('week', moment, 'UTC') - interval '7 days' as begins
+    ), portion as (
+      select c.id, c.name from companies c
+      where (behind is null or c.id > behind) and c.status = 'active' and c.deleted_at is null
+      order by c.id limit most
+    ), news as (
+      select 1 as place, 'companies' as resource, t.ancestor_id as company, count(*) as many,
+        'new company' as one, 'new companies' as more
+      from week join companies n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
+      join company_tree t on t.descendant_id = n.id and t.depth > 0
+      join portion on portion.id = t.ancestor_id
+      group by t.ancestor_id
+      union all
+      select 2, 'users', t.ancestor_id, count(*), 'new person', 'new people'
+      from week join profiles n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
+      join company_tree t on t.descendant_id = n.company_id
+      join portion on portion.id = t.ancestor_id
+      group by t.ancestor_id
+      union all
+      select 3, 'requests', n.company_id, count(*), 'contact request', 'contact requests'
+      from week join contact_requests n on n.created_at >= week.begins and n.created_at < week.ends
+        and n.deleted_at is null
+      join portion on portion.id = n.company_id
+      group by n.company_id
+      union all
+      select 4, 'applications', n.company_id, count(*), 'partner application', 'partner applications'
+      from week join partner_applications n on n.created_at >= week.begins and n.created_at < week.ends
+        and n.deleted_at is null
+      join portion on portion.id = n.company_id
+      group by n.company_id
+    ), reached as (
+      insert into notifications (user_id, company_id, category, title, body, link, reason, received_at)
+      select p.id, p.company_id, 'weekly_reports', 'Your week at ' || left(c.name, 150),
+        string_agg(n.many || ' ' || case n.many when 1 then n.one else n.more end, ', ' order by n.place) || '.',
+        '/admin', 'You run this company. The numbers are of last week.', moment
+      from news n join profiles p on p.company_id = n.company and p.status = 'active' and p.deleted_at is null
+      join portion c on c.id = p.company_id
+      join user_roles r on r.user_id = p.id and r.role in ('owner', 'admin')
+      where exists (select from app.role_rights(p.company_id, r.role) m
+          where m.resource = n.resource and m.action = 'read')
+        and not exists (select from notifications before, week
+          where before.user_id = p.id and before.category = 'weekly_reports' and before.received_at >= week.ends)
+      group by p.id, c.name
+      returning 1
+    )
+    select (select count(*)::integer from reached),
+      case when count(*) = most then (select p.id from portion p order by p.id desc limit 1) end
+    from portion
+  $$;
+grant execute on function app.notify_week to app_platform;

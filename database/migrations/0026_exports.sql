@@ -1,0 +1,71 @@
+-- A file being made of a list's rows, or made. Rows and files are the asker's alone, at the company for which
+-- they asked: whoever has moved to another one has no business with them any more.
+create table exports (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid references companies (id) on delete set null,
+  user_id uuid default app.user_id() references profiles (id) on delete set null,
+  list text not null check (list ~ '^[a-z_]{1,40}(\.[a-z_]{1,40})?$'),
+  selection jsonb not null,
+  filename text not null check (filename ~ '^[a-z0-9-]{1,80}\.csv$'),
+  status text not null default 'waiting'
+    check (status in ('waiting', 'running', 'done', 'failed', 'cancelled', 'removed')),
+  rows integer not null default 0,
+  bytes bigint not null default 0,
+  -- There are more rows than a file takes.
+  cut boolean not null default false,
+  -- Where the next page begins, and the keys of the pieces that are written.
+  cursor text,
+  parts text[] not null default '{}',
+  -- Who writes it at the moment: whoever comes later takes over, and the earlier one finds out.
+  run uuid,
+  failure text,
+  -- Where it was asked for, for the log: the job itself comes from nowhere.
+  asked_from text default app.claim('client_address'),
+  created_at timestamptz not null default now(),
+  moved_at timestamptz not null default now(),
+  finished_at timestamptz,
+  -- From then on nobody gets it, and a job takes it away.
+  expires_at timestamptz not null
+);
+
+create index exports_by_person on exports (user_id, created_at desc);
+create index exports_by_end on exports (expires_at);
+
+call app.protect('exports');
+
+create policy "people read their own exports" on exports for select to app_user
+  using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())));
+
+create policy "people start exports for their company" on exports for insert to app_user
+  with check (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())));
+
+-- Cancel, try again, throw away; how far it is, only the job says.
+create policy "people cancel their own exports" on exports for update to app_user
+  using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())))
+  with check (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
+    and status in ('waiting', 'cancelled', 'removed'));
+grant select, insert, update, delete on exports to app_platform;
+grant select, insert (id, company_id, list, selection, filename, created_at, moved_at,
+  expires_at), update (status, moved_at) on exports to app_user;
+
+-- A file that was quickly made was waited for.
+create function app.notify_export() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    perform app.notify_person(new.user_id, 'system_updates',
+      case new.status when 'done' then 'Your export is ready' else 'Your export could not be made' end,
+      case new.status when 'done' then new.filename || ', ' || new.rows || ' rows. It waits under Exports in the top bar.'
+        else new.filename || ': ' || coalesce(new.failure, '') end,
+      null, 'You asked for it.', false, false, new.id)
+    from profiles p where p.id = new.user_id and p.company_id = new.company_id;
+    return null;
+  end $$;
+
+create trigger notify after update of status on exports for each row
+  when (old.status = 'running' and (new.status = 'failed'
+    or (new.status = 'done' and new.finished_at > new.created_at + interval '30 seconds')))
+  execute function app.notify_export();
+
+create trigger forget_notifications after delete on exports
+  for each row execute function app.forget_notifications();
