@@ -60,7 +60,7 @@ create function app.kind_rank(kind text) returns integer
 grant execute on function app.kind_rank to app_platform, app_user;
 
 -- All processes forget what they rendered of a tenant as soon as the change is committed.
-create function app.tell_public_change() returns trigger
+create function app.announce_public_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -122,7 +122,7 @@ create function app.sort_name(resource text, record jsonb) returns text
 
 -- Tells every process that something changed for one person, or for everybody at and below a company. It says
 -- what to ask for again and never what it is: whoever asks is shown what they may see.
-create function app.tell_live(topic text, person uuid, company uuid) returns void
+create function app.announce_live(topic text, person uuid, company uuid) returns void
   language sql volatile
   as $$
     select pg_notify('live', json_build_object('topic', topic, 'person', person, 'company', company)::text)

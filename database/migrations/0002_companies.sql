@@ -61,7 +61,7 @@ grant select, insert (id, parent_id, kind, name, slug, website, contact_email, p
   deleted_at, deleted_by) on companies to app_user;
 
 -- As before; and what moves to another branch takes along there the companies and people that it holds.
-create function app.keep_company_tree() returns trigger
+create function app.sync_company_tree() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -117,7 +117,7 @@ create function app.keep_company_tree() returns trigger
 
 -- Named to fire before `audit`: the lock on the tree is always taken before the one on the audit chain.
 create trigger ancestry after insert or update of parent_id, kind on companies
-  for each row execute function app.keep_company_tree();
+  for each row execute function app.sync_company_tree();
 
 -- What only the subtree's own people may not do to the node they stand on, and what deleting asks for.
 create function app.guard_company() returns trigger
@@ -155,7 +155,7 @@ create function app.guard_company() returns trigger
 
 create trigger guard before update on companies for each row execute function app.guard_company();
 
-create function app.tell_company_change() returns trigger
+create function app.announce_company_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -164,14 +164,14 @@ create function app.tell_company_change() returns trigger
   end $$;
 
 create trigger tell after update of name, status, deleted_at on companies
-  for each row execute function app.tell_company_change();
+  for each row execute function app.announce_company_change();
 
 -- Below another company stands another catalogue.
 create trigger tell_moved after update of parent_id on companies
-  for each row when (old.parent_id is distinct from new.parent_id) execute function app.tell_company_change();
+  for each row when (old.parent_id is distinct from new.parent_id) execute function app.announce_company_change();
 
--- Additions wait for whoever moves what stands above, as in app.keep_company_tree, and then find where it has gone.
-create function app.place_company() returns trigger
+-- Additions wait for whoever moves what stands above, as in app.sync_company_tree, and then find where it has gone.
+create function app.set_company_branch() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -180,7 +180,7 @@ create function app.place_company() returns trigger
     return new;
   end $$;
 
-create trigger branch before insert on companies for each row execute function app.place_company();
+create trigger branch before insert on companies for each row execute function app.set_company_branch();
 
 create trigger touch before update on companies
   for each row when (new.branch_id is not distinct from old.branch_id) execute function app.touch();
@@ -276,7 +276,7 @@ create function app.branch_of(company uuid) returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select c.branch_id from companies c where c.id = company $$;
 
-create function app.place_person() returns trigger
+create function app.set_person_branch() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin

@@ -102,7 +102,7 @@ create policy "sign-in reads and writes every row" on mfa_factors to app_auth us
 grant select, insert, update, delete on mfa_factors to app_auth;
 
 -- What a profile says of the second step follows what there is, so that coverage can be counted without the secrets.
-create function app.follow_factors() returns trigger
+create function app.sync_second_step_flag() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -117,7 +117,7 @@ create function app.follow_factors() returns trigger
   end $$;
 
 create trigger follow_factors after insert or update of status or delete on mfa_factors
-  for each row execute function app.follow_factors();
+  for each row execute function app.sync_second_step_flag();
 
 create table mfa_challenges (
   id uuid primary key default gen_random_uuid(),
@@ -181,7 +181,7 @@ create policy "sign-in reads and writes every row" on passkeys to app_auth using
 grant select, insert, update, delete on passkeys to app_auth;
 
 create trigger follow_factors after insert or delete on passkeys
-  for each row execute function app.follow_factors();
+  for each row execute function app.sync_second_step_flag();
 
 -- One exchange with an authenticator: bound to person and session, except for signing in, where nobody is known yet.
 create table passkey_ceremonies (
@@ -269,7 +269,7 @@ create function app.sign_up_open(tenant uuid) returns boolean
 grant execute on function app.sign_up_open to app_auth;
 
 -- Whether this person may let a browser skip the second step: owner and admin only where their company says so.
-create function app.may_trust_devices(person uuid) returns boolean
+create function app.can_trust_devices(person uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select coalesce((
@@ -280,7 +280,7 @@ create function app.may_trust_devices(person uuid) returns boolean
       left join site_settings s on s.company_id = p.company_id and s.setting_key = 'trusted_devices'
       where p.id = person), false)
   $$;
-grant execute on function app.may_trust_devices to app_auth;
+grant execute on function app.can_trust_devices to app_auth;
 
 -- As before, with those devices.
 create function app.reset_second_step(person uuid) returns text
@@ -340,7 +340,7 @@ create function app.end_sessions(person uuid) returns integer
     ended integer;
   begin
     select email into address from profiles
-      where id = person and deleted_at is null and app.may('users', 'update') and app.may_manage(person);
+      where id = person and deleted_at is null and app.may('users', 'update') and app.can_manage(person);
     if address is null then
       return null;
     end if;
@@ -383,7 +383,7 @@ create function app.accepts_session(session_host text, site uuid, visited_host t
     select case
       when session_host is null then app.company_of_host(visited_host) is null
       when session_host <> visited_host then false
-      else site is null or app.holds_domain(site, session_host)
+      else site is null or app.has_verified_domain(site, session_host)
     end
   $$;
 grant execute on function app.accepts_session to app_auth;
@@ -396,7 +396,7 @@ create function app.end_sessions_of_domain() returns trigger
     if tg_op <> 'INSERT' then
       delete from user_sessions
         where host = old.domain and site_company_id = old.company_id
-          and not app.holds_domain(old.company_id, old.domain);
+          and not app.has_verified_domain(old.company_id, old.domain);
     end if;
     -- Begun while nobody had claimed the host.
     if tg_op <> 'DELETE' and new.status = 'valid' then

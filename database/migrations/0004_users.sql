@@ -70,7 +70,7 @@ grant select, update (company_id, first_name, last_name, status, deleted_at, del
   profiles to app_user;
 
 -- The name the sign-in part knows somebody by follows the one of their profile.
-create function app.follow_name() returns trigger
+create function app.sync_name() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -80,7 +80,7 @@ create function app.follow_name() returns trigger
   end $$;
 
 create trigger follow_name after update of first_name, last_name on profiles
-  for each row execute function app.follow_name();
+  for each row execute function app.sync_name();
 
 -- What the policies cannot say: which permission each change asks for, that nobody changes their own standing,
 -- and that every company keeps an owner. Named to fire before `audit`: the lock on owners is always taken
@@ -117,7 +117,7 @@ create function app.guard_person() returns trigger
     end if;
     if standing_changes and old.status = 'active' and old.deleted_at is null
       and exists (select from user_roles where user_id = old.id and role = 'owner') then
-      perform app.keep_an_owner(old.company_id, old.id);
+      perform app.guard_last_owner(old.company_id, old.id);
     end if;
     return new;
   end $$;
@@ -125,7 +125,7 @@ create function app.guard_person() returns trigger
 create trigger guard before update on profiles for each row execute function app.guard_person();
 
 -- Whoever is suspended or deleted is signed out for good: their sessions do not come back with them.
-create function app.end_standing() returns trigger
+create function app.end_access() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -137,11 +137,11 @@ create function app.end_standing() returns trigger
   end $$;
 
 create trigger end_standing after update of status, deleted_at on profiles
-  for each row execute function app.end_standing();
+  for each row execute function app.end_access();
 
 -- By its name the first of those before a change.
 create trigger branch before insert or update of company_id on profiles
-  for each row execute function app.place_person();
+  for each row execute function app.set_person_branch();
 
 create trigger touch before update on profiles
   for each row when (new.branch_id is not distinct from old.branch_id or new.company_id <> old.company_id)
@@ -176,7 +176,7 @@ create function app.guard_role() returns trigger
     select company_id into company from profiles
       where id = old.user_id and status = 'active' and deleted_at is null;
     if company is not null then
-      perform app.keep_an_owner(company, old.user_id);
+      perform app.guard_last_owner(company, old.user_id);
     end if;
     return new;
   end $$;
@@ -409,7 +409,7 @@ grant select, insert, update, delete on profile_photos to app_platform;
 grant select, insert, update (image, hash), delete on profile_photos to app_user;
 
 -- Where the photo is found; the audit log remembers this change instead of the bytes.
-create function app.follow_photo() returns trigger
+create function app.sync_photo() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -422,11 +422,11 @@ create function app.follow_photo() returns trigger
   end $$;
 
 create trigger follow_photo after insert or update or delete on profile_photos
-  for each row execute function app.follow_photo();
+  for each row execute function app.sync_photo();
 
 -- Whether whoever asks may manage somebody: a person within reach, at most of the own level, never oneself.
 -- A function with its owner's rights, as a policy of profiles cannot ask user_roles, whose own policy asks profiles.
-create function app.may_manage(person uuid) returns boolean
+create function app.can_manage(person uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select person <> app.user_id()
@@ -437,11 +437,11 @@ create function app.may_manage(person uuid) returns boolean
           and app.role_level(r.role) <= app.own_level()
           and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = p.company_id))
   $$;
-grant execute on function app.may_manage to app_user;
+grant execute on function app.can_manage to app_user;
 
 -- Refuses to take a company its last owner who can act. Whoever takes one away waits for the others who do:
 -- two at once would each still see the other's.
-create function app.keep_an_owner(company uuid, leaving uuid) returns void
+create function app.guard_last_owner(company uuid, leaving uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -460,7 +460,7 @@ create function app.purge_profiles(person uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    if current_setting('role') <> 'app_platform' and not app.may_manage(person) then
+    if current_setting('role') <> 'app_platform' and not app.can_manage(person) then
       raise exception using errcode = '42501', message = 'this person stands above the own level';
     end if;
     delete from auth_users where id = person;
@@ -503,7 +503,7 @@ create function app.role_rights(company uuid, role_name text) returns table (res
   $$;
 
 -- Whether the caller may do this to the roles of a company: it is within reach and not in the recycle bin.
-create function app.may_see_roles(company uuid, wanted_action text) returns boolean
+create function app.can_see_roles(company uuid, wanted_action text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select app.may('roles', wanted_action)
@@ -544,7 +544,7 @@ create function app.role_matrix(company uuid)
       from company_tree t join role_changes c on c.company_id = t.ancestor_id
       where t.descendant_id = company
     ) said
-    where (select app.may_see_roles(company, 'read'))
+    where (select app.can_see_roles(company, 'read'))
     group by said.role, said.resource, said.action
   $$;
 grant execute on function app.role_matrix to app_user;
@@ -557,7 +557,7 @@ create function app.role_people(company uuid) returns table (role text, people b
     from company_tree t
       join profiles p on p.company_id = t.descendant_id and p.deleted_at is null
       join user_roles r on r.user_id = p.id
-    where t.ancestor_id = company and (select app.may_see_roles(company, 'read'))
+    where t.ancestor_id = company and (select app.can_see_roles(company, 'read'))
     group by r.role
   $$;
 grant execute on function app.role_people to app_user;
@@ -575,7 +575,7 @@ create function app.role_change_reach(company uuid, changes jsonb) returns table
         join profiles p on p.company_id = t.descendant_id and p.deleted_at is null
         join user_roles r on r.user_id = p.id
       where t.ancestor_id = company and r.role in (select w.role from wanted w)
-        and (select app.may_see_roles(company, 'read'))
+        and (select app.can_see_roles(company, 'read'))
       group by p.company_id, r.role
     ), reached as (
       select l.company_id, l.people
@@ -614,7 +614,7 @@ create function app.change_roles(company uuid, seen_version text, changes jsonb)
     if not app.may('roles', 'update') then
       raise exception using errcode = '42501', message = 'roles:update is not granted';
     end if;
-    if not app.may_see_roles(company, 'update') then
+    if not app.can_see_roles(company, 'update') then
       return null;
     end if;
     -- Before the rows and the audit chain. Everybody who changes this company's roles waits here.
@@ -656,17 +656,17 @@ grant execute on function app.change_roles to app_user;
 
 -- The same about two people, for the sign-in part, which asks with every request and has no claims: a role, a
 -- company or a standing that changed a moment ago counts already.
-create function app.support_holds(supporter uuid, person uuid) returns boolean
+create function app.is_support_active(supporter uuid, person uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     before text := app.act_as(jsonb_build_object('user_id', supporter, 'aal', 'aal2'));
-    holds boolean := app.may_support(person);
+    holds boolean := app.can_support(person);
   begin
     perform app.act_again(before);
     return coalesce(holds, false);
   end $$;
-grant execute on function app.support_holds to app_auth;
+grant execute on function app.is_support_active to app_auth;
 
 -- The same for people, of whoever may see people.
 create function app.find_people(typed text) returns table (words text[], ids uuid[])
@@ -680,7 +680,7 @@ grant execute on function app.find_people to app_user;
 
 -- Whether somebody within reach sees the companies below their own: what get_accessible_companies says when
 -- they ask it themselves, with the second step taken. Null about anybody out of reach.
-create function app.sees_companies(person uuid) returns boolean
+create function app.can_see_companies(person uuid) returns boolean
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -699,7 +699,7 @@ create function app.sees_companies(person uuid) returns boolean
     perform app.act_again(before);
     return sees;
   end $$;
-grant execute on function app.sees_companies to app_user;
+grant execute on function app.can_see_companies to app_user;
 
 -- When people last did anything, for a whole page of them: who may ask is found out once and not for each.
 create function app.last_activities(people uuid[]) returns table (person uuid, moment timestamptz)
@@ -749,7 +749,7 @@ create function app.invitation_counts(invitation uuid) returns boolean
   $$;
 grant execute on function app.invitation_counts to app_auth, app_user;
 
-create function app.company_to_leave(person uuid) returns uuid
+create function app.leavable_company(person uuid) returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select c.id
@@ -765,7 +765,7 @@ create function app.invitations_for(person uuid, moment timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select i.id, o.company_name, o.inviter, i.role, i.expires_at,
-      p.id is null or app.company_to_leave(person) is not null
+      p.id is null or app.leavable_company(person) is not null
     from auth_users u
       join invitations i on i.email = u.email
       cross join app.invitation_offer(i.id) o
@@ -797,7 +797,7 @@ create function app.accept_invitation(person uuid, invitation uuid, moment times
     if not exists (select from profiles where id = person) then
       return case when app.join_by_invitation(person, invitation) then 'accepted' else 'over' end;
     end if;
-    left_company := app.company_to_leave(person);
+    left_company := app.leavable_company(person);
     if left_company is null then
       return 'member';
     end if;

@@ -92,13 +92,13 @@ create policy "members change invitations of their own subtree" on invitations f
       select from get_accessible_companies(app.user_id(), 'read') a where a.id = invitations.company_id offset 0));
 
 create policy "managers change people of their own subtree" on profiles for update to app_user
-  using (app.may_manage(id))
+  using (app.can_manage(id))
   with check (((select app.may('users', 'update')) or (select app.may('users', 'delete'))) and exists (
     select from get_accessible_companies(app.user_id(), 'read') a where a.id = profiles.company_id offset 0));
 
 create policy "managers change roles of people in their own subtree" on user_roles for update to app_user
-  using ((select app.may('users', 'update')) and app.may_manage(user_id))
-  with check ((select app.may('users', 'update')) and app.may_manage(user_id)
+  using ((select app.may('users', 'update')) and app.can_manage(user_id))
+  with check ((select app.may('users', 'update')) and app.can_manage(user_id)
     and app.role_level(role) between 1 and (select app.own_level()));
 
 create function app.actor()

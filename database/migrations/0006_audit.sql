@@ -79,16 +79,16 @@ create policy "members read audit entries of their own subtree" on audit_logs fo
 grant select on audit_logs to app_platform;
 grant select on audit_logs to app_user;
 
-create function app.refuse_change() returns trigger
+create function app.forbid_change() returns trigger
   language plpgsql
   as $$ begin raise exception using errcode = '42501', message = 'The audit log is append-only.'; end $$;
 
 create trigger append_only_whole before truncate on audit_logs
-  for each statement execute function app.refuse_change();
+  for each statement execute function app.forbid_change();
 
 -- Entries are never changed. They are taken out only by their owner and only up to where the chain says that
 -- they were: app.retain_audit alone moves that mark.
-create function app.keep_entries() returns trigger
+create function app.guard_audit_entries() returns trigger
   language plpgsql
   as $$
   begin
@@ -102,9 +102,9 @@ create function app.keep_entries() returns trigger
   end $$;
 
 create trigger append_only before update or delete on audit_logs
-  for each row execute function app.keep_entries();
+  for each row execute function app.guard_audit_entries();
 
-create function app.place_entry() returns trigger
+create function app.set_entry_branch() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -112,7 +112,7 @@ create function app.place_entry() returns trigger
     return new;
   end $$;
 
-create trigger branch before insert on audit_logs for each row execute function app.place_entry();
+create trigger branch before insert on audit_logs for each row execute function app.set_entry_branch();
 
 -- What a row's hash is taken over, besides the hash before it.
 create function app.audit_text(entry audit_logs) returns text
@@ -219,11 +219,11 @@ create function app.record_auth_event(actor uuid, event text, outcome text, addr
   begin
     perform app.act_as(jsonb_build_object('user_id', actor, 'client_address', address));
     if outcome = 'denied' and not exists (select from profiles p where p.id = actor) then
-      perform app.record_refused_stranger(event, address, detail);
+      perform app.record_rejected_stranger(event, address, detail);
       return;
     end if;
     if most is not null and actor is not null then
-      select granted into taken from app.take_rate_limit(limited, actor::text, 3600, most, 1);
+      select granted into taken from app.consume_rate_limit(limited, actor::text, 3600, most, 1);
       if taken = 0 then
         return;
       end if;
@@ -607,7 +607,7 @@ create function app.write_auth_audit(entry audit_logs) returns void
   end $$;
 
 -- Adds what waits to every chain that is free; how many chains. For a chain in which nothing else happens.
-create function app.settle_audit() returns integer
+create function app.append_all_waiting_audit() returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -624,11 +624,11 @@ create function app.settle_audit() returns integer
     end loop;
     return settled;
   end $$;
-grant execute on function app.settle_audit to trunkline_login;
+grant execute on function app.append_all_waiting_audit to trunkline_login;
 
 -- A refused sign-in that belongs to no company: the first and the fifth of a client's hour become security
 -- events of the platform, of which the newest thousand are kept.
-create function app.record_refused_stranger(event text, address text, detail jsonb) returns void
+create function app.record_rejected_stranger(event text, address text, detail jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -637,7 +637,7 @@ create function app.record_refused_stranger(event text, address text, detail jso
     taken integer;
     attempts integer;
   begin
-    select granted into taken from app.take_rate_limit('recorded ' || event, client, 3600, 5, 1);
+    select granted into taken from app.consume_rate_limit('recorded ' || event, client, 3600, 5, 1);
     select cardinality(hits) into attempts from rate_limit_windows
       where rule = 'recorded ' || event and key = client;
     if taken = 0 or attempts not in (1, 5) then

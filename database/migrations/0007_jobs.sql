@@ -1,6 +1,6 @@
 -- Jobs: how the runtime roles hand work to pg-boss without any right on its tables.
 -- Which jobs a role may cause by itself, and about what. The platform may cause all of them; triggers
--- use app.put_job.
+-- use app.insert_job.
 
 -- Only pg-boss itself, which signs in as `trunkline_jobs`, has rights on its schema (see jobs-schema.ts). The platform's
 -- jobs that must not begin before a moment are put into their queue by a function, as all others are.
@@ -11,10 +11,10 @@ create function app.enqueue_job(job_name text, payload jsonb) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    if not app.may_enqueue(current_setting('role'), job_name, payload) then
+    if not app.can_enqueue(current_setting('role'), job_name, payload) then
       raise exception using errcode = '42501', message = 'permission denied for function enqueue_job';
     end if;
-    return app.put_job(job_name, payload);
+    return app.insert_job(job_name, payload);
   end $$;
 grant execute on function app.enqueue_job to app_auth, app_platform, app_public, app_user;
 
@@ -39,16 +39,16 @@ create function app.declare_jobs(jobs jsonb) returns void
 grant execute on function app.declare_jobs to app_platform;
 
 -- A job, where this database has anybody who would do it: while it is being seeded or restored there may be nobody yet.
-create function app.put_known_job(job_name text, payload jsonb) returns void
+create function app.insert_job_if_known(job_name text, payload jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     if exists (select from pgboss.queue where name = job_name) then
-      perform app.put_job(job_name, payload);
+      perform app.insert_job(job_name, payload);
     end if;
   end $$;
 
-create function app.may_enqueue(caller text, job_name text, payload jsonb) returns boolean
+create function app.can_enqueue(caller text, job_name text, payload jsonb) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select case caller
@@ -80,7 +80,7 @@ create function app.may_enqueue(caller text, job_name text, payload jsonb) retur
       else false end
   $$;
 
-create function app.put_job(job_name text, payload jsonb, begins timestamptz default null) returns uuid
+create function app.insert_job(job_name text, payload jsonb, begins timestamptz default null) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -104,5 +104,5 @@ create function app.put_job(job_name text, payload jsonb, begins timestamptz def
 
 create function app.enqueue_job_later(job_name text, payload jsonb, begins timestamptz) returns uuid
   language sql security definer set search_path = pg_catalog, public, pg_temp
-  as $$ select app.put_job(job_name, payload, begins) $$;
+  as $$ select app.insert_job(job_name, payload, begins) $$;
 grant execute on function app.enqueue_job_later to app_platform;

@@ -18,7 +18,7 @@ create constraint trigger audit after insert or update or delete on rate_limit_o
   for each row execute function app.audit_row('company_id', 'rule');
 
 create trigger tell after insert or update or delete on rate_limit_overrides
-  for each row execute function app.tell_public_change();
+  for each row execute function app.announce_public_change();
 
 -- Exact sliding windows, shared by all processes. Unlogged: a crash forgives, nothing more.
 create table rate_limit_windows (
@@ -36,7 +36,7 @@ grant select on rate_limit_windows to app_platform;
 
 -- Takes up to `wanted` permits of a rule for a key: how many were granted, and in how many seconds the
 -- next one comes free (0 while there are any).
-create function app.take_rate_limit(
+create function app.consume_rate_limit(
     limit_rule text, limit_key text, window_seconds integer, window_max integer, wanted integer)
   returns table (granted integer, retry_after integer)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -68,7 +68,7 @@ create function app.take_rate_limit(
       where rule = limit_rule and key = limit_key;
     return next;
   end $$;
-grant execute on function app.take_rate_limit to trunkline_login;
+grant execute on function app.consume_rate_limit to trunkline_login;
 
 create function app.clean_rate_limits() returns bigint
   language sql security definer set search_path = pg_catalog, public, pg_temp
@@ -89,7 +89,7 @@ create function app.attempt_delay(failures integer, free integer, longest intege
 -- Begins an attempt to prove something secret, counted by each key (client, network or device). It is
 -- refused while the failures of the last hour ask for a pause. `busy` means that attempts of the same keys
 -- are still undecided and would use up what is left: ask again in a moment.
-create function app.begin_attempt(keys text[], free integer[], longest integer[])
+create function app.start_attempt(keys text[], free integer[], longest integer[])
   returns table (retry_after integer, busy boolean, began text)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -132,10 +132,10 @@ create function app.begin_attempt(keys text[], free integer[], longest integer[]
     end if;
     return next;
   end $$;
-grant execute on function app.begin_attempt to trunkline_login;
+grant execute on function app.start_attempt to trunkline_login;
 
 -- Ends an attempt; only a failure is remembered.
-create function app.end_attempt(keys text[], began text, failed boolean) returns void
+create function app.finish_attempt(keys text[], began text, failed boolean) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -152,4 +152,4 @@ create function app.end_attempt(keys text[], began text, failed boolean) returns
         where w.rule = 'attempts' and w.key = keys[place];
     end loop;
   end $$;
-grant execute on function app.end_attempt to trunkline_login;
+grant execute on function app.finish_attempt to trunkline_login;

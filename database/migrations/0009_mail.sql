@@ -82,7 +82,7 @@ create function app.mail_site(company uuid, visited_host text) returns jsonb
       union all
       select c.id, null, 1000000, true, c.created_at, c.id from companies c where c.kind = 'platform'
     )
-    select jsonb_build_object('domain', s.domain, 'face', app.face_of_company(s.company_id))
+    select jsonb_build_object('domain', s.domain, 'face', app.site_context_of_company(s.company_id))
     from site s
     where current_setting('role') in ('app_auth', 'app_platform')
       or current_setting('role') = 'app_public' and company = app.tenant_id()
@@ -94,12 +94,12 @@ create function app.mail_site(company uuid, visited_host text) returns jsonb
 grant execute on function app.mail_site to app_auth, app_platform, app_public, app_user;
 
 -- The same for a person, or for an address that belongs to nobody yet.
-create function app.mail_site_of(person uuid, visited_host text) returns jsonb
+create function app.mail_site_of_person(person uuid, visited_host text) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select app.mail_site((select p.company_id from profiles p where p.id = person), visited_host)
   $$;
-grant execute on function app.mail_site_of to app_auth;
+grant execute on function app.mail_site_of_person to app_auth;
 
 create function app.clean_mail(moment timestamptz) returns bigint
   language sql security definer set search_path = pg_catalog, public, pg_temp

@@ -34,7 +34,7 @@ grant select on deleted_items to app_platform;
 grant select on deleted_items to app_user;
 
 -- Trigger arguments as for app.audit_row.
-create function app.keep_recycle_bin() returns trigger
+create function app.sync_recycle_bin() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -51,10 +51,10 @@ create function app.keep_recycle_bin() returns trigger
   end $$;
 
 create trigger recycle after update of deleted_at on companies
-  for each row execute function app.keep_recycle_bin('id', 'name');
+  for each row execute function app.sync_recycle_bin('id', 'name');
 
 create trigger recycle after update of deleted_at on profiles
-  for each row execute function app.keep_recycle_bin('company_id', 'email');
+  for each row execute function app.sync_recycle_bin('company_id', 'email');
 
 -- The same for the caller; null for a company outside their reach.
 create function app.recycle_days(company uuid) returns integer
@@ -67,7 +67,7 @@ create function app.recycle_days(company uuid) returns integer
 grant execute on function app.recycle_days to app_user;
 
 -- Whether the caller may do something to an item: it lies within reach, and is not their own company.
-create function app.may_recycle(company uuid, wanted_action text) returns boolean
+create function app.can_recycle(company uuid, wanted_action text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select app.may('recycle', wanted_action)
@@ -106,7 +106,7 @@ create function app.purge_item(wanted uuid) returns text
     perform pg_advisory_xact_lock(hashtext('company_tree'));
     select * into item from deleted_items where id = wanted for update;
     if item.id is null or current_setting('role') <> 'app_platform'
-        and not app.may_recycle(item.company_id, 'delete') then
+        and not app.can_recycle(item.company_id, 'delete') then
       return null;
     end if;
     if exists (select from deleted_items h where h.held_at is not null
@@ -157,14 +157,14 @@ create function app.purge_expired(moment timestamptz, most integer) returns inte
 grant execute on function app.purge_expired to app_platform;
 
 -- Puts an item under legal hold, or releases it when there is no reason any more; false when it is not there.
-create function app.hold_item(wanted uuid, reason text) returns boolean
+create function app.set_legal_hold(wanted uuid, reason text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     item deleted_items;
   begin
     select * into item from deleted_items where id = wanted for update;
-    if item.id is null or not app.may_recycle(item.company_id, 'approve') then
+    if item.id is null or not app.can_recycle(item.company_id, 'approve') then
       return false;
     end if;
     update deleted_items set hold_reason = reason, held_by = case when reason is null then null else app.user_id() end,
@@ -174,7 +174,7 @@ create function app.hold_item(wanted uuid, reason text) returns boolean
       jsonb_build_object('reason', coalesce(reason, item.hold_reason)));
     return true;
   end $$;
-grant execute on function app.hold_item to app_user;
+grant execute on function app.set_legal_hold to app_user;
 
 -- How long the caller's company keeps what was deleted; the change is audited as every setting's is.
 create function app.set_recycle_days(days integer) returns integer

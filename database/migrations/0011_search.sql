@@ -19,7 +19,7 @@ create index search_words_of_branch on search_words (resource, branch_id, word, 
 
 call app.protect('search_words', for_platform => false);
 
-create function app.keep_search_words() returns trigger
+create function app.sync_search_words() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -45,7 +45,7 @@ create function app.keep_search_words() returns trigger
   end $$;
 
 create trigger search_words after insert or delete or update of name, slug, website, contact_email on companies
-  for each row execute function app.keep_search_words();
+  for each row execute function app.sync_search_words();
 
 -- How far a search counts before it says 'many'.
 create function app.search_limits(out entries integer, out found integer)
@@ -69,10 +69,10 @@ create function app.find_records(wanted_resource text, typed text) returns table
       return next;
       return;
     end if;
-    candidates := app.near_records(wanted_resource, most);
+    candidates := app.records_in_reach(wanted_resource, most);
     if candidates is null then
-      rarest := app.rarest_word(wanted_resource, words, branches);
-      candidates := case when rarest is not null then app.entries_like(wanted_resource, rarest, branches) end;
+      rarest := app.most_selective_word(wanted_resource, words, branches);
+      candidates := case when rarest is not null then app.records_with_word(wanted_resource, rarest, branches) end;
     end if;
     ids := case when candidates is not null
       then app.match_records(wanted_resource, candidates, array_remove(words, rarest), most + 1) end;
@@ -107,14 +107,14 @@ create function app.find_in_order(
       return next;
       return;
     end if;
-    candidates := app.near_records(wanted_resource, together);
+    candidates := app.records_in_reach(wanted_resource, together);
     if candidates is null then
       if cardinality(looked_for) > 1 then
-        followed := app.rarest_word(wanted_resource, looked_for, branches);
+        followed := app.most_selective_word(wanted_resource, looked_for, branches);
       end if;
       followed := coalesce(followed, (select word from unnest(looked_for) word order by length(word) desc, word limit 1));
       if app.count_entries(wanted_resource, followed, limits.unordered + 1, branches) <= limits.unordered then
-        candidates := app.entries_like(wanted_resource, followed, branches);
+        candidates := app.records_with_word(wanted_resource, followed, branches);
       end if;
     end if;
     if candidates is not null then
@@ -123,14 +123,14 @@ create function app.find_in_order(
       return next;
       return;
     end if;
-    starting := app.words_like(wanted_resource, followed, limits.words + 1, branches);
+    starting := app.words_starting_with(wanted_resource, followed, limits.words + 1, branches);
     if cardinality(starting) > limits.words then
       starting := array[followed];
       entries := app.count_entries(wanted_resource, followed, limits.counted, branches);
     end if;
     if entries = limits.counted then
       if cardinality(looked_for) > 1 then
-        candidates := app.cross_words(wanted_resource, looked_for[:6], limits.crossed, limits.crossing, branches);
+        candidates := app.records_with_all_words(wanted_resource, looked_for[:6], limits.crossed, limits.crossing, branches);
       end if;
       if candidates is not null then
         ids := app.match_records(wanted_resource, candidates, looked_for, together + 1);
@@ -167,7 +167,7 @@ create function app.find_people_in_order(
 grant execute on function app.find_people_in_order to app_user;
 
 create trigger search_words after insert or delete or update of first_name, last_name, email, company_id on profiles
-  for each row execute function app.keep_search_words();
+  for each row execute function app.sync_search_words();
 
 -- How many entries a search reads in no order, how many words it puts together in one, how many entries it looks
 -- at in one go, how many of too many words it sorts, how many entries of each of several words it holds against each
@@ -178,7 +178,7 @@ create function app.search_order_limits(out unordered integer, out words integer
   as $$ select 500, 300, 4000, 10000, 150000, 25000 $$;
 
 -- The different words that begin like one, no more than `most`: each is looked up behind the one before.
-create function app.words_like(wanted_resource text, start text, most integer, branches uuid[] default null) returns text[]
+create function app.words_starting_with(wanted_resource text, start text, most integer, branches uuid[] default null) returns text[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -216,7 +216,7 @@ create function app.count_entries(wanted_resource text, start text, most integer
   end $$;
 
 -- Of the words that were typed, the one that leaves the fewest records; null when all are everywhere.
-create function app.rarest_word(wanted_resource text, wanted text[], branches uuid[] default null) returns text
+create function app.most_selective_word(wanted_resource text, wanted text[], branches uuid[] default null) returns text
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -239,13 +239,13 @@ create function app.rarest_word(wanted_resource text, wanted text[], branches uu
 
 -- The first place, from a place in the order of names on, where a record has a word that begins so; `known` is
 -- false where those words are too many to ask.
-create function app.next_entry(wanted_resource text, start text, descending boolean, from_name text, from_id uuid,
+create function app.next_search_entry(wanted_resource text, start text, descending boolean, from_name text, from_id uuid,
     branches uuid[] default null, out known boolean, out name text, out id uuid)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     most integer := (app.search_order_limits()).words;
-    starting text[] := app.words_like(wanted_resource, start, most + 1, branches);
+    starting text[] := app.words_starting_with(wanted_resource, start, most + 1, branches);
   begin
     known := cardinality(starting) <= most;
     if known then
@@ -315,7 +315,7 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
     loop
       comparison := onwards;
       foreach other in array others loop
-        ahead := app.next_entry(wanted_resource, other, descending, until_name, until_id, branches);
+        ahead := app.next_search_entry(wanted_resource, other, descending, until_name, until_id, branches);
         if ahead.known and ahead.id is null then
           until_name := null;
           until_id := null;
@@ -345,7 +345,7 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
   end $$;
 
 -- Records that have a word that begins so: at most as many as were counted before, and none of them twice.
-create function app.entries_like(wanted_resource text, start text, branches uuid[]) returns uuid[]
+create function app.records_with_word(wanted_resource text, start text, branches uuid[]) returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -362,7 +362,7 @@ create function app.entries_like(wanted_resource text, start text, branches uuid
 -- Records among which all are that have words that begin like each of these: those with the rarest, held against
 -- the next until they are few enough to be looked at. Null where they do not become so by words with at most `most`
 -- entries each.
-create function app.cross_words(wanted_resource text, words text[], most integer, few integer, branches uuid[]) returns uuid[]
+create function app.records_with_all_words(wanted_resource text, words text[], most integer, few integer, branches uuid[]) returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -374,15 +374,15 @@ create function app.cross_words(wanted_resource text, words text[], most integer
       from unnest(words) word order by entries
     loop
       exit when start.entries > most or cardinality(found) <= few;
-      found := case when found is null then app.entries_like(wanted_resource, start.word, branches)
+      found := case when found is null then app.records_with_word(wanted_resource, start.word, branches)
         else array(select unnest(found) intersect
-          select unnest(app.entries_like(wanted_resource, start.word, branches))) end;
+          select unnest(app.records_with_word(wanted_resource, start.word, branches))) end;
     end loop;
     return case when cardinality(found) <= few then found end;
   end $$;
 
 -- All that is within reach; null where that is more than `most` companies or people.
-create function app.near_records(wanted_resource text, most integer) returns uuid[]
+create function app.records_in_reach(wanted_resource text, most integer) returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare

@@ -84,9 +84,9 @@ create constraint trigger audit after insert or update or delete on media_assets
   for each row execute function app.audit_row('company_id', 'original_filename');
 
 create trigger recycle after update of deleted_at on media_assets
-  for each row execute function app.keep_recycle_bin('company_id', 'original_filename');
+  for each row execute function app.sync_recycle_bin('company_id', 'original_filename');
 
-create function app.leave_bytes() returns trigger
+create function app.queue_file_removal() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -98,7 +98,7 @@ create function app.leave_bytes() returns trigger
     return null;
   end $$;
 
-create trigger leave_bytes after delete on media_assets for each row execute function app.leave_bytes();
+create trigger leave_bytes after delete on media_assets for each row execute function app.queue_file_removal();
 
 -- A logo or favicon is taken off the face before it is thrown away; anything else only leaves a gap, and not
 -- before it is purged.
@@ -146,7 +146,7 @@ create trigger guard_content before update of sha256, storage_path on media_asse
 -- stays. Everywhere else the old address leads on: in versions that were kept; in drafts, whose editors would be told
 -- of a conflict; in companies that stand elsewhere by now; and in all of them where so many show it that writing them
 -- would hold others up.
-create function app.follow_media_content() returns trigger
+create function app.update_media_addresses() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -202,7 +202,7 @@ create function app.follow_media_content() returns trigger
 
 create trigger follow_content after update of sha256 on media_assets for each row
   when (old.sha256 is distinct from new.sha256)
-  execute function app.follow_media_content();
+  execute function app.update_media_addresses();
 
 insert into role_permissions (role, resource, action)
   select role, 'media', action
@@ -300,7 +300,7 @@ grant select, insert (id, company_id, folder_id, filename, size, created_at, exp
   (received, parts, asset_id), delete on media_uploads to app_user;
 
 create trigger leave_bytes after delete on media_uploads for each row
-  when (cardinality(old.parts) > 0) execute function app.leave_bytes();
+  when (cardinality(old.parts) > 0) execute function app.queue_file_removal();
 
 -- Keys in the file store that nothing points at any more; a job forgets their bytes. Rows that go with their
 -- company leave them as well.
@@ -356,7 +356,7 @@ create function app.media_ids(content text) returns uuid[]
 -- in the library ('page', 'post'), the column that names it to a person, and, where it is not `id`, the column
 -- with the id of what is opened (of a draft, its page). The table has `id` and `company_id`. What lies in the
 -- recycle bin (`deleted_at`) shows nothing. A company shows its own assets and those of the companies above it.
-create function app.keep_media_uses() returns trigger
+create function app.sync_media_uses() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -410,7 +410,7 @@ create function app.draft_media(page uuid) returns table (asset_id uuid, company
     order by m.id, s.title
   $$;
 
-create function app.keep_draft_media_uses() returns trigger
+create function app.sync_draft_media_uses() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -441,9 +441,9 @@ create function app.media_file(asset uuid, content_hash text)
   $$;
 grant execute on function app.media_file to trunkline_login;
 
--- Gives the present address of a file to the next records that show it, as `app.follow_media_content` (0034) does at
+-- Gives the present address of a file to the next records that show it, as `app.update_media_addresses` (0034) does at
 -- once where there are few. Where it went on, to be given next; null once there are no more.
-create function app.follow_media_part(asset uuid, after_source text, after_id uuid, most integer)
+create function app.update_media_addresses_in_part(asset uuid, after_source text, after_id uuid, most integer)
   returns table (last_source text, last_id uuid)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -503,4 +503,4 @@ create function app.follow_media_part(asset uuid, after_source text, after_id uu
     perform pg_notify('public_change', kept.company_id::text);
     return next;
   end $$;
-grant execute on function app.follow_media_part to app_platform;
+grant execute on function app.update_media_addresses_in_part to app_platform;

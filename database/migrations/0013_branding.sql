@@ -65,9 +65,9 @@ create constraint trigger audit after insert or update or delete on tenant_theme
   for each row execute function app.audit_row('company_id', 'id');
 
 create trigger tell after insert or update or delete on tenant_themes
-  for each row execute function app.tell_public_change();
+  for each row execute function app.announce_public_change();
 
-create function app.follow_theme_media() returns trigger
+create function app.sync_theme_media() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -81,10 +81,10 @@ create function app.follow_theme_media() returns trigger
   end $$;
 
 create trigger follow_media before insert or update on tenant_themes
-  for each row execute function app.follow_theme_media();
+  for each row execute function app.sync_theme_media();
 
 create trigger media_uses after insert or update or delete on tenant_themes
-  for each row execute function app.keep_media_uses('theme', 'id');
+  for each row execute function app.sync_media_uses('theme', 'id');
 
 create table tenant_domains (
   id uuid primary key default gen_random_uuid(),
@@ -124,7 +124,7 @@ create constraint trigger audit after insert or delete or update of company_id, 
   for each row execute function app.audit_row('company_id', 'domain');
 
 create trigger tell after insert or delete or update of company_id, domain, status, is_primary on tenant_domains
-  for each row execute function app.tell_public_change();
+  for each row execute function app.announce_public_change();
 
 create trigger end_sessions after insert or delete or update of company_id, domain, status, problem_since
   on tenant_domains for each row execute function app.end_sessions_of_domain();
@@ -169,7 +169,7 @@ grant execute on function app.tenant_of_host to app_platform, app_public, app_us
 
 -- What a company shows in public, for a preview before it has a domain: the same that app.tenant_of_host gives of
 -- a domain of its own, and as little; nothing of a company that is suspended or gone.
-create function app.face_of_company(company uuid) returns jsonb
+create function app.site_context_of_company(company uuid) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select jsonb_build_object(
@@ -182,10 +182,10 @@ create function app.face_of_company(company uuid) returns jsonb
     from companies c
     where c.id = company and c.status = 'active' and c.deleted_at is null
   $$;
-grant execute on function app.face_of_company to trunkline_login;
+grant execute on function app.site_context_of_company to trunkline_login;
 
 -- Whether the caller may do something to a company's public face: it lies within reach, and the role allows it.
-create function app.may_brand(company uuid, wanted_action text) returns boolean
+create function app.can_brand(company uuid, wanted_action text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select app.may('branding', wanted_action)
@@ -200,7 +200,7 @@ create function app.add_domain(company uuid, name text, moment timestamptz) retu
   declare
     added uuid;
   begin
-    if not app.may_brand(company, 'create') then
+    if not app.can_brand(company, 'create') then
       return null;
     end if;
     if (select count(*) from tenant_domains where company_id = company) >= 20 then
@@ -221,35 +221,35 @@ create function app.remove_domain(wanted uuid) returns text
   declare
     removed text;
   begin
-    delete from tenant_domains where id = wanted and app.may_brand(company_id, 'delete')
+    delete from tenant_domains where id = wanted and app.can_brand(company_id, 'delete')
       returning domain into removed;
     return removed;
   end $$;
 grant execute on function app.remove_domain to app_user;
 
 -- Has it looked at as soon as may be, and patiently again after that.
-create function app.recheck_domain(wanted uuid, moment timestamptz) returns text
+create function app.request_domain_check(wanted uuid, moment timestamptz) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     asked text;
   begin
     update tenant_domains set next_check_at = moment, checks = 0
-      where id = wanted and app.may_brand(company_id, 'update')
+      where id = wanted and app.can_brand(company_id, 'update')
       returning domain into asked;
     return asked;
   end $$;
-grant execute on function app.recheck_domain to app_user;
+grant execute on function app.request_domain_check to app_user;
 
 -- The one of several domains that links and search engines are told.
-create function app.prefer_domain(wanted uuid) returns text
+create function app.set_primary_domain(wanted uuid) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     preferred tenant_domains;
   begin
     select * into preferred from tenant_domains
-      where id = wanted and app.may_brand(company_id, 'update') for update;
+      where id = wanted and app.can_brand(company_id, 'update') for update;
     if preferred.id is null then
       return null;
     end if;
@@ -261,7 +261,7 @@ create function app.prefer_domain(wanted uuid) returns text
     update tenant_domains set is_primary = true where id = wanted and not is_primary;
     return preferred.domain;
   end $$;
-grant execute on function app.prefer_domain to app_user;
+grant execute on function app.set_primary_domain to app_user;
 
 -- The address under which a tenant wants to be known, asked under any of its own.
 create function app.canonical_domain(host text) returns text
@@ -276,7 +276,7 @@ grant execute on function app.canonical_domain to trunkline_login;
 
 -- Whether mail may leave in the name of an address: one of the platform's, or at a verified domain of the
 -- company's own. Otherwise anybody could write as anybody through our mail server.
-create function app.may_send_as(company uuid, address text) returns boolean
+create function app.can_send_as(company uuid, address text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select exists (select from companies c where c.id = company and c.kind = 'platform')
@@ -286,7 +286,7 @@ create function app.may_send_as(company uuid, address text) returns boolean
           and (split_part(lower(address), '@', 2) = d.domain
             or right(split_part(lower(address), '@', 2), length(d.domain) + 1) = '.' || d.domain))
   $$;
-grant execute on function app.may_send_as to app_platform;
+grant execute on function app.can_send_as to app_platform;
 
 -- Mail in a company's own words. Those below inherit them; where nobody says anything the built-in words stand.
 create table email_templates (
@@ -379,13 +379,13 @@ create function app.email_template(company uuid, wanted_kind text)
       union all
       select d.subject, d.body, d.button, 'built_in', 1000000
       from app.default_email_templates() d where d.kind = wanted_kind) found
-    where current_setting('role') <> 'app_user' or app.may_brand(company, 'read')
+    where current_setting('role') <> 'app_user' or app.can_brand(company, 'read')
     order by found.depth
     limit 1
   $$;
 grant execute on function app.email_template to app_auth, app_platform, app_user;
 
-create function app.follow_main_logo() returns trigger
+create function app.sync_main_logo() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -403,7 +403,7 @@ create function app.follow_main_logo() returns trigger
     return new;
   end $$;
 
-create function app.holds_domain(company uuid, wanted_domain text) returns boolean
+create function app.has_verified_domain(company uuid, wanted_domain text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select exists (
@@ -411,4 +411,4 @@ create function app.holds_domain(company uuid, wanted_domain text) returns boole
       where d.company_id = company and d.domain = wanted_domain and d.status = 'valid' and d.problem_since is null
         and c.status = 'active' and c.deleted_at is null)
   $$;
-grant execute on function app.holds_domain to app_auth;
+grant execute on function app.has_verified_domain to app_auth;

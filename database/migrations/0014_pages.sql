@@ -30,14 +30,14 @@ create constraint trigger audit after insert or update or delete on site_setting
   for each row execute function app.audit_row('company_id', 'setting_key');
 
 create trigger tell after insert or update or delete on site_settings
-  for each row execute function app.tell_public_change();
+  for each row execute function app.announce_public_change();
 
 create trigger media_uses after insert or update or delete on site_settings
-  for each row execute function app.keep_media_uses('setting', 'setting_key');
+  for each row execute function app.sync_media_uses('setting', 'setting_key');
 
 create trigger follow_main_logo before insert or update on site_settings
   for each row when (new.setting_key = 'main_logo' and jsonb_typeof(new.setting_value) = 'object')
-  execute function app.follow_main_logo();
+  execute function app.sync_main_logo();
 
 create table pages (
   id uuid primary key default gen_random_uuid(),
@@ -106,10 +106,10 @@ create constraint trigger audit after insert or update or delete on pages deferr
   for each row execute function app.audit_row('company_id', 'title');
 
 create trigger tell after insert or update or delete on pages
-  for each row execute function app.tell_public_change();
+  for each row execute function app.announce_public_change();
 
 create trigger media_uses after insert or update or delete on pages
-  for each row execute function app.keep_media_uses('page', 'title');
+  for each row execute function app.sync_media_uses('page', 'title');
 
 -- What the policies cannot say: what visitors see is changed by those who may publish, the bin is for those who
 -- may delete, and a page under another's eyes is looked after by those who may edit.
@@ -145,14 +145,14 @@ create function app.guard_page() returns trigger
 create trigger guard before insert or update on pages for each row execute function app.guard_page();
 
 create trigger recycle after update of deleted_at on pages
-  for each row execute function app.keep_recycle_bin('company_id', 'title');
+  for each row execute function app.sync_recycle_bin('company_id', 'title');
 
 create trigger draft_media_uses after update of deleted_at, scheduled_version on pages
   for each row when ((old.deleted_at, old.scheduled_version) is distinct from (new.deleted_at, new.scheduled_version))
-  execute function app.keep_draft_media_uses('id');
+  execute function app.sync_draft_media_uses('id');
 
 create trigger draft_media_gone after delete on pages
-  for each row execute function app.keep_draft_media_uses('id');
+  for each row execute function app.sync_draft_media_uses('id');
 
 -- As before, with the postal address and the sentence of the footer.
 create function app.set_site_texts(company uuid, texts jsonb) returns boolean
@@ -161,7 +161,7 @@ create function app.set_site_texts(company uuid, texts jsonb) returns boolean
   declare
     wanted record;
   begin
-    if not app.may_brand(company, 'update') then
+    if not app.can_brand(company, 'update') then
       return false;
     end if;
     for wanted in select key, value from jsonb_each_text(texts) loop
@@ -171,7 +171,7 @@ create function app.set_site_texts(company uuid, texts jsonb) returns boolean
         raise exception using errcode = '22023', message = 'not a text of a site';
       end if;
       if wanted.key = 'mail_sender_address' and wanted.value <> ''
-        and not app.may_send_as(company, wanted.value) then
+        and not app.can_send_as(company, wanted.value) then
         raise exception using errcode = 'TL017',
           message = 'The sender has to be an address at one of your verified domains.';
       end if;
@@ -196,7 +196,7 @@ create function app.set_site_parts(company uuid, parts jsonb) returns boolean
   declare
     wanted record;
   begin
-    if not app.may_brand(company, 'update') then
+    if not app.can_brand(company, 'update') then
       return false;
     end if;
     for wanted in select key, value from jsonb_each(parts) loop
@@ -264,7 +264,7 @@ grant select, insert (page_id, company_id, title, description, seo, content), up
 create trigger touch before update on page_drafts for each row execute function app.touch();
 
 create trigger media_uses after insert or update or delete on page_drafts
-  for each row execute function app.keep_draft_media_uses('page_id');
+  for each row execute function app.sync_draft_media_uses('page_id');
 
 -- Never changed: what was published, is to be, or was replaced while it was a draft.
 create table page_versions (
@@ -332,7 +332,7 @@ grant select, insert, update, delete on page_redirects to app_platform;
 grant select, insert (id, company_id, from_slug, page_id), delete on page_redirects to app_user;
 
 create trigger tell after insert or update or delete on page_redirects
-  for each row execute function app.tell_public_change();
+  for each row execute function app.announce_public_change();
 
 create constraint trigger audit after insert or update or delete on page_redirects deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'from_slug');
@@ -510,10 +510,10 @@ create constraint trigger audit after insert or update or delete on page_templat
   for each row execute function app.audit_row('company_id', 'title');
 
 create trigger recycle after update of deleted_at on page_templates
-  for each row execute function app.keep_recycle_bin('company_id', 'title');
+  for each row execute function app.sync_recycle_bin('company_id', 'title');
 
 create trigger media_uses after insert or update or delete on page_templates
-  for each row execute function app.keep_media_uses('template', 'title');
+  for each row execute function app.sync_media_uses('template', 'title');
 
 create trigger guard before update of deleted_at on page_templates
   for each row execute function app.guard_record('pages');

@@ -104,19 +104,19 @@ create constraint trigger audit_change after update on blog_posts deferrable ini
   execute function app.audit_row('company_id', 'title');
 
 create trigger recycle after update of deleted_at on blog_posts
-  for each row execute function app.keep_recycle_bin('company_id', 'title');
+  for each row execute function app.sync_recycle_bin('company_id', 'title');
 
 -- Only what visitors see makes the processes forget what they rendered.
 create trigger tell after insert or delete on blog_posts
-  for each row execute function app.tell_public_change();
+  for each row execute function app.announce_public_change();
 
 create trigger tell_change after update on blog_posts for each row
   when ((old.slug, old.live, old.deleted_at) is distinct from (new.slug, new.live, new.deleted_at))
-  execute function app.tell_public_change();
+  execute function app.announce_public_change();
 
 -- The media library knows which posts show a picture.
 create trigger media_uses after insert or update or delete on blog_posts
-  for each row execute function app.keep_media_uses('post', 'title');
+  for each row execute function app.sync_media_uses('post', 'title');
 
 create trigger touch before update on blog_posts for each row
   when (old.live is not distinct from new.live

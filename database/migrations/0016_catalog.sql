@@ -113,21 +113,21 @@ create constraint trigger audit after insert or update or delete on services def
   for each row execute function app.audit_row('company_id', 'name');
 
 create trigger recycle after update of deleted_at on services
-  for each row execute function app.keep_recycle_bin('company_id', 'name');
+  for each row execute function app.sync_recycle_bin('company_id', 'name');
 
 create trigger search_words after insert or delete or update of name, provider, category, slug, summary on services
-  for each row execute function app.keep_search_words();
+  for each row execute function app.sync_search_words();
 
 -- Drafts are nobody else's business: only what is published, or was, changes what visitors see. Every process
 -- that hears of a change forgets the answers of all tenants, so that those below the provider follow at once.
 create trigger tell_new after insert on services
-  for each row when (new.state = 'published') execute function app.tell_public_change();
+  for each row when (new.state = 'published') execute function app.announce_public_change();
 
 create trigger tell_changed after update on services
-  for each row when (old.state = 'published' or new.state = 'published') execute function app.tell_public_change();
+  for each row when (old.state = 'published' or new.state = 'published') execute function app.announce_public_change();
 
 create trigger tell_gone after delete on services
-  for each row when (old.state = 'published') execute function app.tell_public_change();
+  for each row when (old.state = 'published') execute function app.announce_public_change();
 
 -- Deleting and bringing back ask for more than changing.
 create function app.guard_service() returns trigger
@@ -146,7 +146,7 @@ create function app.guard_service() returns trigger
 create trigger guard before update on services for each row execute function app.guard_service();
 
 create trigger media_uses after insert or update or delete on services
-  for each row execute function app.keep_media_uses('service', 'name');
+  for each row execute function app.sync_media_uses('service', 'name');
 
 -- The published services of the tenant that is visited in whose words every typed one begins a word: as
 -- app.find_companies gives companies.
@@ -164,7 +164,7 @@ create function app.find_published_services(typed text) returns table (words tex
       return next;
       return;
     end if;
-    rarest := app.rarest_word('services', words);
+    rarest := app.most_selective_word('services', words);
     if rarest is null then
       ids := null;
       return next;
@@ -195,7 +195,7 @@ create function app.find_services(typed text) returns table (words text[], ids u
       return next;
       return;
     end if;
-    rarest := app.rarest_word('services', words);
+    rarest := app.most_selective_word('services', words);
     if rarest is null then
       ids := null;
       return next;

@@ -61,13 +61,13 @@ create constraint trigger audit after insert or update or delete on partner_appl
   for each row execute function app.audit_row('company_id', 'company_name');
 
 create trigger recycle after update of deleted_at on partner_applications
-  for each row execute function app.keep_recycle_bin('company_id', 'company_name');
+  for each row execute function app.sync_recycle_bin('company_id', 'company_name');
 
 create function app.notify_application() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform app.notify_holders(new.company_id, 'applications', 'read', 'partner_requests',
+    perform app.notify_permission_holders(new.company_id, 'applications', 'read', 'partner_requests',
       new.company_name || ' wants to become a partner', new.contact_name || ' applied through your site.',
       '/admin/partners?tab=applications&open=' || new.id,
       'You may read partner applications of your company.', new.id);
@@ -155,7 +155,7 @@ grant select, insert (id, company_id, partner_company_id, tier, listed, city, co
 grant select (id, company_id, name, active, tier, listed, city, country, specialities, website,
   deleted_at, updated_at) on partners to app_public;
 
-create function app.follow_partner_company() returns trigger
+create function app.sync_partner_company() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -167,7 +167,7 @@ create function app.follow_partner_company() returns trigger
   end $$;
 
 create trigger follow before insert on partners
-  for each row execute function app.follow_partner_company();
+  for each row execute function app.sync_partner_company();
 create trigger touch before update on partners for each row execute function app.touch();
 
 create trigger guard before update of deleted_at on partners
@@ -177,12 +177,12 @@ create constraint trigger audit after insert or update or delete on partners def
   for each row execute function app.audit_row('company_id', 'name');
 
 create trigger recycle after update of deleted_at on partners
-  for each row execute function app.keep_recycle_bin('company_id', 'name');
+  for each row execute function app.sync_recycle_bin('company_id', 'name');
 
 create trigger tell after insert or update or delete on partners
-  for each row execute function app.tell_public_change();
+  for each row execute function app.announce_public_change();
 
-create function app.tell_partners() returns trigger
+create function app.announce_partner_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -192,7 +192,7 @@ create function app.tell_partners() returns trigger
   end $$;
 
 create trigger partners after update of name, status, deleted_at on companies
-  for each row execute function app.tell_partners();
+  for each row execute function app.announce_partner_change();
 
 create function app.purge_partner_applications(record uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp

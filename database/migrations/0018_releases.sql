@@ -109,16 +109,16 @@ create constraint trigger audit after insert or update or delete on release_note
   for each row execute function app.audit_row('company_id', 'title');
 
 create trigger recycle after update of deleted_at on release_notes
-  for each row execute function app.keep_recycle_bin('company_id', 'title');
+  for each row execute function app.sync_recycle_bin('company_id', 'title');
 
 create trigger tell_new after insert on release_notes
-  for each row when (new.state = 'published') execute function app.tell_public_change();
+  for each row when (new.state = 'published') execute function app.announce_public_change();
 
 create trigger tell_changed after update on release_notes
-  for each row when (old.state = 'published' or new.state = 'published') execute function app.tell_public_change();
+  for each row when (old.state = 'published' or new.state = 'published') execute function app.announce_public_change();
 
 create trigger tell_gone after delete on release_notes
-  for each row when (old.state = 'published') execute function app.tell_public_change();
+  for each row when (old.state = 'published') execute function app.announce_public_change();
 
 -- Deleting and bringing back ask for more than changing.
 create function app.guard_release() returns trigger
@@ -137,7 +137,7 @@ create function app.guard_release() returns trigger
 create trigger guard before update on release_notes for each row execute function app.guard_release();
 
 create trigger media_uses after insert or update or delete on release_notes
-  for each row execute function app.keep_media_uses('release', 'title');
+  for each row execute function app.sync_media_uses('release', 'title');
 
 -- News of the product reach many: a job tells them, a portion at a time. What was published long ago, as when a
 -- database is seeded, is no news; nor is what was taken back and shown again.
@@ -148,7 +148,7 @@ create function app.announce_release() returns trigger
     if tg_op = 'UPDATE' and old.published_at is not null or new.published_at < now() - interval '1 day' then
       return null;
     end if;
-    perform app.put_known_job('notifications.release', jsonb_build_object('note', new.id));
+    perform app.insert_job_if_known('notifications.release', jsonb_build_object('note', new.id));
     return null;
   end $$;
 

@@ -49,23 +49,23 @@ grant select, insert, update, delete on notifications to app_platform;
 grant select, update (read_at, clicked_at), delete on notifications to app_user;
 
 -- As before; of what the centre does not show, browsers hear nothing.
-create function app.tell_notification() returns trigger
+create function app.announce_notification() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     -- What is taken away for its age is seen by nobody any more.
     if tg_op = 'DELETE' and app.user_id() is null then return null; end if;
     if coalesce(new.centre, old.centre) then
-      perform app.tell_live('notifications', coalesce(new.user_id, old.user_id), null);
+      perform app.announce_live('notifications', coalesce(new.user_id, old.user_id), null);
     end if;
     return null;
   end $$;
 
 create trigger tell after insert or update or delete on notifications
-  for each row execute function app.tell_notification();
+  for each row execute function app.announce_notification();
 
 -- Decides before a notification is kept: what nobody wants on any way is not written at all.
-create function app.decide_notification() returns trigger
+create function app.apply_notification_preferences() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -82,16 +82,16 @@ create function app.decide_notification() returns trigger
     return null;
   end $$;
 
-create trigger decide before insert on notifications for each row execute function app.decide_notification();
+create trigger decide before insert on notifications for each row execute function app.apply_notification_preferences();
 
-create function app.plan_deliveries() returns trigger
+create function app.schedule_deliveries() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     choice record;
     -- What is about the safety of an account comes at once, whoever sleeps.
     awake timestamptz := case when new.critical or new.category = 'security_alerts' then new.received_at
-      else app.waking(new.user_id, new.received_at) end;
+      else app.end_of_quiet_hours(new.user_id, new.received_at) end;
   begin
     select * into choice from app.notification_choice(new.user_id, new.category);
     if new.critical or choice.push then
@@ -107,25 +107,25 @@ create function app.plan_deliveries() returns trigger
     return null;
   end $$;
 
-create trigger plan after insert on notifications for each row execute function app.plan_deliveries();
+create trigger plan after insert on notifications for each row execute function app.schedule_deliveries();
 
 -- As before, by the function above.
-create function app.wake_deliveries() returns trigger
+create function app.queue_deliveries() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     if exists (select from told t join notification_deliveries d on d.notification_id = t.id
         where d.digest = 'now' and d.due_at <= t.received_at) then
-      perform app.wake_job('notifications.deliver');
+      perform app.ensure_job_queued('notifications.deliver');
     end if;
     return null;
   end $$;
 
 create trigger wake after insert on notifications referencing new table as told
-  for each statement execute function app.wake_deliveries();
+  for each statement execute function app.queue_deliveries();
 
 -- Writes the same about a record to everybody at a company who may do something there.
-create function app.notify_holders(company uuid, wanted_resource text, wanted_action text, category text, title text,
+create function app.notify_permission_holders(company uuid, wanted_resource text, wanted_action text, category text, title text,
     body text, link text, reason text, about uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -136,7 +136,7 @@ create function app.notify_holders(company uuid, wanted_resource text, wanted_ac
       and exists (select from app.role_rights(p.company_id, r.role) m where m.resource = $2 and m.action = $3)
   $$;
 
-create function app.forget_notifications() returns trigger
+create function app.delete_notifications_about() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -145,7 +145,7 @@ create function app.forget_notifications() returns trigger
   end $$;
 
 create trigger forget_notifications after delete on partner_applications
-  for each row execute function app.forget_notifications();
+  for each row execute function app.delete_notifications_about();
 
 -- Whoever is looked at as also gets a mail that says more.
 create function app.notify_support() returns trigger
@@ -262,7 +262,7 @@ grant execute on function app.notification_choice to app_platform;
 
 -- The moment itself, or the end of the quiet hours that it falls into, by the clock on that person's wall: a night
 -- may last an hour more or less when clocks are changed.
-create function app.waking(person uuid, moment timestamptz) returns timestamptz
+create function app.end_of_quiet_hours(person uuid, moment timestamptz) returns timestamptz
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -287,7 +287,7 @@ create function app.waking(person uuid, moment timestamptz) returns timestamptz
     end if;
     return greatest(moment, ends at time zone hours.time_zone);
   end $$;
-grant execute on function app.waking to app_platform;
+grant execute on function app.end_of_quiet_hours to app_platform;
 
 -- When the next summary of a kind leaves: at eight in that person's morning, of a week on Monday.
 create function app.next_digest(person uuid, digest text, moment timestamptz) returns timestamptz
@@ -301,7 +301,7 @@ create function app.next_digest(person uuid, digest text, moment timestamptz) re
     if due at time zone zone <= moment then
       due := due + ('1 ' || unit)::interval;
     end if;
-    return app.waking(person, due at time zone zone);
+    return app.end_of_quiet_hours(person, due at time zone zone);
   end $$;
 
 -- What happened, for one person at their company.
@@ -406,10 +406,10 @@ create trigger notify after update of accepted_at on invitations for each row
   when (old.accepted_at is null and new.accepted_at is not null) execute function app.notify_joined();
 
 create trigger forget_notifications after delete on invitations
-  for each row execute function app.forget_notifications();
+  for each row execute function app.delete_notifications_about();
 
 create trigger forget_notifications after delete on release_notes
-  for each row execute function app.forget_notifications();
+  for each row execute function app.delete_notifications_about();
 
 -- Whose site the people of a company are at home on: that of the nearest at or above it with a domain of its own, else
 -- the platform's.

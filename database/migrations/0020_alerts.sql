@@ -121,22 +121,22 @@ create constraint trigger audit after insert or update or delete on system_alert
   for each row execute function app.audit_row('company_id', 'title');
 
 create trigger recycle after update of deleted_at on system_alerts
-  for each row execute function app.keep_recycle_bin('company_id', 'title');
+  for each row execute function app.sync_recycle_bin('company_id', 'title');
 
-create function app.tell_alert() returns trigger
+create function app.announce_alert_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     if tg_op <> 'INSERT' and old.state = 'showing' then
-      perform app.tell_live('alerts', null, old.company_id);
+      perform app.announce_live('alerts', null, old.company_id);
     elsif tg_op <> 'DELETE' and new.state = 'showing' then
-      perform app.tell_live('alerts', null, new.company_id);
+      perform app.announce_live('alerts', null, new.company_id);
     end if;
     return null;
   end $$;
 
 create trigger tell after insert or update or delete on system_alerts
-  for each row execute function app.tell_alert();
+  for each row execute function app.announce_alert_change();
 
 -- An alert may concern many: a job tells them, a portion at a time, when it begins to show. One that is taken back, or
 -- that is to say something else, or once more, was never told of; of one that is over nobody is told any more.
@@ -154,7 +154,7 @@ create function app.announce_alert() returns trigger
     end if;
     if new.state = 'showing' and new.deleted_at is null
         and (tg_op = 'INSERT' or old.state <> 'showing' or old.deleted_at is not null) then
-      perform app.put_known_job('notifications.alert', jsonb_build_object('alert', new.id));
+      perform app.insert_job_if_known('notifications.alert', jsonb_build_object('alert', new.id));
     end if;
     return null;
   end $$;
@@ -163,7 +163,7 @@ create trigger announce after insert or update of state, deleted_at, title, mess
   for each row execute function app.announce_alert();
 
 create trigger forget_notifications after delete on system_alerts
-  for each row execute function app.forget_notifications();
+  for each row execute function app.delete_notifications_about();
 
 create table alert_read_status (
   alert_id uuid not null references system_alerts (id) on delete cascade,
@@ -198,7 +198,7 @@ create function app.mark_alert() returns trigger
     perform pg_advisory_xact_lock_shared(hashtextextended('alert ' || new.alert_id, 0));
     update notifications set read_at = new.read_at
       where user_id = new.user_id and about = new.alert_id and read_at is null;
-    perform app.tell_live('alerts', new.user_id, null);
+    perform app.announce_live('alerts', new.user_id, null);
     return new;
   end $$;
 

@@ -54,13 +54,13 @@ create constraint trigger audit after insert or update or delete on contact_requ
   for each row execute function app.audit_row('company_id', 'name');
 
 create trigger recycle after update of deleted_at on contact_requests
-  for each row execute function app.keep_recycle_bin('company_id', 'name');
+  for each row execute function app.sync_recycle_bin('company_id', 'name');
 
 create function app.notify_request() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform app.notify_holders(new.company_id, 'requests', 'read', 'new_messages',
+    perform app.notify_permission_holders(new.company_id, 'requests', 'read', 'new_messages',
       'Message from ' || new.name, left(new.message, 200), '/admin/cms/requests?open=' || new.id,
       'You may read contact requests of your company.', new.id);
     return null;
@@ -69,7 +69,7 @@ create function app.notify_request() returns trigger
 create trigger notify after insert on contact_requests for each row execute function app.notify_request();
 
 create trigger forget_notifications after delete on contact_requests
-  for each row execute function app.forget_notifications();
+  for each row execute function app.delete_notifications_about();
 
 create function app.purge_contact_requests(record uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
@@ -93,7 +93,7 @@ create table conversations (
   anchor_type text check (anchor_type in ('company', 'partner')),
   anchor_id uuid,
   created_by uuid default app.user_id() references profiles (id) on delete set null,
-  -- Counted by what is said in it: see app.place_message.
+  -- Counted by what is said in it: see app.number_message.
   last_place integer not null default 0,
   last_change integer not null default 0,
   -- Of what both sides see.
@@ -119,10 +119,10 @@ create index conversations_author on conversations (created_by) where created_by
 call app.protect('conversations');
 
 -- Whether whoever asks reads conversations: who looks as somebody else never does, whatever that person may.
-create function app.reads_messages() returns boolean
+create function app.can_read_messages() returns boolean
   language sql stable
   as $$ select app.claim('supporter_id') is null and app.may('messages', 'read') $$;
-grant execute on function app.reads_messages to app_user;
+grant execute on function app.can_read_messages to app_user;
 
 create table conversation_participants (
   conversation_id uuid not null references conversations (id) on delete cascade,
@@ -139,20 +139,20 @@ create table conversation_participants (
 );
 
 create policy "participants read their conversations" on conversations for select to app_user
-  using ((select app.reads_messages()) and (
+  using ((select app.can_read_messages()) and (
     exists (select from conversation_participants p where p.conversation_id = conversations.id
       and p.user_id = (select app.user_id()) and p.company_id = (select app.actor_company(app.user_id())))
     or kind <> 'internal' and (select app.may('messages', 'update'))
       and (select app.actor_company(app.user_id())) in (company_id, other_company_id)));
 
 -- The same of one. For policies that may not ask the policy of conversations, which asks theirs.
-create function app.sees_conversation(conversation uuid) returns boolean
+create function app.can_see_conversation(conversation uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select exists (select from app.visible_conversations(array[conversation])) $$;
-grant execute on function app.sees_conversation to app_user;
+grant execute on function app.can_see_conversation to app_user;
 
 create policy "participants change the subject and state" on conversations for update to app_user
-  using ((select app.may('messages', 'create')) and app.sees_conversation(id))
+  using ((select app.may('messages', 'create')) and app.can_see_conversation(id))
   -- The own company stays one of its sides.
   with check ((select app.may('messages', 'create'))
     and (select app.actor_company(app.user_id())) in (company_id, other_company_id));
@@ -162,7 +162,7 @@ grant select, update (state, subject) on conversations to app_user;
 create trigger touch before update of subject, state on conversations for each row execute function app.touch();
 
 -- Of a conversation the log has that it was begun, renamed, closed or taken away; not what it is about.
-create function app.remember_conversation() returns trigger
+create function app.record_conversation_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -189,10 +189,10 @@ create function app.remember_conversation() returns trigger
   end $$;
 
 create trigger remember after insert or delete or update of subject, state on conversations
-  for each row execute function app.remember_conversation();
+  for each row execute function app.record_conversation_change();
 
 -- Begun, renamed, closed, people came or went: to those who see it, and to whoever has left.
-create function app.tell_conversation() returns trigger
+create function app.announce_conversation() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -201,10 +201,10 @@ create function app.tell_conversation() returns trigger
   end $$;
 
 create trigger tell after insert or update of subject, state on conversations
-  for each row execute function app.tell_conversation();
+  for each row execute function app.announce_conversation();
 
 create trigger forget_notifications after delete on conversations
-  for each row execute function app.forget_notifications();
+  for each row execute function app.delete_notifications_about();
 
 create index conversation_participants_by_person on conversation_participants (user_id, conversation_id);
 create index conversation_participants_by_company on conversation_participants (company_id);
@@ -213,14 +213,14 @@ call app.protect('conversation_participants');
 
 create policy "participants see who takes part" on conversation_participants for select to app_user
   using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
-      and (select app.reads_messages())
-    or app.sees_conversation(conversation_id));
+      and (select app.can_read_messages())
+    or app.can_see_conversation(conversation_id));
 
 create policy "participants change their own read position and settings" on conversation_participants for update to app_user
   using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
     and (select app.may('messages', 'read')))
   with check (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
-    and app.sees_conversation(conversation_id));
+    and app.can_see_conversation(conversation_id));
 
 create policy "participants leave a conversation" on conversation_participants for delete to app_user
   using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
@@ -229,7 +229,7 @@ grant select, insert, update, delete on conversation_participants to app_platfor
 grant select, update (read_place, muted, archived), delete on conversation_participants to
   app_user;
 
-create function app.tell_participant() returns trigger
+create function app.announce_participant() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -245,10 +245,10 @@ create function app.tell_participant() returns trigger
   end $$;
 
 create trigger tell after insert or delete or update of muted, archived on conversation_participants
-  for each row execute function app.tell_participant();
+  for each row execute function app.announce_participant();
 
 -- Reading never goes back nor past the end; what was told of in the notification centre is read with it.
-create function app.keep_reading() returns trigger
+create function app.guard_read_position() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -269,7 +269,7 @@ create function app.keep_reading() returns trigger
   end $$;
 
 create trigger read before update of read_place on conversation_participants
-  for each row execute function app.keep_reading();
+  for each row execute function app.guard_read_position();
 
 create table messages (
   id uuid primary key default gen_random_uuid(),
@@ -279,7 +279,7 @@ create table messages (
   -- No reference: what somebody said stays when they are gone.
   author_id uuid not null default app.user_id(),
   kind text not null default 'message' check (kind in ('message', 'note')),
-  -- Given by app.place_message.
+  -- Given by app.number_message.
   place integer not null default 0,
   change integer not null default 0,
   body text not null default '' check (length(body) <= 8000),
@@ -317,7 +317,7 @@ grant select, update (body, mentions, edited_at, removed_at) on messages to app_
 
 -- What is said gets its place, and every change its number, under the lock on the conversation's row: whoever
 -- commits first comes first, and nothing comes in before what was seen already.
-create function app.place_message() returns trigger
+create function app.number_message() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -365,10 +365,10 @@ create function app.place_message() returns trigger
     return new;
   end $$;
 
-create trigger place before insert or update on messages for each row execute function app.place_message();
+create trigger place before insert or update on messages for each row execute function app.number_message();
 
 -- Every process hears which message it is, and loads it for those who listen there.
-create function app.tell_message() returns trigger
+create function app.announce_message() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -384,11 +384,11 @@ create function app.tell_message() returns trigger
     return null;
   end $$;
 
-create trigger tell after insert or update on messages for each row execute function app.tell_message();
+create trigger tell after insert or update on messages for each row execute function app.announce_message();
 
 -- The log has what was changed and taken back, with the words as they were; of notes without their words, which
 -- nobody above is to read.
-create function app.remember_message() returns trigger
+create function app.record_message_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -408,7 +408,7 @@ create function app.remember_message() returns trigger
     return null;
   end $$;
 
-create trigger remember after update on messages for each row execute function app.remember_message();
+create trigger remember after update on messages for each row execute function app.record_message_change();
 
 create table message_attachments (
   id uuid primary key default gen_random_uuid(),
@@ -461,7 +461,7 @@ grant select, insert, update, delete on message_attachments to app_platform;
 grant select, insert (id, company_id, filename, size, created_at, expires_at), update (filename,
   mime_type, bytes, width, height, storage_path), delete on message_attachments to app_user;
 
-create function app.leave_attachment() returns trigger
+create function app.queue_attachment_removal() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -470,7 +470,7 @@ create function app.leave_attachment() returns trigger
   end $$;
 
 create trigger leave_bytes after delete on message_attachments
-  for each row when (old.storage_path is not null) execute function app.leave_attachment();
+  for each row when (old.storage_path is not null) execute function app.queue_attachment_removal();
 
 -- Who is there: said by each process of those who listen to it. A crash forgets it, and it is said again.
 create unlogged table presence (
@@ -488,7 +488,7 @@ create function app.visible_conversations(wanted uuid[]) returns table (id uuid,
   as $$
     with me as materialized (
       select app.user_id() as id, app.actor_company(app.user_id()) as company,
-        app.reads_messages() as reads, app.may('messages', 'update') as answers)
+        app.can_read_messages() as reads, app.may('messages', 'update') as answers)
     select c.id, p.user_id is not null, me.answers and c.kind <> 'internal' and me.company in (c.company_id, c.other_company_id)
     from me join conversations c on me.reads and c.id = any (wanted)
     left join conversation_participants p
@@ -497,19 +497,19 @@ create function app.visible_conversations(wanted uuid[]) returns table (id uuid,
   $$;
 
 -- Whether somebody takes part in a conversation that whoever asks sees.
-create function app.talks_with(person uuid) returns boolean
+create function app.shares_conversation_with(person uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select exists (select from app.visible_conversations(
       array(select p.conversation_id from conversation_participants p where p.user_id = person)))
   $$;
-grant execute on function app.talks_with to app_user;
+grant execute on function app.shares_conversation_with to app_user;
 
 -- Beside their names stand their faces.
-create policy "participants see photos of the people they talk with" on profile_photos for select to app_user using (app.talks_with(user_id));
+create policy "participants see photos of the people they talk with" on profile_photos for select to app_user using (app.shares_conversation_with(user_id));
 
 -- A name for people of another company too, to whom an address says nothing.
-create function app.shown_name(first_name text, last_name text, email text) returns text
+create function app.display_name(first_name text, last_name text, email text) returns text
   language sql immutable parallel safe
   as $$ select coalesce(nullif(btrim($1 || ' ' || $2), ''), split_part($3, '@', 1)) $$;
 
@@ -521,7 +521,7 @@ create function app.message_rows(wanted uuid[])
   language sql stable
   as $$
     select m.id, m.conversation_id, m.place, m.change, m.kind, m.author_id,
-      coalesce(app.shown_name(p.first_name, p.last_name, p.email), 'Somebody who has left'), p.profile_photo_url,
+      coalesce(app.display_name(p.first_name, p.last_name, p.email), 'Somebody who has left'), p.profile_photo_url,
       m.company_id, c.name, m.body, m.mentions,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'filename', a.filename, 'mime_type', a.mime_type,
           'bytes', a.bytes, 'width', a.width, 'height', a.height, 'url', '/api/attachments/' || a.id || '/content')
@@ -535,7 +535,7 @@ create function app.message_rows(wanted uuid[])
   $$;
 
 -- Of these messages those that whoever asks may see.
-create function app.shown_messages(wanted uuid[])
+create function app.list_messages(wanted uuid[])
   returns table (id uuid, conversation_id uuid, place integer, change integer, kind text, author_id uuid, author_name text,
     author_photo text, author_company_id uuid, author_company_name text, body text, mentions uuid[], attachments jsonb,
     key uuid, edited_at timestamptz, removed_at timestamptz, created_at timestamptz)
@@ -547,12 +547,12 @@ create function app.shown_messages(wanted uuid[])
     select m.* from app.message_rows(wanted) m join seen on seen.id = m.conversation_id
     where m.kind = 'message' or m.author_company_id = (select app.actor_company(app.user_id()))
   $$;
-grant execute on function app.shown_messages to app_user;
+grant execute on function app.list_messages to app_user;
 
 -- Says something in a conversation that whoever asks takes part in, with files that they have brought in before. The
 -- same key says nothing anew: what was taken is given back. Nothing comes back where they do not see the conversation.
 -- One function for all of it, because everything that is said comes through here.
-create function app.say(conversation uuid, said_kind text, said text, said_mentions uuid[], said_key uuid, files uuid[],
+create function app.send_message(conversation uuid, said_kind text, said text, said_mentions uuid[], said_key uuid, files uuid[],
     moment timestamptz)
   returns table (id uuid, conversation_id uuid, place integer, change integer, kind text, author_id uuid, author_name text,
     author_photo text, author_company_id uuid, author_company_name text, body text, mentions uuid[], attachments jsonb,
@@ -570,12 +570,12 @@ create function app.say(conversation uuid, said_kind text, said text, said_menti
     end if;
     select m.id into spoken from messages m where m.author_id = me and m.key = said_key;
     if spoken is not null then
-      return query select * from app.shown_messages(array[spoken]);
+      return query select * from app.list_messages(array[spoken]);
       return;
     end if;
     if not app.may('messages', 'read') or not exists (select from conversation_participants t
         where t.conversation_id = conversation and t.user_id = me and t.company_id = own) then
-      if app.sees_conversation(conversation) then
+      if app.can_see_conversation(conversation) then
         raise exception using errcode = '42501', message = 'only those who take part say something';
       end if;
       return;
@@ -590,7 +590,7 @@ create function app.say(conversation uuid, said_kind text, said text, said_menti
     end if;
     return query select * from app.message_rows(array[spoken]);
   end $$;
-grant execute on function app.say to app_user;
+grant execute on function app.send_message to app_user;
 
 -- Of these companies, those that are active, the roles that read messages, and whether they answer for the company. As
 -- app.role_rights has it, of many companies in one go: only for functions that know who asks.
@@ -632,7 +632,7 @@ create function app.conversation_readers(wanted uuid[])
     standing as materialized (
       select * from app.message_roles(array(
         select distinct side from held h, unnest(array[h.company_id, h.other_company_id]) side)))
-    select t.conversation_id, p.id, p.company_id, app.shown_name(p.first_name, p.last_name, p.email), true
+    select t.conversation_id, p.id, p.company_id, app.display_name(p.first_name, p.last_name, p.email), true
     from conversation_participants t
     join profiles p on p.id = t.user_id and p.company_id = t.company_id and p.status = 'active' and p.deleted_at is null
     join user_roles r on r.user_id = p.id
@@ -640,7 +640,7 @@ create function app.conversation_readers(wanted uuid[])
     where t.conversation_id = any (wanted)
     union all
     -- Few of a company answer for it: their roles first.
-    select h.id, p.id, p.company_id, app.shown_name(p.first_name, p.last_name, p.email), false
+    select h.id, p.id, p.company_id, app.display_name(p.first_name, p.last_name, p.email), false
     from held h
     join standing s on s.company_id in (h.company_id, h.other_company_id) and s.answers
     join profiles p on p.company_id = s.company_id and p.status = 'active' and p.deleted_at is null
@@ -668,7 +668,7 @@ create function app.live_messages(wanted uuid[])
 grant execute on function app.live_messages to trunkline_login;
 
 -- Of these conversations those that whoever asks sees, as they stand for them.
-create function app.shown_conversations(wanted uuid[], counted integer)
+create function app.list_conversations(wanted uuid[], counted integer)
   returns table (id uuid, kind text, state text, subject text, company_id uuid, company_name text, other_company_id uuid,
     other_company_name text, anchor_type text, anchor_id uuid, people jsonb, people_count integer, last_id uuid,
     last_place integer, read_place integer, unread integer, joined boolean, answers boolean, muted boolean,
@@ -699,7 +699,7 @@ create function app.shown_conversations(wanted uuid[], counted integer)
           'company_id', t.company_id, 'company_name', t.company_name) order by t.number)
           filter (where t.id <> me.id and t.number <= 6) as people
       from (
-        select u.id, app.shown_name(u.first_name, u.last_name, u.email) as name, u.profile_photo_url as photo,
+        select u.id, app.display_name(u.first_name, u.last_name, u.email) as name, u.profile_photo_url as photo,
           coalesce(r.role, '') as role, u.company_id, uc.name as company_name,
           row_number() over (order by u.id = me.id, t.joined_at, u.id) as number
         from conversation_participants t
@@ -708,7 +708,7 @@ create function app.shown_conversations(wanted uuid[], counted integer)
         left join user_roles r on r.user_id = u.id
         where t.conversation_id = c.id) t) others on true
   $$;
-grant execute on function app.shown_conversations to app_user;
+grant execute on function app.list_conversations to app_user;
 
 -- Who takes part in a conversation that whoever asks sees, how far they have read, and who of them was there since.
 create function app.conversation_people(conversation uuid, since timestamptz)
@@ -716,14 +716,14 @@ create function app.conversation_people(conversation uuid, since timestamptz)
     present boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select u.id, app.shown_name(u.first_name, u.last_name, u.email), u.profile_photo_url, coalesce(r.role, ''),
+    select u.id, app.display_name(u.first_name, u.last_name, u.email), u.profile_photo_url, coalesce(r.role, ''),
       u.company_id, c.name, t.read_place, coalesce(s.seen_at >= since, false)
     from conversation_participants t
     join profiles u on u.id = t.user_id and u.company_id = t.company_id and u.deleted_at is null
     join companies c on c.id = u.company_id
     left join user_roles r on r.user_id = u.id
     left join presence s on s.user_id = u.id
-    where t.conversation_id = conversation and app.sees_conversation(conversation)
+    where t.conversation_id = conversation and app.can_see_conversation(conversation)
     order by t.joined_at, u.id
   $$;
 grant execute on function app.conversation_people to app_user;
@@ -742,7 +742,7 @@ create function app.reachable_people(others uuid[], named uuid[], typed text, ap
       where s.company_id = me.company or s.answers or me.sees_people and exists (
         select from company_tree t where t.ancestor_id = me.company and t.descendant_id = s.company_id)
     ), found as (
-      select p.id, app.shown_name(p.first_name, p.last_name, p.email) as name, p.profile_photo_url as photo, r.role,
+      select p.id, app.display_name(p.first_name, p.last_name, p.email) as name, p.profile_photo_url as photo, r.role,
         p.company_id, s.company_name
       from me cross join standing s
       join profiles p on p.company_id = s.company_id and p.id <> me.id
@@ -787,7 +787,7 @@ create function app.correspondents(conversation uuid, typed text, most integer)
       case when conversation is null
         then array(select c.id from app.reachable_companies('', 1000) c where c.side <> 'support')
         else array(select side from conversations c, unnest(array[c.company_id, c.other_company_id]) side
-          where c.id = conversation and app.sees_conversation(c.id)) end, null, typed, conversation, most) p
+          where c.id = conversation and app.can_see_conversation(c.id)) end, null, typed, conversation, most) p
     where app.may('messages', 'create')
   $$;
 grant execute on function app.correspondents to app_user;
@@ -896,7 +896,7 @@ create function app.join_conversation(conversation uuid, moment timestamptz) ret
 grant execute on function app.join_conversation to app_user;
 
 -- Says that whoever asks is writing, to those who hear it; false where they do not take part.
-create function app.say_typing(conversation uuid) returns boolean
+create function app.announce_typing(conversation uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -908,10 +908,10 @@ create function app.say_typing(conversation uuid) returns boolean
       'person', app.user_id())::text);
     return true;
   end $$;
-grant execute on function app.say_typing to app_user;
+grant execute on function app.announce_typing to app_user;
 
 -- Says of many people at once that they are there.
-create function app.say_present(people uuid[], moment timestamptz) returns void
+create function app.announce_presence(people uuid[], moment timestamptz) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
     insert into presence as p (user_id, seen_at)
@@ -919,7 +919,7 @@ create function app.say_present(people uuid[], moment timestamptz) returns void
       select u.id, moment from profiles u where u.id = any (people) order by u.id
       on conflict (user_id) do update set seen_at = excluded.seen_at where p.seen_at < excluded.seen_at
   $$;
-grant execute on function app.say_present to trunkline_login;
+grant execute on function app.announce_presence to trunkline_login;
 
 -- What was said, by the beginnings of its words, newest first, in conversations that whoever asks sees.
 create function app.find_messages(typed text, conversation uuid, before timestamptz, before_id uuid, most integer)
@@ -936,7 +936,7 @@ create function app.find_messages(typed text, conversation uuid, before timestam
   begin
     select string_agg(quote_literal(word) || ':*', ' & ')::tsquery into wanted
       from unnest(app.search_words(typed)) word;
-    if wanted is null or not app.reads_messages() then
+    if wanted is null or not app.can_read_messages() then
       return '{}';
     end if;
     if conversation is null then
@@ -965,7 +965,7 @@ create function app.find_conversations(typed text) returns uuid[]
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with me as materialized (
-      select app.user_id() as id, app.actor_company(app.user_id()) as company, app.reads_messages() as reads,
+      select app.user_id() as id, app.actor_company(app.user_id()) as company, app.can_read_messages() as reads,
         app.may('messages', 'update') as answers),
     own as (
       select t.conversation_id as id from me join conversation_participants t
@@ -996,7 +996,7 @@ create function app.count_unread_conversations(most integer) returns integer
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with me as materialized (
-      select app.user_id() as id, app.actor_company(app.user_id()) as company where app.reads_messages())
+      select app.user_id() as id, app.actor_company(app.user_id()) as company where app.can_read_messages())
     select count(*)::integer from (
       select from me join conversation_participants t on t.user_id = me.id and t.company_id = me.company and not t.archived
       join conversations c on c.id = t.conversation_id and c.last_place > t.read_place
@@ -1008,7 +1008,7 @@ grant execute on function app.count_unread_conversations to app_user;
 
 -- Tells those who have not read what was said until `due`, once for each conversation until they read it; anew where
 -- they are addressed by name meanwhile. How many conversations were looked at.
-create function app.tell_unread(due timestamptz, moment timestamptz, most integer) returns integer
+create function app.notify_unread(due timestamptz, moment timestamptz, most integer) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -1021,7 +1021,7 @@ create function app.tell_unread(due timestamptz, moment timestamptz, most intege
       looked := looked + 1;
       with told as materialized (
         select r.user_id, r.company_id, last.place, left(last.body, 200) as body,
-          left(coalesce(app.shown_name(p.first_name, p.last_name, p.email), 'Somebody')
+          left(coalesce(app.display_name(p.first_name, p.last_name, p.email), 'Somebody')
             || case when last.mentioned then ' mentioned you' else ' wrote to you' end
             || case when held.subject = '' then '' else ': ' || held.subject end, 200) as title,
           case when last.mentioned then by_name else 'You take part in this conversation.' end as reason
@@ -1061,10 +1061,10 @@ create function app.tell_unread(due timestamptz, moment timestamptz, most intege
     end loop;
     return looked;
   end $$;
-grant execute on function app.tell_unread to app_platform;
+grant execute on function app.notify_unread to app_platform;
 
 -- A session is over, or begins or ends to look as somebody else: what listens in it is ended in every process.
-create function app.tell_session() returns trigger
+create function app.announce_session() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -1075,4 +1075,4 @@ create function app.tell_session() returns trigger
 
 -- Nothing listens before the second step.
 create trigger tell after delete on user_sessions for each row
-  when (old.aal = 'aal2') execute function app.tell_session();
+  when (old.aal = 'aal2') execute function app.announce_session();

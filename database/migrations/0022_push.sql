@@ -52,7 +52,7 @@ grant select, insert (id, user_id, endpoint, keys, device_info, expires_at, crea
 
 -- A browser has one endpoint, whoever sits at it: it tells only the person who wanted that last. And nobody has more
 -- than twenty devices; the one that was longest unheard of makes room.
-create function app.keep_push_subscriptions() returns trigger
+create function app.limit_push_subscriptions() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -69,7 +69,7 @@ create function app.keep_push_subscriptions() returns trigger
   end $$;
 
 create trigger keep after insert or update of is_active on push_subscriptions
-  for each row execute function app.keep_push_subscriptions();
+  for each row execute function app.limit_push_subscriptions();
 
 -- Whoever signs out, or is signed out, is told no more on that device; whoever only has to sign in anew still is. A
 -- session that is raised goes on under another id, with the same end.

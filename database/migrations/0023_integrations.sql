@@ -76,7 +76,7 @@ create constraint trigger audit after insert or update or delete on integrations
   for each row execute function app.audit_row('company_id', 'name');
 
 create trigger recycle after update of deleted_at on integrations
-  for each row execute function app.keep_recycle_bin('company_id', 'name');
+  for each row execute function app.sync_recycle_bin('company_id', 'name');
 
 -- What the server alone knows of an integration.
 create table integration_internals (
@@ -135,7 +135,7 @@ create function app.purge_integrations(integration uuid) returns void
   as $$ delete from integrations where id = integration $$;
 
 -- A job, unless one waits already that will find what there is to do.
-create function app.wake_job(job_name text) returns void
+create function app.ensure_job_queued(job_name text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -144,7 +144,7 @@ create function app.wake_job(job_name text) returns void
       where j.name = job_name and j.state = 'created' and j.start_after <= pgboss.job_now()
       limit 1 for share skip locked;
     if not found then
-      perform app.put_known_job(job_name, '{}');
+      perform app.insert_job_if_known(job_name, '{}');
     end if;
   end $$;
 
@@ -164,7 +164,7 @@ create function app.webhook_event(entry audit_logs) returns text
   $$;
 
 -- Thin: what happened to which record, so that a receiver learns no more of it than its name.
-create function app.plan_webhooks() returns trigger
+create function app.schedule_webhooks() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -184,7 +184,7 @@ create function app.plan_webhooks() returns trigger
         where t.descendant_id = new.company_id and i.state = 'active' and i.deleted_at is null
           and topic = any (i.topics);
     if found then
-      perform app.wake_job('integrations.deliver');
+      perform app.ensure_job_queued('integrations.deliver');
     end if;
     return null;
   end $$;
@@ -193,10 +193,10 @@ create trigger webhooks after insert on audit_logs for each row
   when (new.result = 'done' and new.company_id is not null and new.action in ('insert', 'update')
     and new.resource_type in ('companies', 'profiles', 'partners', 'services', 'partner_applications',
       'contact_requests'))
-  execute function app.plan_webhooks();
+  execute function app.schedule_webhooks();
 
 -- Whether the caller looks after an integration that is in use.
-create function app.may_run_integration(integration uuid) returns boolean
+create function app.can_run_integration(integration uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select app.may('integrations', 'update') and exists (
@@ -211,7 +211,7 @@ create function app.set_integration_secret(integration uuid, sealed text, moment
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    if not app.may_run_integration(integration) then
+    if not app.can_run_integration(integration) then
       return false;
     end if;
     insert into integration_internals as kept (integration_id, sealed_secret) values (integration, sealed)
@@ -236,7 +236,7 @@ create function app.begin_webhook_test(integration uuid, moment timestamptz, pat
           'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'data', jsonb_build_object('id', i.id, 'name', i.name, 'company_id', i.company_id)), 1, moment + patience
         from integrations i
-        where i.id = integration and i.secret_at is not null and app.may_run_integration(i.id);
+        where i.id = integration and i.secret_at is not null and app.can_run_integration(i.id);
     return case when found then delivery end;
   end $$;
 grant execute on function app.begin_webhook_test to app_user;
@@ -249,7 +249,7 @@ create function app.replay_webhooks(integration uuid, delivery uuid, moment time
     replayed integer;
     entry audit_logs;
   begin
-    if not app.may_run_integration(integration) then
+    if not app.can_run_integration(integration) then
       return 0;
     end if;
     update webhook_deliveries d
@@ -267,7 +267,7 @@ create function app.replay_webhooks(integration uuid, delivery uuid, moment time
           entry.after
         from integrations i where i.id = integration;
       perform app.write_audit(entry);
-      perform app.wake_job('integrations.deliver');
+      perform app.ensure_job_queued('integrations.deliver');
     end if;
     return replayed;
   end $$;

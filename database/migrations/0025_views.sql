@@ -56,7 +56,7 @@ create constraint trigger audit_shared_delete after delete on saved_views deferr
   for each row when (old.shared) execute function app.audit_row('company_id', 'name');
 
 -- The moment a view becomes everybody's, or is taken back: told as an event, without what it was before.
-create function app.tell_sharing() returns trigger
+create function app.record_sharing() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
@@ -66,7 +66,7 @@ create function app.tell_sharing() returns trigger
   end $$;
 
 create trigger tell_sharing after update on saved_views
-  for each row when (new.shared <> old.shared) execute function app.tell_sharing();
+  for each row when (new.shared <> old.shared) execute function app.record_sharing();
 
 -- How one person has arranged the views of one list: which it opens with, and in which order they stand.
 create table saved_view_choices (

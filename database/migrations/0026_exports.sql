@@ -68,4 +68,4 @@ create trigger notify after update of status on exports for each row
   execute function app.notify_export();
 
 create trigger forget_notifications after delete on exports
-  for each row execute function app.forget_notifications();
+  for each row execute function app.delete_notifications_about();

@@ -45,21 +45,21 @@ grant select (id, subject_id, supporter_id, session_id, expires_at, ended_at) on
 create trigger notify after insert on support_access for each row execute function app.notify_support();
 
 create trigger tell after insert or update of ended_at on support_access
-  for each row execute function app.tell_session();
+  for each row execute function app.announce_session();
 
 -- Whether whoever asks may look at the product as somebody: one they may manage, of a lower level than their
 -- own, who could sign in themselves.
-create function app.may_support(person uuid) returns boolean
+create function app.can_support(person uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select app.may('support', 'create') and app.may_manage(person)
+    select app.may('support', 'create') and app.can_manage(person)
       and exists (
         select from profiles p join companies c on c.id = p.company_id left join user_roles r on r.user_id = p.id
         where p.id = person and app.role_level(r.role) < app.own_level()
           and p.status = 'active' and p.deleted_at is null
           and c.status = 'active' and c.deleted_at is null)
   $$;
-grant execute on function app.may_support to app_user;
+grant execute on function app.can_support to app_user;
 
 -- The line in the log: with the person's company, whose administrators may ask who looked.
 create function app.record_support(access support_access, event text, detail jsonb) returns void
@@ -88,7 +88,7 @@ create function app.start_support(person uuid, why text, moment timestamptz, sec
   declare
     begun support_access;
   begin
-    if not app.may_support(person) or not exists (
+    if not app.can_support(person) or not exists (
         select from user_sessions s where s.id = app.claim('session_id')::uuid
           and s.user_id = app.user_id() and s.aal = 'aal2' and s.expires_at > moment) then
       return;

@@ -20,7 +20,7 @@ AS $function$
     if not exists (select from profiles where id = person) then
       return case when app.join_by_invitation(person, invitation) then 'accepted' else 'over' end;
     end if;
-    left_company := app.company_to_leave(person);
+    left_company := app.leavable_company(person);
     if left_company is null then
       return 'member';
     end if;

@@ -7,7 +7,7 @@ AS $function$
     select case
       when session_host is null then app.company_of_host(visited_host) is null
       when session_host <> visited_host then false
-      else site is null or app.holds_domain(site, session_host)
+      else site is null or app.has_verified_domain(site, session_host)
     end
   $function$
 ;

@@ -7,7 +7,7 @@ AS $function$
   declare
     added uuid;
   begin
-    if not app.may_brand(company, 'create') then
+    if not app.can_brand(company, 'create') then
       return null;
     end if;
     if (select count(*) from tenant_domains where company_id = company) >= 20 then

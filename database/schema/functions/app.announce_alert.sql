@@ -15,7 +15,7 @@ AS $function$
     end if;
     if new.state = 'showing' and new.deleted_at is null
         and (tg_op = 'INSERT' or old.state <> 'showing' or old.deleted_at is not null) then
-      perform app.put_known_job('notifications.alert', jsonb_build_object('alert', new.id));
+      perform app.insert_job_if_known('notifications.alert', jsonb_build_object('alert', new.id));
     end if;
     return null;
   end $function$

@@ -8,7 +8,7 @@ AS $function$
     if tg_op = 'UPDATE' and old.published_at is not null or new.published_at < now() - interval '1 day' then
       return null;
     end if;
-    perform app.put_known_job('notifications.release', jsonb_build_object('note', new.id));
+    perform app.insert_job_if_known('notifications.release', jsonb_build_object('note', new.id));
     return null;
   end $function$
 ;

@@ -13,7 +13,7 @@ AS $function$
           'timestamp', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'data', jsonb_build_object('id', i.id, 'name', i.name, 'company_id', i.company_id)), 1, moment + patience
         from integrations i
-        where i.id = integration and i.secret_at is not null and app.may_run_integration(i.id);
+        where i.id = integration and i.secret_at is not null and app.can_run_integration(i.id);
     return case when found then delivery end;
   end $function$
 ;

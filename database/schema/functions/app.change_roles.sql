@@ -10,7 +10,7 @@ AS $function$
     if not app.may('roles', 'update') then
       raise exception using errcode = '42501', message = 'roles:update is not granted';
     end if;
-    if not app.may_see_roles(company, 'update') then
+    if not app.can_see_roles(company, 'update') then
       return null;
     end if;
     -- Before the rows and the audit chain. Everybody who changes this company's roles waits here.

@@ -9,7 +9,7 @@ AS $function$
     standing as materialized (
       select * from app.message_roles(array(
         select distinct side from held h, unnest(array[h.company_id, h.other_company_id]) side)))
-    select t.conversation_id, p.id, p.company_id, app.shown_name(p.first_name, p.last_name, p.email), true
+    select t.conversation_id, p.id, p.company_id, app.display_name(p.first_name, p.last_name, p.email), true
     from conversation_participants t
     join profiles p on p.id = t.user_id and p.company_id = t.company_id and p.status = 'active' and p.deleted_at is null
     join user_roles r on r.user_id = p.id
@@ -17,7 +17,7 @@ AS $function$
     where t.conversation_id = any (wanted)
     union all
     -- Few of a company answer for it: their roles first.
-    select h.id, p.id, p.company_id, app.shown_name(p.first_name, p.last_name, p.email), false
+    select h.id, p.id, p.company_id, app.display_name(p.first_name, p.last_name, p.email), false
     from held h
     join standing s on s.company_id in (h.company_id, h.other_company_id) and s.answers
     join profiles p on p.company_id = s.company_id and p.status = 'active' and p.deleted_at is null

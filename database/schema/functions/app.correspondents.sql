@@ -8,7 +8,7 @@ AS $function$
       case when conversation is null
         then array(select c.id from app.reachable_companies('', 1000) c where c.side <> 'support')
         else array(select side from conversations c, unnest(array[c.company_id, c.other_company_id]) side
-          where c.id = conversation and app.sees_conversation(c.id)) end, null, typed, conversation, most) p
+          where c.id = conversation and app.can_see_conversation(c.id)) end, null, typed, conversation, most) p
     where app.may('messages', 'create')
   $function$
 ;

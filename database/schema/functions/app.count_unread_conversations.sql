@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.count_unread_conversations(most integer)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     with me as materialized (
-      select app.user_id() as id, app.actor_company(app.user_id()) as company where app.reads_messages())
+      select app.user_id() as id, app.actor_company(app.user_id()) as company where app.can_read_messages())
     select count(*)::integer from (
       select from me join conversation_participants t on t.user_id = me.id and t.company_id = me.company and not t.archived
       join conversations c on c.id = t.conversation_id and c.last_place > t.read_place

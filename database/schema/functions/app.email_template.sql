@@ -12,7 +12,7 @@ AS $function$
       union all
       select d.subject, d.body, d.button, 'built_in', 1000000
       from app.default_email_templates() d where d.kind = wanted_kind) found
-    where current_setting('role') <> 'app_user' or app.may_brand(company, 'read')
+    where current_setting('role') <> 'app_user' or app.can_brand(company, 'read')
     order by found.depth
     limit 1
   $function$

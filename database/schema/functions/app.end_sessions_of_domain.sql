@@ -8,7 +8,7 @@ AS $function$
     if tg_op <> 'INSERT' then
       delete from user_sessions
         where host = old.domain and site_company_id = old.company_id
-          and not app.holds_domain(old.company_id, old.domain);
+          and not app.has_verified_domain(old.company_id, old.domain);
     end if;
     -- Begun while nobody had claimed the host.
     if tg_op <> 'DELETE' and new.status = 'valid' then

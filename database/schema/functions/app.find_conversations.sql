@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.find_conversations(typed text)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     with me as materialized (
-      select app.user_id() as id, app.actor_company(app.user_id()) as company, app.reads_messages() as reads,
+      select app.user_id() as id, app.actor_company(app.user_id()) as company, app.can_read_messages() as reads,
         app.may('messages', 'update') as answers),
     own as (
       select t.conversation_id as id from me join conversation_participants t

@@ -21,14 +21,14 @@ AS $function$
       return next;
       return;
     end if;
-    candidates := app.near_records(wanted_resource, together);
+    candidates := app.records_in_reach(wanted_resource, together);
     if candidates is null then
       if cardinality(looked_for) > 1 then
-        followed := app.rarest_word(wanted_resource, looked_for, branches);
+        followed := app.most_selective_word(wanted_resource, looked_for, branches);
       end if;
       followed := coalesce(followed, (select word from unnest(looked_for) word order by length(word) desc, word limit 1));
       if app.count_entries(wanted_resource, followed, limits.unordered + 1, branches) <= limits.unordered then
-        candidates := app.entries_like(wanted_resource, followed, branches);
+        candidates := app.records_with_word(wanted_resource, followed, branches);
       end if;
     end if;
     if candidates is not null then
@@ -37,14 +37,14 @@ AS $function$
       return next;
       return;
     end if;
-    starting := app.words_like(wanted_resource, followed, limits.words + 1, branches);
+    starting := app.words_starting_with(wanted_resource, followed, limits.words + 1, branches);
     if cardinality(starting) > limits.words then
       starting := array[followed];
       entries := app.count_entries(wanted_resource, followed, limits.counted, branches);
     end if;
     if entries = limits.counted then
       if cardinality(looked_for) > 1 then
-        candidates := app.cross_words(wanted_resource, looked_for[:6], limits.crossed, limits.crossing, branches);
+        candidates := app.records_with_all_words(wanted_resource, looked_for[:6], limits.crossed, limits.crossing, branches);
       end if;
       if candidates is not null then
         ids := app.match_records(wanted_resource, candidates, looked_for, together + 1);

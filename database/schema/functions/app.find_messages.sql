@@ -14,7 +14,7 @@ AS $function$
   begin
     select string_agg(quote_literal(word) || ':*', ' & ')::tsquery into wanted
       from unnest(app.search_words(typed)) word;
-    if wanted is null or not app.reads_messages() then
+    if wanted is null or not app.can_read_messages() then
       return '{}';
     end if;
     if conversation is null then

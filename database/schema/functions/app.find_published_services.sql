@@ -15,7 +15,7 @@ AS $function$
       return next;
       return;
     end if;
-    rarest := app.rarest_word('services', words);
+    rarest := app.most_selective_word('services', words);
     if rarest is null then
       ids := null;
       return next;

@@ -16,10 +16,10 @@ AS $function$
       return next;
       return;
     end if;
-    candidates := app.near_records(wanted_resource, most);
+    candidates := app.records_in_reach(wanted_resource, most);
     if candidates is null then
-      rarest := app.rarest_word(wanted_resource, words, branches);
-      candidates := case when rarest is not null then app.entries_like(wanted_resource, rarest, branches) end;
+      rarest := app.most_selective_word(wanted_resource, words, branches);
+      candidates := case when rarest is not null then app.records_with_word(wanted_resource, rarest, branches) end;
     end if;
     ids := case when candidates is not null
       then app.match_records(wanted_resource, candidates, array_remove(words, rarest), most + 1) end;

@@ -33,7 +33,7 @@ AS $function$
     end if;
     if standing_changes and old.status = 'active' and old.deleted_at is null
       and exists (select from user_roles where user_id = old.id and role = 'owner') then
-      perform app.keep_an_owner(old.company_id, old.id);
+      perform app.guard_last_owner(old.company_id, old.id);
     end if;
     return new;
   end $function$

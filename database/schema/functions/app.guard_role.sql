@@ -13,7 +13,7 @@ AS $function$
     select company_id into company from profiles
       where id = old.user_id and status = 'active' and deleted_at is null;
     if company is not null then
-      perform app.keep_an_owner(company, old.user_id);
+      perform app.guard_last_owner(company, old.user_id);
     end if;
     return new;
   end $function$

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.invitations_for(person uuid, moment timestamp wit
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select i.id, o.company_name, o.inviter, i.role, i.expires_at,
-      p.id is null or app.company_to_leave(person) is not null
+      p.id is null or app.leavable_company(person) is not null
     from auth_users u
       join invitations i on i.email = u.email
       cross join app.invitation_offer(i.id) o

@@ -12,7 +12,7 @@ AS $function$
     perform pg_advisory_xact_lock_shared(hashtextextended('alert ' || new.alert_id, 0));
     update notifications set read_at = new.read_at
       where user_id = new.user_id and about = new.alert_id and read_at is null;
-    perform app.tell_live('alerts', new.user_id, null);
+    perform app.announce_live('alerts', new.user_id, null);
     return new;
   end $function$
 ;

@@ -48,7 +48,7 @@ AS $function$
     loop
       comparison := onwards;
       foreach other in array others loop
-        ahead := app.next_entry(wanted_resource, other, descending, until_name, until_id, branches);
+        ahead := app.next_search_entry(wanted_resource, other, descending, until_name, until_id, branches);
         if ahead.known and ahead.id is null then
           until_name := null;
           until_id := null;

@@ -12,6 +12,6 @@ AS $function$
     if due at time zone zone <= moment then
       due := due + ('1 ' || unit)::interval;
     end if;
-    return app.waking(person, due at time zone zone);
+    return app.end_of_quiet_hours(person, due at time zone zone);
   end $function$
 ;

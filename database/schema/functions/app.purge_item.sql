@@ -12,7 +12,7 @@ AS $function$
     perform pg_advisory_xact_lock(hashtext('company_tree'));
     select * into item from deleted_items where id = wanted for update;
     if item.id is null or current_setting('role') <> 'app_platform'
-        and not app.may_recycle(item.company_id, 'delete') then
+        and not app.can_recycle(item.company_id, 'delete') then
       return null;
     end if;
     if exists (select from deleted_items h where h.held_at is not null

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.purge_profiles(person uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    if current_setting('role') <> 'app_platform' and not app.may_manage(person) then
+    if current_setting('role') <> 'app_platform' and not app.can_manage(person) then
       raise exception using errcode = '42501', message = 'this person stands above the own level';
     end if;
     delete from auth_users where id = person;

@@ -12,7 +12,7 @@ AS $function$
       where s.company_id = me.company or s.answers or me.sees_people and exists (
         select from company_tree t where t.ancestor_id = me.company and t.descendant_id = s.company_id)
     ), found as (
-      select p.id, app.shown_name(p.first_name, p.last_name, p.email) as name, p.profile_photo_url as photo, r.role,
+      select p.id, app.display_name(p.first_name, p.last_name, p.email) as name, p.profile_photo_url as photo, r.role,
         p.company_id, s.company_name
       from me cross join standing s
       join profiles p on p.company_id = s.company_id and p.id <> me.id

@@ -14,11 +14,11 @@ AS $function$
   begin
     perform app.act_as(jsonb_build_object('user_id', actor, 'client_address', address));
     if outcome = 'denied' and not exists (select from profiles p where p.id = actor) then
-      perform app.record_refused_stranger(event, address, detail);
+      perform app.record_rejected_stranger(event, address, detail);
       return;
     end if;
     if most is not null and actor is not null then
-      select granted into taken from app.take_rate_limit(limited, actor::text, 3600, most, 1);
+      select granted into taken from app.consume_rate_limit(limited, actor::text, 3600, most, 1);
       if taken = 0 then
         return;
       end if;

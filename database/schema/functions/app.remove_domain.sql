@@ -7,7 +7,7 @@ AS $function$
   declare
     removed text;
   begin
-    delete from tenant_domains where id = wanted and app.may_brand(company_id, 'delete')
+    delete from tenant_domains where id = wanted and app.can_brand(company_id, 'delete')
       returning domain into removed;
     return removed;
   end $function$

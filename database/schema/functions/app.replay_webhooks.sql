@@ -8,7 +8,7 @@ AS $function$
     replayed integer;
     entry audit_logs;
   begin
-    if not app.may_run_integration(integration) then
+    if not app.can_run_integration(integration) then
       return 0;
     end if;
     update webhook_deliveries d
@@ -26,7 +26,7 @@ AS $function$
           entry.after
         from integrations i where i.id = integration;
       perform app.write_audit(entry);
-      perform app.wake_job('integrations.deliver');
+      perform app.ensure_job_queued('integrations.deliver');
     end if;
     return replayed;
   end $function$

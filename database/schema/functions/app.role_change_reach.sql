@@ -12,7 +12,7 @@ AS $function$
         join profiles p on p.company_id = t.descendant_id and p.deleted_at is null
         join user_roles r on r.user_id = p.id
       where t.ancestor_id = company and r.role in (select w.role from wanted w)
-        and (select app.may_see_roles(company, 'read'))
+        and (select app.can_see_roles(company, 'read'))
       group by p.company_id, r.role
     ), reached as (
       select l.company_id, l.people

@@ -22,7 +22,7 @@ AS $function$
       from company_tree t join role_changes c on c.company_id = t.ancestor_id
       where t.descendant_id = company
     ) said
-    where (select app.may_see_roles(company, 'read'))
+    where (select app.can_see_roles(company, 'read'))
     group by said.role, said.resource, said.action
   $function$
 ;

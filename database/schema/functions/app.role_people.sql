@@ -8,7 +8,7 @@ AS $function$
     from company_tree t
       join profiles p on p.company_id = t.descendant_id and p.deleted_at is null
       join user_roles r on r.user_id = p.id
-    where t.ancestor_id = company and (select app.may_see_roles(company, 'read'))
+    where t.ancestor_id = company and (select app.can_see_roles(company, 'read'))
     group by r.role
   $function$
 ;

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.set_integration_secret(integration uuid, sealed t
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    if not app.may_run_integration(integration) then
+    if not app.can_run_integration(integration) then
       return false;
     end if;
     insert into integration_internals as kept (integration_id, sealed_secret) values (integration, sealed)

@@ -7,7 +7,7 @@ AS $function$
   declare
     wanted record;
   begin
-    if not app.may_brand(company, 'update') then
+    if not app.can_brand(company, 'update') then
       return false;
     end if;
     for wanted in select key, value from jsonb_each(parts) loop

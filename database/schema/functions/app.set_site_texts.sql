@@ -7,7 +7,7 @@ AS $function$
   declare
     wanted record;
   begin
-    if not app.may_brand(company, 'update') then
+    if not app.can_brand(company, 'update') then
       return false;
     end if;
     for wanted in select key, value from jsonb_each_text(texts) loop
@@ -17,7 +17,7 @@ AS $function$
         raise exception using errcode = '22023', message = 'not a text of a site';
       end if;
       if wanted.key = 'mail_sender_address' and wanted.value <> ''
-        and not app.may_send_as(company, wanted.value) then
+        and not app.can_send_as(company, wanted.value) then
         raise exception using errcode = 'TL017',
           message = 'The sender has to be an address at one of your verified domains.';
       end if;

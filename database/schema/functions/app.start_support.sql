@@ -7,7 +7,7 @@ AS $function$
   declare
     begun support_access;
   begin
-    if not app.may_support(person) or not exists (
+    if not app.can_support(person) or not exists (
         select from user_sessions s where s.id = app.claim('session_id')::uuid
           and s.user_id = app.user_id() and s.aal = 'aal2' and s.expires_at > moment) then
       return;

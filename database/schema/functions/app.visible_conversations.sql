@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION app.visible_conversations(wanted uuid[])
 AS $function$
     with me as materialized (
       select app.user_id() as id, app.actor_company(app.user_id()) as company,
-        app.reads_messages() as reads, app.may('messages', 'update') as answers)
+        app.can_read_messages() as reads, app.may('messages', 'update') as answers)
     select c.id, p.user_id is not null, me.answers and c.kind <> 'internal' and me.company in (c.company_id, c.other_company_id)
     from me join conversations c on me.reads and c.id = any (wanted)
     left join conversation_participants p

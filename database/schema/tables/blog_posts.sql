@@ -92,10 +92,10 @@ create policy "visitors read published posts of the tenant" on blog_posts for se
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
 CREATE CONSTRAINT TRIGGER audit_change AFTER UPDATE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.slug IS DISTINCT FROM new.slug OR old.state IS DISTINCT FROM new.state OR old.publish_at IS DISTINCT FROM new.publish_at OR old.author_id IS DISTINCT FROM new.author_id OR old.live IS DISTINCT FROM new.live OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.audit_row('company_id', 'title');
 CREATE TRIGGER guard BEFORE UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.guard_post();
-CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.keep_media_uses('post', 'title');
-CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.keep_recycle_bin('company_id', 'title');
-CREATE TRIGGER tell AFTER INSERT OR DELETE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.tell_public_change();
-CREATE TRIGGER tell_change AFTER UPDATE ON blog_posts FOR EACH ROW WHEN (old.slug IS DISTINCT FROM new.slug OR old.live IS DISTINCT FROM new.live OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.tell_public_change();
+CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('post', 'title');
+CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
+CREATE TRIGGER tell AFTER INSERT OR DELETE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER tell_change AFTER UPDATE ON blog_posts FOR EACH ROW WHEN (old.slug IS DISTINCT FROM new.slug OR old.live IS DISTINCT FROM new.live OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON blog_posts FOR EACH ROW WHEN (NOT old.live IS DISTINCT FROM new.live OR old.state IS DISTINCT FROM new.state OR old.live_at IS DISTINCT FROM new.live_at OR old.changed IS DISTINCT FROM new.changed) EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on blog_posts to app_platform;

@@ -81,16 +81,16 @@ create policy "the platform reads and writes every row" on companies for all to 
   using (true)
   with check (true);
 
-CREATE TRIGGER ancestry AFTER INSERT OR UPDATE OF parent_id, kind ON companies FOR EACH ROW EXECUTE FUNCTION app.keep_company_tree();
+CREATE TRIGGER ancestry AFTER INSERT OR UPDATE OF parent_id, kind ON companies FOR EACH ROW EXECUTE FUNCTION app.sync_company_tree();
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON companies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('id', 'name');
-CREATE TRIGGER branch BEFORE INSERT ON companies FOR EACH ROW EXECUTE FUNCTION app.place_company();
+CREATE TRIGGER branch BEFORE INSERT ON companies FOR EACH ROW EXECUTE FUNCTION app.set_company_branch();
 CREATE TRIGGER guard BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION app.guard_company();
 CREATE TRIGGER lock_tree BEFORE UPDATE OF parent_id, kind, deleted_at ON companies FOR EACH STATEMENT EXECUTE FUNCTION app.lock_tree();
-CREATE TRIGGER partners AFTER UPDATE OF name, status, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.tell_partners();
-CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.keep_recycle_bin('id', 'name');
-CREATE TRIGGER search_words AFTER INSERT OR DELETE OR UPDATE OF name, slug, website, contact_email ON companies FOR EACH ROW EXECUTE FUNCTION app.keep_search_words();
-CREATE TRIGGER tell AFTER UPDATE OF name, status, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.tell_company_change();
-CREATE TRIGGER tell_moved AFTER UPDATE OF parent_id ON companies FOR EACH ROW WHEN (old.parent_id IS DISTINCT FROM new.parent_id) EXECUTE FUNCTION app.tell_company_change();
+CREATE TRIGGER partners AFTER UPDATE OF name, status, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.announce_partner_change();
+CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('id', 'name');
+CREATE TRIGGER search_words AFTER INSERT OR DELETE OR UPDATE OF name, slug, website, contact_email ON companies FOR EACH ROW EXECUTE FUNCTION app.sync_search_words();
+CREATE TRIGGER tell AFTER UPDATE OF name, status, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.announce_company_change();
+CREATE TRIGGER tell_moved AFTER UPDATE OF parent_id ON companies FOR EACH ROW WHEN (old.parent_id IS DISTINCT FROM new.parent_id) EXECUTE FUNCTION app.announce_company_change();
 CREATE TRIGGER touch BEFORE UPDATE ON companies FOR EACH ROW WHEN (NOT new.branch_id IS DISTINCT FROM old.branch_id) EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on companies to app_platform;

@@ -55,10 +55,10 @@ create policy "visitors send contact requests to the tenant" on contact_requests
   with check (((company_id = ( SELECT app.tenant_id() AS tenant_id)) AND (state = 'new'::text) AND (deleted_at IS NULL)));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON contact_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
-CREATE TRIGGER forget_notifications AFTER DELETE ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.forget_notifications();
+CREATE TRIGGER forget_notifications AFTER DELETE ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.guard_record('requests');
 CREATE TRIGGER notify AFTER INSERT ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.notify_request();
-CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.keep_recycle_bin('company_id', 'name');
+CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');
 CREATE TRIGGER touch BEFORE UPDATE ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on contact_requests to app_platform;

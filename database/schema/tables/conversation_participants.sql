@@ -21,11 +21,11 @@ alter table conversation_participants force row level security;
 
 create policy "participants change their own read position and settings" on conversation_participants for update to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.may('messages'::text, 'read'::text) AS may)))
-  with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND app.sees_conversation(conversation_id)));
+  with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND app.can_see_conversation(conversation_id)));
 create policy "participants leave a conversation" on conversation_participants for delete to app_user
   using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.may('messages'::text, 'read'::text) AS may)));
 create policy "participants see who takes part" on conversation_participants for select to app_user
-  using ((((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.reads_messages() AS reads_messages)) OR app.sees_conversation(conversation_id)));
+  using ((((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND ( SELECT app.can_read_messages() AS can_read_messages)) OR app.can_see_conversation(conversation_id)));
 create policy "the owner role keeps derived rows" on conversation_participants for all to trunkline_owner
   using (true)
   with check (true);
@@ -33,8 +33,8 @@ create policy "the platform reads and writes every row" on conversation_particip
   using (true)
   with check (true);
 
-CREATE TRIGGER read BEFORE UPDATE OF read_place ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.keep_reading();
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE OF muted, archived ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.tell_participant();
+CREATE TRIGGER read BEFORE UPDATE OF read_place ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.guard_read_position();
+CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE OF muted, archived ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.announce_participant();
 
 grant delete, insert, select, update on conversation_participants to app_platform;
 grant delete, select on conversation_participants to app_user;

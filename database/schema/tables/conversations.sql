@@ -38,10 +38,10 @@ alter table conversations enable row level security;
 alter table conversations force row level security;
 
 create policy "participants change the subject and state" on conversations for update to app_user
-  using ((( SELECT app.may('messages'::text, 'create'::text) AS may) AND app.sees_conversation(id)))
+  using ((( SELECT app.may('messages'::text, 'create'::text) AS may) AND app.can_see_conversation(id)))
   with check ((( SELECT app.may('messages'::text, 'create'::text) AS may) AND ((( SELECT app.actor_company(app.user_id()) AS actor_company) = company_id) OR (( SELECT app.actor_company(app.user_id()) AS actor_company) = other_company_id))));
 create policy "participants read their conversations" on conversations for select to app_user
-  using ((( SELECT app.reads_messages() AS reads_messages) AND ((EXISTS ( SELECT
+  using ((( SELECT app.can_read_messages() AS can_read_messages) AND ((EXISTS ( SELECT
    FROM conversation_participants p
   WHERE ((p.conversation_id = conversations.id) AND (p.user_id = ( SELECT app.user_id() AS user_id)) AND (p.company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))))) OR ((kind <> 'internal'::text) AND ( SELECT app.may('messages'::text, 'update'::text) AS may) AND ((( SELECT app.actor_company(app.user_id()) AS actor_company) = company_id) OR (( SELECT app.actor_company(app.user_id()) AS actor_company) = other_company_id))))));
 create policy "the owner role keeps derived rows" on conversations for all to trunkline_owner
@@ -51,9 +51,9 @@ create policy "the platform reads and writes every row" on conversations for all
   using (true)
   with check (true);
 
-CREATE TRIGGER forget_notifications AFTER DELETE ON conversations FOR EACH ROW EXECUTE FUNCTION app.forget_notifications();
-CREATE TRIGGER remember AFTER INSERT OR DELETE OR UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.remember_conversation();
-CREATE TRIGGER tell AFTER INSERT OR UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.tell_conversation();
+CREATE TRIGGER forget_notifications AFTER DELETE ON conversations FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
+CREATE TRIGGER remember AFTER INSERT OR DELETE OR UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.record_conversation_change();
+CREATE TRIGGER tell AFTER INSERT OR UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.announce_conversation();
 CREATE TRIGGER touch BEFORE UPDATE OF subject, state ON conversations FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on conversations to app_platform;

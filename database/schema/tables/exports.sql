@@ -46,7 +46,7 @@ create policy "the platform reads and writes every row" on exports for all to ap
   using (true)
   with check (true);
 
-CREATE TRIGGER forget_notifications AFTER DELETE ON exports FOR EACH ROW EXECUTE FUNCTION app.forget_notifications();
+CREATE TRIGGER forget_notifications AFTER DELETE ON exports FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER notify AFTER UPDATE OF status ON exports FOR EACH ROW WHEN (old.status = 'running'::text AND (new.status = 'failed'::text OR new.status = 'done'::text AND new.finished_at > (new.created_at + '00:00:30'::interval))) EXECUTE FUNCTION app.notify_export();
 
 grant delete, insert, select, update on exports to app_platform;

@@ -54,7 +54,7 @@ create policy "the platform reads and writes every row" on integrations for all 
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON integrations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON integrations FOR EACH ROW EXECUTE FUNCTION app.guard_record('integrations');
-CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON integrations FOR EACH ROW EXECUTE FUNCTION app.keep_recycle_bin('company_id', 'name');
+CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON integrations FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');
 CREATE TRIGGER topics BEFORE INSERT OR UPDATE OF topics ON integrations FOR EACH ROW EXECUTE FUNCTION app.guard_integration();
 CREATE TRIGGER touch BEFORE UPDATE ON integrations FOR EACH ROW EXECUTE FUNCTION app.touch();
 

@@ -44,7 +44,7 @@ create policy "the platform reads and writes every row" on media_uploads for all
   using (true)
   with check (true);
 
-CREATE TRIGGER leave_bytes AFTER DELETE ON media_uploads FOR EACH ROW WHEN (cardinality(old.parts) > 0) EXECUTE FUNCTION app.leave_bytes();
+CREATE TRIGGER leave_bytes AFTER DELETE ON media_uploads FOR EACH ROW WHEN (cardinality(old.parts) > 0) EXECUTE FUNCTION app.queue_file_removal();
 
 grant delete, insert, select, update on media_uploads to app_platform;
 grant delete, select on media_uploads to app_user;

@@ -49,7 +49,7 @@ create policy "the platform reads and writes every row" on message_attachments f
   using (true)
   with check (true);
 
-CREATE TRIGGER leave_bytes AFTER DELETE ON message_attachments FOR EACH ROW WHEN (old.storage_path IS NOT NULL) EXECUTE FUNCTION app.leave_attachment();
+CREATE TRIGGER leave_bytes AFTER DELETE ON message_attachments FOR EACH ROW WHEN (old.storage_path IS NOT NULL) EXECUTE FUNCTION app.queue_attachment_removal();
 
 grant delete, insert, select, update on message_attachments to app_platform;
 grant delete, select on message_attachments to app_user;

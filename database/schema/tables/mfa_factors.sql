@@ -25,6 +25,6 @@ create policy "the owner role keeps derived rows" on mfa_factors for all to trun
   using (true)
   with check (true);
 
-CREATE TRIGGER follow_factors AFTER INSERT OR DELETE OR UPDATE OF status ON mfa_factors FOR EACH ROW EXECUTE FUNCTION app.follow_factors();
+CREATE TRIGGER follow_factors AFTER INSERT OR DELETE OR UPDATE OF status ON mfa_factors FOR EACH ROW EXECUTE FUNCTION app.sync_second_step_flag();
 
 grant delete, insert, select, update on mfa_factors to app_auth;

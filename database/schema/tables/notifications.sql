@@ -43,10 +43,10 @@ create policy "the platform reads and writes every row" on notifications for all
   using (true)
   with check (true);
 
-CREATE TRIGGER decide BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION app.decide_notification();
-CREATE TRIGGER plan AFTER INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION app.plan_deliveries();
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON notifications FOR EACH ROW EXECUTE FUNCTION app.tell_notification();
-CREATE TRIGGER wake AFTER INSERT ON notifications REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION app.wake_deliveries();
+CREATE TRIGGER decide BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION app.apply_notification_preferences();
+CREATE TRIGGER plan AFTER INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION app.schedule_deliveries();
+CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON notifications FOR EACH ROW EXECUTE FUNCTION app.announce_notification();
+CREATE TRIGGER wake AFTER INSERT ON notifications REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION app.queue_deliveries();
 
 grant delete, insert, select, update on notifications to app_platform;
 grant delete, select on notifications to app_user;

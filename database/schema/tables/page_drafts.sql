@@ -52,7 +52,7 @@ create policy "the platform reads and writes every row" on page_drafts for all t
   using (true)
   with check (true);
 
-CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON page_drafts FOR EACH ROW EXECUTE FUNCTION app.keep_draft_media_uses('page_id');
+CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON page_drafts FOR EACH ROW EXECUTE FUNCTION app.sync_draft_media_uses('page_id');
 CREATE TRIGGER touch BEFORE UPDATE ON page_drafts FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on page_drafts to app_platform;

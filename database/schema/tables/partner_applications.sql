@@ -59,11 +59,11 @@ create policy "visitors send partner applications to the tenant" on partner_appl
   with check (((company_id = ( SELECT app.tenant_id() AS tenant_id)) AND (state = 'new'::text) AND (deleted_at IS NULL)));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON partner_applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'company_name');
-CREATE TRIGGER forget_notifications AFTER DELETE ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.forget_notifications();
+CREATE TRIGGER forget_notifications AFTER DELETE ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.guard_record('applications');
 CREATE TRIGGER notify AFTER INSERT ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.notify_application();
 CREATE TRIGGER notify_decision AFTER UPDATE OF state ON partner_applications FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state AND (new.state = ANY (ARRAY['approved'::text, 'declined'::text]))) EXECUTE FUNCTION app.notify_decision();
-CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.keep_recycle_bin('company_id', 'company_name');
+CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'company_name');
 CREATE TRIGGER touch BEFORE UPDATE ON partner_applications FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on partner_applications to app_platform;

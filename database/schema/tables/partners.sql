@@ -65,10 +65,10 @@ create policy "visitors read listed partners of the tenant" on partners for sele
   using ((listed AND active AND (deleted_at IS NULL) AND (company_id = ( SELECT app.tenant_id() AS tenant_id))));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON partners DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
-CREATE TRIGGER follow BEFORE INSERT ON partners FOR EACH ROW EXECUTE FUNCTION app.follow_partner_company();
+CREATE TRIGGER follow BEFORE INSERT ON partners FOR EACH ROW EXECUTE FUNCTION app.sync_partner_company();
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON partners FOR EACH ROW EXECUTE FUNCTION app.guard_record('partners');
-CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON partners FOR EACH ROW EXECUTE FUNCTION app.keep_recycle_bin('company_id', 'name');
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION app.tell_public_change();
+CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON partners FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'name');
+CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on partners to app_platform;

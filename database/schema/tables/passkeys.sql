@@ -28,6 +28,6 @@ create policy "the owner role keeps derived rows" on passkeys for all to trunkli
   using (true)
   with check (true);
 
-CREATE TRIGGER follow_factors AFTER INSERT OR DELETE ON passkeys FOR EACH ROW EXECUTE FUNCTION app.follow_factors();
+CREATE TRIGGER follow_factors AFTER INSERT OR DELETE ON passkeys FOR EACH ROW EXECUTE FUNCTION app.sync_second_step_flag();
 
 grant delete, insert, select, update on passkeys to app_auth;

@@ -16,7 +16,7 @@ create policy "members see photos of people in their own subtree" on profile_pho
    FROM profiles p
   WHERE (p.id = profile_photos.user_id))));
 create policy "participants see photos of the people they talk with" on profile_photos for select to app_user
-  using (app.talks_with(user_id));
+  using (app.shares_conversation_with(user_id));
 create policy "people add their own photo" on profile_photos for insert to app_user
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (( SELECT app.actor_company(app.user_id()) AS actor_company) IS NOT NULL)));
 create policy "people change their own photo" on profile_photos for update to app_user
@@ -31,7 +31,7 @@ create policy "the platform reads and writes every row" on profile_photos for al
   using (true)
   with check (true);
 
-CREATE TRIGGER follow_photo AFTER INSERT OR DELETE OR UPDATE ON profile_photos FOR EACH ROW EXECUTE FUNCTION app.follow_photo();
+CREATE TRIGGER follow_photo AFTER INSERT OR DELETE OR UPDATE ON profile_photos FOR EACH ROW EXECUTE FUNCTION app.sync_photo();
 
 grant delete, insert, select, update on profile_photos to app_platform;
 grant delete, insert, select on profile_photos to app_user;

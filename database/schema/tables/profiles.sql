@@ -38,7 +38,7 @@ alter table profiles enable row level security;
 alter table profiles force row level security;
 
 create policy "managers change people of their own subtree" on profiles for update to app_user
-  using (app.may_manage(id))
+  using (app.can_manage(id))
   with check (((( SELECT app.may('users'::text, 'update'::text) AS may) OR ( SELECT app.may('users'::text, 'delete'::text) AS may)) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = profiles.company_id)
@@ -59,12 +59,12 @@ create policy "the platform reads and writes every row" on profiles for all to a
   with check (true);
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON profiles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'email');
-CREATE TRIGGER branch BEFORE INSERT OR UPDATE OF company_id ON profiles FOR EACH ROW EXECUTE FUNCTION app.place_person();
-CREATE TRIGGER end_standing AFTER UPDATE OF status, deleted_at ON profiles FOR EACH ROW EXECUTE FUNCTION app.end_standing();
-CREATE TRIGGER follow_name AFTER UPDATE OF first_name, last_name ON profiles FOR EACH ROW EXECUTE FUNCTION app.follow_name();
+CREATE TRIGGER branch BEFORE INSERT OR UPDATE OF company_id ON profiles FOR EACH ROW EXECUTE FUNCTION app.set_person_branch();
+CREATE TRIGGER end_standing AFTER UPDATE OF status, deleted_at ON profiles FOR EACH ROW EXECUTE FUNCTION app.end_access();
+CREATE TRIGGER follow_name AFTER UPDATE OF first_name, last_name ON profiles FOR EACH ROW EXECUTE FUNCTION app.sync_name();
 CREATE TRIGGER guard BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION app.guard_person();
-CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON profiles FOR EACH ROW EXECUTE FUNCTION app.keep_recycle_bin('company_id', 'email');
-CREATE TRIGGER search_words AFTER INSERT OR DELETE OR UPDATE OF first_name, last_name, email, company_id ON profiles FOR EACH ROW EXECUTE FUNCTION app.keep_search_words();
+CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON profiles FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'email');
+CREATE TRIGGER search_words AFTER INSERT OR DELETE OR UPDATE OF first_name, last_name, email, company_id ON profiles FOR EACH ROW EXECUTE FUNCTION app.sync_search_words();
 CREATE TRIGGER share_tree BEFORE UPDATE OF company_id ON profiles FOR EACH STATEMENT EXECUTE FUNCTION app.share_tree();
 CREATE TRIGGER touch BEFORE UPDATE ON profiles FOR EACH ROW WHEN (NOT new.branch_id IS DISTINCT FROM old.branch_id OR new.company_id <> old.company_id) EXECUTE FUNCTION app.touch();
 

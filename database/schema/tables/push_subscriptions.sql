@@ -41,7 +41,7 @@ create policy "the platform reads and writes every row" on push_subscriptions fo
   using (true)
   with check (true);
 
-CREATE TRIGGER keep AFTER INSERT OR UPDATE OF is_active ON push_subscriptions FOR EACH ROW EXECUTE FUNCTION app.keep_push_subscriptions();
+CREATE TRIGGER keep AFTER INSERT OR UPDATE OF is_active ON push_subscriptions FOR EACH ROW EXECUTE FUNCTION app.limit_push_subscriptions();
 
 grant delete, insert, select, update on push_subscriptions to app_platform;
 grant select on push_subscriptions to app_user;

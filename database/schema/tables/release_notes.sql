@@ -78,13 +78,13 @@ create policy "visitors read public release notes of the tenant" on release_note
 
 CREATE TRIGGER announce AFTER INSERT OR UPDATE OF state ON release_notes FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.announce_release();
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON release_notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
-CREATE TRIGGER forget_notifications AFTER DELETE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.forget_notifications();
+CREATE TRIGGER forget_notifications AFTER DELETE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER guard BEFORE UPDATE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.guard_release();
-CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.keep_media_uses('release', 'title');
-CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON release_notes FOR EACH ROW EXECUTE FUNCTION app.keep_recycle_bin('company_id', 'title');
-CREATE TRIGGER tell_changed AFTER UPDATE ON release_notes FOR EACH ROW WHEN (old.state = 'published'::text OR new.state = 'published'::text) EXECUTE FUNCTION app.tell_public_change();
-CREATE TRIGGER tell_gone AFTER DELETE ON release_notes FOR EACH ROW WHEN (old.state = 'published'::text) EXECUTE FUNCTION app.tell_public_change();
-CREATE TRIGGER tell_new AFTER INSERT ON release_notes FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.tell_public_change();
+CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('release', 'title');
+CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON release_notes FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
+CREATE TRIGGER tell_changed AFTER UPDATE ON release_notes FOR EACH ROW WHEN (old.state = 'published'::text OR new.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER tell_gone AFTER DELETE ON release_notes FOR EACH ROW WHEN (old.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
+CREATE TRIGGER tell_new AFTER INSERT ON release_notes FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.announce_public_change();
 CREATE TRIGGER touch BEFORE UPDATE ON release_notes FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on release_notes to app_platform;

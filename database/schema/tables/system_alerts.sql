@@ -75,11 +75,11 @@ create policy "the platform reads and writes every row" on system_alerts for all
 
 CREATE TRIGGER announce AFTER INSERT OR UPDATE OF state, deleted_at, title, message ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.announce_alert();
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON system_alerts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
-CREATE TRIGGER forget_notifications AFTER DELETE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.forget_notifications();
+CREATE TRIGGER forget_notifications AFTER DELETE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.delete_notifications_about();
 CREATE TRIGGER guard BEFORE UPDATE OF deleted_at ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.guard_record('alerts');
 CREATE TRIGGER keep BEFORE INSERT OR UPDATE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.guard_alert();
-CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.keep_recycle_bin('company_id', 'title');
-CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.tell_alert();
+CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
+CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.announce_alert_change();
 CREATE TRIGGER touch BEFORE UPDATE ON system_alerts FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on system_alerts to app_platform;

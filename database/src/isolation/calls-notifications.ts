@@ -7,9 +7,10 @@ export const probeJob = 'auth.send-link';
 /** How the functions are called that tell people, devices and other systems; the rest as in calls.ts. */
 export const notificationCalls: Readonly<Record<string, (place: Place, person: string) => string>> =
   {
-    'app.tell_live': (_place, person) => `select app.tell_live('alerts', ${value(person)}, null)`,
+    'app.announce_live': (_place, person) =>
+      `select app.announce_live('alerts', ${value(person)}, null)`,
     'app.guard_alert': () => 'select app.guard_alert()',
-    'app.tell_alert': () => 'select app.tell_alert()',
+    'app.announce_alert_change': () => 'select app.announce_alert_change()',
     'app.mark_alert': () => 'select app.mark_alert()',
     'app.own_alerts': (place) =>
       `select where ${value(tables.system_alerts?.row(place).id)} = any(app.own_alerts())`,
@@ -19,36 +20,37 @@ export const notificationCalls: Readonly<Record<string, (place: Place, person: s
       `select from app.alert_people(${value(tables.system_alerts?.row(place).id)}, 10, null)`,
     'app.purge_system_alerts': (place) =>
       `select app.purge_system_alerts(${value(tables.system_alerts?.row(place).id)})`,
-    'app.tell_notification': () => 'select app.tell_notification()',
-    'app.notify_holders': (place) =>
-      `select app.notify_holders(${value(companyId(place))}, 'pages', 'read', 'new_messages', 'a', 'b', '/a', 'c', null)`,
+    'app.announce_notification': () => 'select app.announce_notification()',
+    'app.notify_permission_holders': (place) =>
+      `select app.notify_permission_holders(${value(companyId(place))}, 'pages', 'read', 'new_messages', 'a', 'b', '/a', 'c', null)`,
     'app.notify_application': () => 'select app.notify_application()',
     'app.notify_request': () => 'select app.notify_request()',
-    'app.forget_notifications': () => 'select app.forget_notifications()',
+    'app.delete_notifications_about': () => 'select app.delete_notifications_about()',
     'app.notify_support': () => 'select app.notify_support()',
-    'app.keep_push_subscriptions': () => 'select app.keep_push_subscriptions()',
+    'app.limit_push_subscriptions': () => 'select app.limit_push_subscriptions()',
     'app.end_push_subscriptions': () => 'select app.end_push_subscriptions()',
     'app.end_lost_push': (_place, person) => `select app.end_lost_push(${value(person)})`,
     'app.notification_defaults': () => 'select from app.notification_defaults()',
     'app.notification_choice': (_place, person) =>
       `select from app.notification_choice(${value(person)}, 'new_messages')`,
-    'app.waking': (_place, person) => `select app.waking(${value(person)}, now())`,
+    'app.end_of_quiet_hours': (_place, person) =>
+      `select app.end_of_quiet_hours(${value(person)}, now())`,
     'app.next_digest': (_place, person) =>
       `select app.next_digest(${value(person)}, 'daily', now())`,
-    'app.decide_notification': () => 'select app.decide_notification()',
-    'app.plan_deliveries': () => 'select app.plan_deliveries()',
+    'app.apply_notification_preferences': () => 'select app.apply_notification_preferences()',
+    'app.schedule_deliveries': () => 'select app.schedule_deliveries()',
     'app.enqueue_job_later': () => `select app.enqueue_job_later('${probeJob}', '{}', now())`,
-    'app.put_job': () => `select app.put_job('${probeJob}', '{}')`,
-    'app.put_known_job': () => `select app.put_known_job('${probeJob}', '{}')`,
-    'app.wake_deliveries': () => 'select app.wake_deliveries()',
-    'app.wake_job': () => `select app.wake_job('${probeJob}')`,
+    'app.insert_job': () => `select app.insert_job('${probeJob}', '{}')`,
+    'app.insert_job_if_known': () => `select app.insert_job_if_known('${probeJob}', '{}')`,
+    'app.queue_deliveries': () => 'select app.queue_deliveries()',
+    'app.ensure_job_queued': () => `select app.ensure_job_queued('${probeJob}')`,
     'app.guard_integration': () => 'select app.guard_integration()',
     'app.purge_integrations': (place) =>
       `select app.purge_integrations(${value(tables.integrations?.row(place).id)})`,
     'app.webhook_event': () => 'select app.webhook_event(null)',
-    'app.plan_webhooks': () => 'select app.plan_webhooks()',
-    'app.may_run_integration': (place) =>
-      `select where app.may_run_integration(${value(tables.integrations?.row(place).id)})`,
+    'app.schedule_webhooks': () => 'select app.schedule_webhooks()',
+    'app.can_run_integration': (place) =>
+      `select where app.can_run_integration(${value(tables.integrations?.row(place).id)})`,
     'app.set_integration_secret': (place) =>
       `select where app.set_integration_secret(${value(tables.integrations?.row(place).id)}, 'sealed', now(), now())`,
     'app.begin_webhook_test': (place) =>

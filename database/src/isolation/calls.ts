@@ -40,9 +40,9 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.append_waiting_audit': (place) =>
     `select app.append_waiting_audit(${value(companyId(place))})`,
   'app.write_auth_audit': () => 'select app.write_auth_audit(null)',
-  'app.settle_audit': () => 'select app.settle_audit()',
-  'app.record_refused_stranger': () =>
-    "select app.record_refused_stranger('test', '203.0.113.7', null)",
+  'app.append_all_waiting_audit': () => 'select app.append_all_waiting_audit()',
+  'app.record_rejected_stranger': () =>
+    "select app.record_rejected_stranger('test', '203.0.113.7', null)",
   'app.record_event': (place) =>
     `select app.record_event('test', ${value(companyId(place))}, 'label', 'denied', null)`,
   'app.record_auth_event': (_place, person) =>
@@ -50,23 +50,23 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.verify_audit': () => 'select from app.verify_audit()',
   'app.verify_audit_chains': () => 'select from app.verify_audit_chains()',
   'app.audit_place': () => "select app.audit_place('1999-01-01T00:00:00Z')",
-  'app.take_rate_limit': () => "select from app.take_rate_limit('login', 'key', 60, 5, 1)",
+  'app.consume_rate_limit': () => "select from app.consume_rate_limit('login', 'key', 60, 5, 1)",
   'app.clean_rate_limits': () => 'select app.clean_rate_limits()',
   // Somebody else's invitation; each role's other jobs are tested where they are caused.
   'app.enqueue_job': (place) =>
     `select app.enqueue_job('${probeJob}',
       '{"purpose": "invitation", "invitationId": "${tables.invitations?.row(place).id}"}')`,
-  'app.may_enqueue': () => `select app.may_enqueue('app_user', '${probeJob}', '{}')`,
+  'app.can_enqueue': () => `select app.can_enqueue('app_user', '${probeJob}', '{}')`,
   'app.attempt_delay': () => 'select app.attempt_delay(11, 10, 900)',
-  'app.begin_attempt': () => "select from app.begin_attempt('{client}', '{10}', '{900}')",
-  'app.end_attempt': () => "select app.end_attempt('{client}', now()::text, true)",
+  'app.start_attempt': () => "select from app.start_attempt('{client}', '{10}', '{900}')",
+  'app.finish_attempt': () => "select app.finish_attempt('{client}', now()::text, true)",
   'app.empty_mail': () => 'select app.empty_mail()',
   'app.clean_mail': () => "select app.clean_mail('1999-01-01T00:00:00Z')",
   'app.declare_jobs': () => "select app.declare_jobs('[]')",
   'app.protect': () => "call app.protect('companies')",
-  'app.keep_company_tree': () => 'select app.keep_company_tree()',
+  'app.sync_company_tree': () => 'select app.sync_company_tree()',
   'app.guard_company': () => 'select app.guard_company()',
-  'app.keep_recycle_bin': () => 'select app.keep_recycle_bin()',
+  'app.sync_recycle_bin': () => 'select app.sync_recycle_bin()',
   'app.role_level': () => "select app.role_level('reseller')",
   'app.own_level': () => 'select where app.own_level() > 0',
   extend_user_session: (place, person) =>
@@ -79,14 +79,14 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.join_by_invitation(${value(person)}, ${value(tables.invitations?.row(place).id)})`,
   'app.change_address': (_place, person) =>
     `select app.change_address(${value(person)}, 'changed@people.example')`,
-  'app.may_trust_devices': (_place, person) => `select app.may_trust_devices(${value(person)})`,
+  'app.can_trust_devices': (_place, person) => `select app.can_trust_devices(${value(person)})`,
   'app.sign_up_open': (place) => `select app.sign_up_open(${value(companyId(place))})`,
   'app.invitation_offer': (place) =>
     `select from app.invitation_offer(${value(tables.invitations?.row(place).id)})`,
   'app.invitation_counts': (place) =>
     `select where app.invitation_counts(${value(tables.invitations?.row(place).id)})`,
   'app.guard_invitation': () => 'select app.guard_invitation()',
-  'app.company_to_leave': (_place, person) => `select app.company_to_leave(${value(person)})`,
+  'app.leavable_company': (_place, person) => `select app.leavable_company(${value(person)})`,
   'app.invitations_for': (_place, person) =>
     `select count(*) from app.invitations_for(${value(person)}, now())`,
   'app.accept_invitation': (place, person) =>
@@ -95,52 +95,53 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.decline_invitation(${value(person)}, ${value(tables.invitations?.row(place).id)}, true, now())`,
   'app.mail_site': (place) =>
     `select where app.mail_site(${value(companyId(place))}, null) is not null`,
-  'app.mail_site_of': (_place, person) => `select app.mail_site_of(${value(person)}, null)`,
-  'app.holds_domain': (place) =>
-    `select app.holds_domain(${value(companyId(place))}, ${value(tables.tenant_domains?.row(place).domain)})`,
+  'app.mail_site_of_person': (_place, person) =>
+    `select app.mail_site_of_person(${value(person)}, null)`,
+  'app.has_verified_domain': (place) =>
+    `select app.has_verified_domain(${value(companyId(place))}, ${value(tables.tenant_domains?.row(place).domain)})`,
   'app.company_of_host': (place) =>
     `select app.company_of_host(${value(tables.tenant_domains?.row(place).domain)})`,
   'app.accepts_session': (place) =>
     `select app.accepts_session(null, null, ${value(tables.tenant_domains?.row(place).domain)})`,
   'app.end_sessions_of_domain': () => 'select app.end_sessions_of_domain()',
-  'app.follow_name': () => 'select app.follow_name()',
-  'app.follow_photo': () => 'select app.follow_photo()',
+  'app.sync_name': () => 'select app.sync_name()',
+  'app.sync_photo': () => 'select app.sync_photo()',
   'app.reset_second_step': (_place, person) =>
     `select where app.reset_second_step(${value(person)}) is not null`,
-  'app.may_manage': (_place, person) => `select where app.may_manage(${value(person)})`,
-  'app.keep_an_owner': (place, person) =>
-    `select app.keep_an_owner(${value(companyId(place))}, ${value(person)})`,
+  'app.can_manage': (_place, person) => `select where app.can_manage(${value(person)})`,
+  'app.guard_last_owner': (place, person) =>
+    `select app.guard_last_owner(${value(companyId(place))}, ${value(person)})`,
   'app.guard_person': () => 'select app.guard_person()',
   'app.guard_role': () => 'select app.guard_role()',
-  'app.end_standing': () => 'select app.end_standing()',
+  'app.end_access': () => 'select app.end_access()',
   'app.end_sessions': (_place, person) =>
     `select where app.end_sessions(${value(person)}) is not null`,
   'app.last_activities': (_place, person) =>
     `select from app.last_activities(array[${value(person)}]::uuid[])`,
   'app.clean_sign_in': () => 'select app.clean_sign_in()',
-  'app.follow_factors': () => 'select app.follow_factors()',
-  'app.tell_public_change': () => 'select app.tell_public_change()',
-  'app.tell_company_change': () => 'select app.tell_company_change()',
+  'app.sync_second_step_flag': () => 'select app.sync_second_step_flag()',
+  'app.announce_public_change': () => 'select app.announce_public_change()',
+  'app.announce_company_change': () => 'select app.announce_company_change()',
   'app.audit_row': () => 'select app.audit_row()',
   'app.recycle_days': (place) =>
     `select where app.recycle_days(${value(companyId(place))}) is not null`,
   'app.recycle_days_of': (place) => `select app.recycle_days_of(${value(companyId(place))})`,
-  'app.may_recycle': (place) =>
-    `select where app.may_recycle(${value(companyId(place))}, 'delete')`,
+  'app.can_recycle': (place) =>
+    `select where app.can_recycle(${value(companyId(place))}, 'delete')`,
   'app.record_recycling': () => "select app.record_recycling(null, 'purge', '{}')",
   'app.purge_companies': (place) => `select app.purge_companies(${value(companyId(place))})`,
   'app.purge_profiles': (_place, person) => `select app.purge_profiles(${value(person)})`,
   'app.purge_item': (place) =>
     `select where app.purge_item(${value(tables.deleted_items?.row(place).id)}) is not null`,
   'app.purge_expired': () => "select app.purge_expired('1999-01-01T00:00:00Z', 1)",
-  'app.hold_item': (place) =>
-    `select where app.hold_item(${value(tables.deleted_items?.row(place).id)}, 'Reason')`,
+  'app.set_legal_hold': (place) =>
+    `select where app.set_legal_hold(${value(tables.deleted_items?.row(place).id)}, 'Reason')`,
   'app.set_recycle_days': () => 'select app.set_recycle_days(30)',
-  'app.refuse_change': () => 'select app.refuse_change()',
+  'app.forbid_change': () => 'select app.forbid_change()',
   'app.touch': () => 'select app.touch()',
   'app.role_rights': (place) => `select from app.role_rights(${value(companyId(place))}, 'admin')`,
-  'app.may_see_roles': (place) =>
-    `select where app.may_see_roles(${value(companyId(place))}, 'read')`,
+  'app.can_see_roles': (place) =>
+    `select where app.can_see_roles(${value(companyId(place))}, 'read')`,
   'app.role_version': (place) => `select app.role_version(${value(companyId(place))})`,
   'app.role_matrix': (place) => `select from app.role_matrix(${value(companyId(place))})`,
   'app.role_people': (place) => `select from app.role_people(${value(companyId(place))})`,
@@ -157,19 +158,19 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.resource_company': (place) =>
     `select where app.resource_company('tenant_theme',
       ${value(tables.tenant_themes?.row(place).id)}) is not null`,
-  'app.may_brand': (place) => `select where app.may_brand(${value(companyId(place))}, 'update')`,
+  'app.can_brand': (place) => `select where app.can_brand(${value(companyId(place))}, 'update')`,
   'app.add_domain': (place) =>
     `select where app.add_domain(${value(companyId(place))}, 'new.example', now()) is not null`,
   'app.remove_domain': (place) =>
     `select where app.remove_domain(${value(tables.tenant_domains?.row(place).id)}) is not null`,
-  'app.recheck_domain': (place) =>
-    `select where app.recheck_domain(${value(tables.tenant_domains?.row(place).id)}, now()) is not null`,
-  'app.prefer_domain': (place) =>
-    `select where app.prefer_domain(${value(tables.tenant_domains?.row(place).id)}) is not null`,
+  'app.request_domain_check': (place) =>
+    `select where app.request_domain_check(${value(tables.tenant_domains?.row(place).id)}, now()) is not null`,
+  'app.set_primary_domain': (place) =>
+    `select where app.set_primary_domain(${value(tables.tenant_domains?.row(place).id)}) is not null`,
   'app.canonical_domain': (place) =>
     `select where app.canonical_domain(${value(tables.tenant_domains?.row(place).domain)}) is not null`,
-  'app.may_send_as': (place) =>
-    `select app.may_send_as(${value(companyId(place))}, 'post@a.example')`,
+  'app.can_send_as': (place) =>
+    `select app.can_send_as(${value(companyId(place))}, 'post@a.example')`,
   'app.set_site_texts': (place) =>
     `select where app.set_site_texts(${value(companyId(place))}, '{"tagline": "Changed"}')`,
   'app.default_email_templates': () => 'select from app.default_email_templates()',
@@ -177,9 +178,9 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select from app.email_template(${value(companyId(place))}, 'magic_link')`,
   'app.search_words': () => "select app.search_words('Zoë')",
   'app.search_key': () => "select app.search_key('Zoë')",
-  'app.keep_search_words': () => 'select app.keep_search_words()',
+  'app.sync_search_words': () => 'select app.sync_search_words()',
   'app.search_limits': () => 'select app.search_limits()',
-  'app.rarest_word': () => "select app.rarest_word('companies', '{a}')",
+  'app.most_selective_word': () => "select app.most_selective_word('companies', '{a}')",
   'app.find_companies': (place) =>
     `select from app.find_companies('${place}') found where ${value(companyId(place))} = any(found.ids)`,
   'app.find_people': (_place, person) =>
@@ -187,21 +188,21 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.find_records': (place) => `select from app.find_records('companies', '${place}')`,
   'app.count_people': () => 'select where app.count_people(10000) > 0',
   'app.count_companies': () => 'select where app.count_companies(10000) > 0',
-  'app.sees_companies': (_place, person) =>
-    `select where app.sees_companies(${value(person)}) is not null`,
-  'app.may_support': (_place, person) => `select where app.may_support(${value(person)})`,
-  'app.support_holds': (_place, person) =>
-    `select where app.support_holds(${value(personId('owner'))}, ${value(person)})`,
+  'app.can_see_companies': (_place, person) =>
+    `select where app.can_see_companies(${value(person)}) is not null`,
+  'app.can_support': (_place, person) => `select where app.can_support(${value(person)})`,
+  'app.is_support_active': (_place, person) =>
+    `select where app.is_support_active(${value(personId('owner'))}, ${value(person)})`,
   'app.record_support': () => "select app.record_support(null, 'support.start', '{}')",
   'app.start_support': (_place, person) =>
     `select from app.start_support(${value(person)}, 'Reason', now(), 60)`,
   'app.end_support': () => 'select where app.end_support(now()) is not null',
   'app.end_support_with_session': () => 'select app.end_support_with_session()',
-  'app.follow_theme_media': () => 'select app.follow_theme_media()',
-  'app.face_of_company': (place) =>
-    `select where app.face_of_company(${value(companyId(place))}) is not null`,
-  'app.tell_sharing': () => 'select app.tell_sharing()',
-  'app.keep_entries': () => 'select app.keep_entries()',
+  'app.sync_theme_media': () => 'select app.sync_theme_media()',
+  'app.site_context_of_company': (place) =>
+    `select where app.site_context_of_company(${value(companyId(place))}) is not null`,
+  'app.record_sharing': () => 'select app.record_sharing()',
+  'app.guard_audit_entries': () => 'select app.guard_audit_entries()',
   'app.audit_days': (place) => `select app.audit_days(${value(companyId(place))})`,
   'app.audit_retention': () => 'select from app.audit_retention()',
   'app.set_audit_days': () => 'select app.set_audit_days(90)',
@@ -218,22 +219,22 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.verify_chain': (place) => `select from app.verify_chain(${value(companyId(place))})`,
   'app.guard_media_folder': () => 'select app.guard_media_folder()',
   'app.guard_media_asset': () => 'select app.guard_media_asset()',
-  'app.leave_bytes': () => 'select app.leave_bytes()',
+  'app.queue_file_removal': () => 'select app.queue_file_removal()',
   'app.purge_media_assets': (place) =>
     `select app.purge_media_assets(${value(tables.media_assets?.row(place).id)})`,
   'app.media_ids': () => "select app.media_ids('')",
-  'app.keep_media_uses': () => 'select app.keep_media_uses()',
+  'app.sync_media_uses': () => 'select app.sync_media_uses()',
   'app.media_file': (place) =>
     `select from app.media_file(${value(tables.media_assets?.row(place).id)},
       ${value(tables.media_assets?.row(place).sha256?.slice(0, 10))})`,
   'app.draft_media': (place) =>
     `select from app.draft_media(${value(tables.pages?.row(place).id)})`,
-  'app.keep_draft_media_uses': () => 'select app.keep_draft_media_uses()',
+  'app.sync_draft_media_uses': () => 'select app.sync_draft_media_uses()',
   'app.guard_media_content': () => 'select app.guard_media_content()',
-  'app.follow_media_content': () => 'select app.follow_media_content()',
+  'app.update_media_addresses': () => 'select app.update_media_addresses()',
   'app.guard_record': () => 'select app.guard_record()',
-  'app.follow_partner_company': () => 'select app.follow_partner_company()',
-  'app.tell_partners': () => 'select app.tell_partners()',
+  'app.sync_partner_company': () => 'select app.sync_partner_company()',
+  'app.announce_partner_change': () => 'select app.announce_partner_change()',
   'app.purge_contact_requests': (place) =>
     `select app.purge_contact_requests(${value(tables.contact_requests?.row(place).id)})`,
   'app.purge_partner_applications': (place) =>
@@ -242,7 +243,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.purge_partners(${value(tables.partners?.row(place).id)})`,
   get_accessible_partners_count: (place) =>
     `select where get_accessible_partners_count(${value(companyId(place))}) > 0`,
-  'app.follow_main_logo': () => 'select app.follow_main_logo()',
+  'app.sync_main_logo': () => 'select app.sync_main_logo()',
   'app.set_site_parts': (place) =>
     `select where app.set_site_parts(${value(companyId(place))}, '{"claims": null}')`,
   // Editing pages.
@@ -272,10 +273,11 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.purge_services': (place) =>
     `select app.purge_services(${value(tables.services?.row(place).id)})`,
   'app.sort_name': () => "select app.sort_name('companies', '{}')",
-  'app.words_like': () => "select app.words_like('companies', 'a', 10)",
+  'app.words_starting_with': () => "select app.words_starting_with('companies', 'a', 10)",
   'app.count_entries': () => "select app.count_entries('companies', 'a', 10)",
   'app.search_order_limits': () => 'select app.search_order_limits()',
-  'app.next_entry': () => "select app.next_entry('companies', 'a', false, null, null)",
+  'app.next_search_entry': () =>
+    "select app.next_search_entry('companies', 'a', false, null, null)",
   'app.match_in_order': () =>
     "select app.match_in_order('companies', '{a}', false, '{}', 10, false, null, null)",
   'app.find_in_order': (place) =>
@@ -289,37 +291,38 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.purge_page_templates': (place) =>
     `select app.purge_page_templates(${value(tables.page_templates?.row(place).id)})`,
   ...notificationCalls,
-  'app.reads_messages': () => 'select where app.reads_messages()',
+  'app.can_read_messages': () => 'select where app.can_read_messages()',
   'app.visible_conversations': (place) =>
     `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,
-  'app.sees_conversation': (place) =>
-    `select where app.sees_conversation(${value(tables.conversations?.row(place).id)})`,
-  'app.talks_with': (_place, person) => `select where app.talks_with(${value(person)})`,
-  'app.place_message': () => 'select app.place_message()',
-  'app.tell_message': () => 'select app.tell_message()',
-  'app.remember_message': () => 'select app.remember_message()',
-  'app.tell_conversation': () => 'select app.tell_conversation()',
-  'app.remember_conversation': () => 'select app.remember_conversation()',
+  'app.can_see_conversation': (place) =>
+    `select where app.can_see_conversation(${value(tables.conversations?.row(place).id)})`,
+  'app.shares_conversation_with': (_place, person) =>
+    `select where app.shares_conversation_with(${value(person)})`,
+  'app.number_message': () => 'select app.number_message()',
+  'app.announce_message': () => 'select app.announce_message()',
+  'app.record_message_change': () => 'select app.record_message_change()',
+  'app.announce_conversation': () => 'select app.announce_conversation()',
+  'app.record_conversation_change': () => 'select app.record_conversation_change()',
   'app.message_roles': (place) =>
     `select from app.message_roles(array[${value(companyId(place))}]::uuid[])`,
   'app.sum_attachments': () => 'select where app.sum_attachments() >= 0',
-  'app.tell_session': () => 'select app.tell_session()',
-  'app.tell_participant': () => 'select app.tell_participant()',
-  'app.keep_reading': () => 'select app.keep_reading()',
-  'app.leave_attachment': () => 'select app.leave_attachment()',
-  'app.shown_name': () => "select app.shown_name('a', 'b', 'c')",
+  'app.announce_session': () => 'select app.announce_session()',
+  'app.announce_participant': () => 'select app.announce_participant()',
+  'app.guard_read_position': () => 'select app.guard_read_position()',
+  'app.queue_attachment_removal': () => 'select app.queue_attachment_removal()',
+  'app.display_name': () => "select app.display_name('a', 'b', 'c')",
   'app.message_rows': (place) =>
     `select from app.message_rows(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
-  'app.shown_messages': (place) =>
-    `select from app.shown_messages(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
-  'app.say': (place) =>
-    `select from app.say(${value(tables.conversations?.row(place).id)}, 'message', 'Said', '{}', gen_random_uuid(), '{}', now())`,
+  'app.list_messages': (place) =>
+    `select from app.list_messages(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
+  'app.send_message': (place) =>
+    `select from app.send_message(${value(tables.conversations?.row(place).id)}, 'message', 'Said', '{}', gen_random_uuid(), '{}', now())`,
   'app.conversation_readers': (place) =>
     `select from app.conversation_readers(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,
   'app.live_messages': (place) =>
     `select from app.live_messages(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
-  'app.shown_conversations': (place) =>
-    `select from app.shown_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[], 10)`,
+  'app.list_conversations': (place) =>
+    `select from app.list_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[], 10)`,
   'app.conversation_people': (place) =>
     `select from app.conversation_people(${value(tables.conversations?.row(place).id)}, now())`,
   'app.reachable_people': (place) =>
@@ -336,34 +339,35 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.add_participants(${value(tables.conversations?.row(place).id)}, '{}', now())`,
   'app.join_conversation': (place) =>
     `select app.join_conversation(${value(tables.conversations?.row(place).id)}, now())`,
-  'app.say_typing': (place) =>
-    `select where app.say_typing(${value(tables.conversations?.row(place).id)})`,
-  'app.say_present': (_place, person) =>
-    `select app.say_present(array[${value(person)}]::uuid[], now())`,
+  'app.announce_typing': (place) =>
+    `select where app.announce_typing(${value(tables.conversations?.row(place).id)})`,
+  'app.announce_presence': (_place, person) =>
+    `select app.announce_presence(array[${value(person)}]::uuid[], now())`,
   'app.find_messages': (place) =>
     `select where ${value(tables.messages?.row(place).id)} = any(app.find_messages('said', null, null, null, 100))`,
   'app.find_conversations': (place) =>
     `select where ${value(tables.conversations?.row(place).id)} = any(app.find_conversations('company'))`,
   'app.count_unread_conversations': () => 'select where app.count_unread_conversations(10) > 0',
-  'app.tell_unread': () => 'select app.tell_unread(now(), now(), 1)',
-  'app.follow_media_part': (place) =>
-    `select from app.follow_media_part(${value(tables.media_assets?.row(place).id)}, null, null, 10)`,
+  'app.notify_unread': () => 'select app.notify_unread(now(), now(), 1)',
+  'app.update_media_addresses_in_part': (place) =>
+    `select from app.update_media_addresses_in_part(${value(tables.media_assets?.row(place).id)}, null, null, 10)`,
   'app.branch_below': (place) =>
     `select app.branch_below(${value(companyId(place))}, ${value(companyId(place))})`,
   'app.branch_of': (place) => `select app.branch_of(${value(companyId(place))})`,
-  'app.place_entry': () => 'select app.place_entry()',
+  'app.set_entry_branch': () => 'select app.set_entry_branch()',
   'app.own_branches': () => 'select where cardinality(app.own_branches()) > 0',
-  'app.place_company': () => 'select app.place_company()',
-  'app.place_person': () => 'select app.place_person()',
+  'app.set_company_branch': () => 'select app.set_company_branch()',
+  'app.set_person_branch': () => 'select app.set_person_branch()',
   'app.own_branch': () => 'select where app.own_branch() is not null',
   'app.lock_tree': () => 'select app.lock_tree()',
   'app.share_tree': () => 'select app.share_tree()',
   'app.move_branch': (place) =>
     `select app.move_branch(${value(companyId(place))}, ${value(companyId(place))})`,
-  'app.entries_like': () => "select app.entries_like('companies', 'a', null)",
+  'app.records_with_word': () => "select app.records_with_word('companies', 'a', null)",
   'app.in_branches': () => 'select app.in_branches(null, 1)',
-  'app.cross_words': () => "select app.cross_words('companies', '{a,b}', 10, 10, null)",
-  'app.near_records': () => "select app.near_records('companies', 10)",
+  'app.records_with_all_words': () =>
+    "select app.records_with_all_words('companies', '{a,b}', 10, 10, null)",
+  'app.records_in_reach': () => "select app.records_in_reach('companies', 10)",
   'app.match_records': (place) =>
     `select app.match_records('companies', array[${value(companyId(place))}]::uuid[], '{}', 10)`,
   'app.match_in_list': () =>

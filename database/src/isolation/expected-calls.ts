@@ -42,14 +42,14 @@ export const calls: Lines = {
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
     line('app.role_level app.audit_place', 'call', 'anybody', everywhere),
     line('app.recycle_days', 'call', present, `${below} self`),
-    line('app.purge_item app.hold_item', 'call', administrators, `${below} self`),
+    line('app.purge_item app.set_legal_hold', 'call', administrators, `${below} self`),
     line('app.set_recycle_days', 'call', administrators, everywhere, 'refused'),
     line('app.own_level', 'call', everyRole, everywhere),
     line('app.mail_site', 'call', present, `${below} self`),
     line('app.invitation_counts', 'call', sellers, `${below} self`),
     line('extend_user_session', 'call', 'anybody', 'self', 'none'),
     line('app.reset_second_step', 'call', administrators, below),
-    line('app.may_manage app.end_sessions', 'call', administrators, below),
+    line('app.can_manage app.end_sessions', 'call', administrators, below),
     line('app.last_activities', 'call', sellers, `${below} self`),
     line('app.last_activities', 'call', ['end_user', 'unknown'], 'self'),
     line(
@@ -59,7 +59,7 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line(
-      'app.add_domain app.remove_domain app.recheck_domain app.prefer_domain app.set_site_texts app.email_template',
+      'app.add_domain app.remove_domain app.request_domain_check app.set_primary_domain app.set_site_texts app.email_template',
       'call',
       administrators,
       `${below} self`,
@@ -73,8 +73,8 @@ export const calls: Lines = {
     line('app.find_companies', 'call', everyRole, `${below} self`),
     line('app.count_people', 'call', present, everywhere),
     line('app.count_companies', 'call', everyRole, everywhere),
-    line('app.find_people app.sees_companies', 'call', sellers, `${below} self`),
-    line('app.may_support', 'call', administrators, below),
+    line('app.find_people app.can_see_companies', 'call', sellers, `${below} self`),
+    line('app.can_support', 'call', administrators, below),
     // Nobody of the matrix comes with a session that it could begin in.
     line('app.start_support app.end_support', 'call', [], '', 'none'),
     line('app.audit_retention', 'call', administrators, everywhere),
@@ -98,15 +98,15 @@ export const calls: Lines = {
     line('app.notification_defaults app.notify_import', 'call', 'anybody', everywhere),
     // Conversations: those of the own company, in which everybody there takes part.
     line(
-      'app.sees_conversation app.talks_with app.shown_messages app.shown_conversations app.conversation_people app.say_typing ' +
+      'app.can_see_conversation app.shares_conversation_with app.list_messages app.list_conversations app.conversation_people app.announce_typing ' +
         'app.find_messages app.find_conversations',
       'call',
       everyRole,
       'own self',
     ),
-    line('app.say', 'call', everyRole, 'own self', 'none', 'refused'),
+    line('app.send_message', 'call', everyRole, 'own self', 'none', 'refused'),
     line(
-      'app.reads_messages app.count_unread_conversations app.sum_attachments',
+      'app.can_read_messages app.count_unread_conversations app.sum_attachments',
       'call',
       everyRole,
       everywhere,
@@ -148,7 +148,7 @@ export const calls: Lines = {
     line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('app.actor_company app.record_auth_event app.enqueue_job', 'call', 'anybody', everywhere),
     line(
-      'extend_user_session app.extend_session app.may_trust_devices app.sign_up_open',
+      'extend_user_session app.extend_session app.can_trust_devices app.sign_up_open',
       'call',
       'anybody',
       everywhere,
@@ -157,7 +157,7 @@ export const calls: Lines = {
     line('app.invitation_offer app.invitation_counts', 'call', 'anybody', `${below} self`),
     line('app.company_of_host app.accepts_session', 'call', 'anybody', everywhere),
     line(
-      'app.mail_site app.mail_site_of app.holds_domain app.invitations_for',
+      'app.mail_site app.mail_site_of_person app.has_verified_domain app.invitations_for',
       'call',
       'anybody',
       everywhere,
@@ -171,7 +171,7 @@ export const calls: Lines = {
     ),
     line('app.email_template app.end_lost_push', 'call', 'anybody', everywhere),
     // Of an owner at A over the people there.
-    line('app.support_holds', 'call', 'anybody', below),
+    line('app.is_support_active', 'call', 'anybody', below),
   ],
   app_platform: [
     line(
@@ -189,18 +189,18 @@ export const calls: Lines = {
     ),
     line('app.verify_audit_chains', 'call', 'anybody', everywhere),
     line('app.purge_item app.purge_expired', 'call', 'anybody', everywhere),
-    line('app.may_send_as app.mail_site', 'call', 'anybody', everywhere),
+    line('app.can_send_as app.mail_site', 'call', 'anybody', everywhere),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.retain_audit', 'call', 'anybody', everywhere),
     line('app.email_template app.notification_defaults', 'call', 'anybody', everywhere),
-    line('app.notification_choice app.waking', 'call', 'anybody', everywhere),
+    line('app.notification_choice app.end_of_quiet_hours', 'call', 'anybody', everywhere),
     line('app.notify_release app.notify_week app.notify_alert', 'call', 'anybody', everywhere),
-    line('app.tell_unread', 'call', 'anybody', everywhere),
-    line('app.follow_media_part', 'call', 'anybody', everywhere),
+    line('app.notify_unread', 'call', 'anybody', everywhere),
+    line('app.update_media_addresses_in_part', 'call', 'anybody', everywhere),
   ],
   trunkline_login: [
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
-    line('app.face_of_company', 'call', 'anybody', everywhere),
+    line('app.site_context_of_company', 'call', 'anybody', everywhere),
     line(
       'app.claims app.claim get_tenant_by_domain app.tenant_of_host',
       'call',
@@ -209,14 +209,14 @@ export const calls: Lines = {
     ),
     line('app.read_published_page', 'call', 'anybody', everywhere),
     line(
-      'app.take_rate_limit app.clean_rate_limits app.clean_sign_in',
+      'app.consume_rate_limit app.clean_rate_limits app.clean_sign_in',
       'call',
       'anybody',
       everywhere,
     ),
     line('app.trim_security_events', 'call', 'anybody', everywhere),
     line(
-      'app.begin_attempt app.end_attempt app.clean_mail app.settle_audit',
+      'app.start_attempt app.finish_attempt app.clean_mail app.append_all_waiting_audit',
       'call',
       'anybody',
       everywhere,
@@ -224,7 +224,7 @@ export const calls: Lines = {
     line('app.canonical_domain', 'call', 'anybody', everywhere),
     line('app.media_file', 'call', 'anybody', everywhere),
     line(
-      'app.conversation_readers app.live_messages app.say_present',
+      'app.conversation_readers app.live_messages app.announce_presence',
       'call',
       'anybody',
       everywhere,

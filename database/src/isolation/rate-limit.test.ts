@@ -39,7 +39,7 @@ async function take(
 ): Promise<Answer> {
   const [answer] = await database.call<Answer>(
     'take',
-    'select granted, retry_after from app.take_rate_limit($1, $2, $3, $4, $5)',
+    'select granted, retry_after from app.consume_rate_limit($1, $2, $3, $4, $5)',
     ['rule', key, seconds, max, wanted],
   );
   if (answer === undefined) throw new Error('no answer');

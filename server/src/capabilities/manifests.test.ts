@@ -91,7 +91,7 @@ describe('what the database has, a capability declares', () => {
 
   test('a table whose rows go to the recycle bin has a recycle entry, and only such a table', async () => {
     const declared = capabilities.flatMap(({ recycle }) => recycle.map(({ table }) => table));
-    expect(sorted(declared)).toEqual(await tablesWith('keep_recycle_bin'));
+    expect(sorted(declared)).toEqual(await tablesWith('sync_recycle_bin'));
   });
 
   test('a soft-deleted table has a recycle entry', async () => {

@@ -48,15 +48,15 @@ export function createAttemptLimits(database: Database): AttemptLimits {
 
   async function tryToBegin(counted: readonly Allowance[]): Promise<string | null> {
     const [answer] = await database.call<{ retry_after: number; busy: boolean; began: string }>(
-      'begin_attempt',
-      'select retry_after, busy, began from app.begin_attempt($1, $2, $3)',
+      'start_attempt',
+      'select retry_after, busy, began from app.start_attempt($1, $2, $3)',
       [
         counted.map(({ key }) => key),
         counted.map(({ free }) => free),
         counted.map(({ longest }) => longest),
       ],
     );
-    if (answer === undefined) throw new Error('app.begin_attempt() gave no answer');
+    if (answer === undefined) throw new Error('app.start_attempt() gave no answer');
     if (answer.retry_after > 0) throw refusal(answer.retry_after);
     return answer.busy ? null : answer.began;
   }
@@ -93,7 +93,7 @@ export function createAttemptLimits(database: Database): AttemptLimits {
       const began = await beginInTurn(counted);
       return {
         async end(failed) {
-          await database.call('end_attempt', 'select app.end_attempt($1, $2, $3)', [
+          await database.call('finish_attempt', 'select app.finish_attempt($1, $2, $3)', [
             counted.map(({ key }) => key),
             began,
             failed,
@@ -110,8 +110,8 @@ export function createAttemptLimits(database: Database): AttemptLimits {
       ];
       for (const [key, { seconds, max }] of keys) {
         const [answer] = await database.call<{ granted: number; retry_after: number }>(
-          'take_rate_limit',
-          'select granted, retry_after from app.take_rate_limit($1, $2, $3, $4, $5)',
+          'consume_rate_limit',
+          'select granted, retry_after from app.consume_rate_limit($1, $2, $3, $4, $5)',
           ['mails', key, seconds, max, 1],
         );
         if (answer?.granted !== 1) throw refusal(answer?.retry_after ?? seconds);

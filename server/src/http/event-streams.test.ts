@@ -48,7 +48,7 @@ async function listenIn(
 }
 
 const tell = (person: string | null, company: string | null) =>
-  net.admin.query("select app.tell_live('alerts', $1, $2)", [person, company]);
+  net.admin.query("select app.announce_live('alerts', $1, $2)", [person, company]);
 
 test('whoever listens is told what is for them, and what is for their company and those above', async () => {
   const clerk = await listenAs(net.people.clerk);

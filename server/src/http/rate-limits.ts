@@ -48,8 +48,8 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
     wanted: number,
   ): Promise<Verdict> {
     const [answer] = await database.call<{ granted: number; retry_after: number }>(
-      'take_rate_limit',
-      'select granted, retry_after from app.take_rate_limit($1, $2, $3, $4, $5)',
+      'consume_rate_limit',
+      'select granted, retry_after from app.consume_rate_limit($1, $2, $3, $4, $5)',
       [rule, key, limit.seconds, limit.max, wanted],
     );
     if (answer === undefined || answer.granted === 0) {

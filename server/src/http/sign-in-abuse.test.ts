@@ -269,7 +269,7 @@ test('what had to wait joins the chain where nothing else happens, and the chain
     await net.admin.query('rollback');
   }
   // The job may have come first.
-  await net.database.call('settle_audit', 'select app.settle_audit()', []);
+  await net.database.call('append_all_waiting_audit', 'select app.append_all_waiting_audit()', []);
   await eventually(async () =>
     (await net.auditOf(person.id)).some(
       ({ resource_type }) => resource_type === 'auth.sign_in_failed',

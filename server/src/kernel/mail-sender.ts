@@ -26,7 +26,7 @@ export async function selectSenderSettings(
 ): Promise<SenderSetting[]> {
   const { rows } = await sql<SenderSetting>`
     select s.setting_key as key, s.setting_value as value, t.depth,
-      app.may_send_as(s.company_id, s.setting_value #>> '{}') as sendable
+      app.can_send_as(s.company_id, s.setting_value #>> '{}') as sendable
     from company_tree t join site_settings s on s.company_id = t.ancestor_id
     where t.descendant_id = coalesce(${companyId}::uuid, (select id from companies where kind = 'platform'))
       and s.setting_key in ('mail_sender_address', 'mail_sender_name', 'mail_reply_to', 'support_email',

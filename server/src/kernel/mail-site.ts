@@ -27,7 +27,7 @@ export async function selectMailSite<Site>(
   host: string | null,
 ): Promise<MailSite<Site>> {
   const [name, id] =
-    'company' in reader ? ['mail_site', reader.company] : ['mail_site_of', reader.person];
+    'company' in reader ? ['mail_site', reader.company] : ['mail_site_of_person', reader.person];
   const { rows } =
     'query' in connection
       ? await connection.query<{ site: MailSite<Site> | null }>(

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 
 /**
  * A table whose deleted rows go to the recycle bin. In the database it has the trigger
- * app.keep_recycle_bin and a function app.purge_<table>.
+ * app.sync_recycle_bin and a function app.purge_<table>.
  */
 export interface RecycledTable {
   readonly table: RecycleType;

@@ -81,5 +81,5 @@ export async function insertAuthEvent(connection: Connection, event: AuthEventRo
 
 /** Adds events to the log that sign-in could not wait to add. */
 export async function settleAudit(database: Database): Promise<void> {
-  await database.call('settle_audit', 'select app.settle_audit()', []);
+  await database.call('append_all_waiting_audit', 'select app.append_all_waiting_audit()', []);
 }

@@ -35,8 +35,8 @@ export async function selectSiteContextOfCompany(
   database: Database,
   companyId: string,
 ): Promise<StoredSiteContext | null> {
-  const sql = 'select app.face_of_company($1) as face';
-  const [row] = await database.call<{ face: StoredSiteContext | null }>('face_of_company', sql, [
+  const sql = 'select app.site_context_of_company($1) as face';
+  const [row] = await database.call<{ face: StoredSiteContext | null }>('site_context_of_company', sql, [
     companyId,
   ]);
   return row?.face ?? null;

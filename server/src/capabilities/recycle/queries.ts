@@ -115,7 +115,7 @@ export async function purgeItem(tx: Tx, id: string): Promise<string | null> {
 /** Puts under legal hold, or releases without a reason; false when it is not there. */
 export async function holdItem(tx: Tx, id: string, reason: string | null): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select app.hold_item(${id}, ${reason}) as done`.execute(tx);
+    select app.set_legal_hold(${id}, ${reason}) as done`.execute(tx);
   return rows[0]?.done ?? false;
 }
 

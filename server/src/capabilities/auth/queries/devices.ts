@@ -8,7 +8,7 @@ export async function isTrusted(
 ): Promise<boolean> {
   const result = await connection.query(
     `update devices set last_used_at = $3
-     where user_id = $1 and token_hash = $2 and trusted_until > $3 and app.may_trust_devices($1)`,
+     where user_id = $1 and token_hash = $2 and trusted_until > $3 and app.can_trust_devices($1)`,
     [device.userId, device.hash, device.now],
   );
   return result.rowCount === 1;
@@ -32,7 +32,7 @@ export async function isKnownDevice(
 
 export async function mayTrust(connection: Connection, userId: string): Promise<boolean> {
   const found = first(
-    await connection.query<{ may: boolean }>('select app.may_trust_devices($1) as may', [userId]),
+    await connection.query<{ may: boolean }>('select app.can_trust_devices($1) as may', [userId]),
   );
   return found?.may ?? false;
 }

@@ -22,7 +22,7 @@ const columns =
  */
 const works = `l.used_at is null and l.expires_at > $2
   and (l.purpose in ('confirm_address', 'invitation') or app.actor_company(l.user_id) is not null)
-  and (l.site_domain is null or app.holds_domain(l.site_company_id, l.site_domain))`;
+  and (l.site_domain is null or app.has_verified_domain(l.site_company_id, l.site_domain))`;
 
 /** Links to one address are made and spent one after the other, until the transaction ends. */
 export async function lockAddress(connection: Connection, email: string): Promise<void> {

@@ -44,7 +44,7 @@ export async function findSession(
       name: 'session of a token',
       text: `select s.id, s.user_id, u.email, u.name, s.aal, s.aal2_at, s.expires_at,
          case when v.id is not null then json_build_object('accessId', v.id, 'personId', v.subject_id,
-           'holds', v.expires_at > $2 and app.support_holds(v.supporter_id, v.subject_id)) end as viewing
+           'holds', v.expires_at > $2 and app.is_support_active(v.supporter_id, v.subject_id)) end as viewing
        from user_sessions s join auth_users u on u.id = s.user_id
        left join support_access v on v.session_id = s.id and v.ended_at is null
        where s.token = $1 and s.expires_at > $2 and app.actor_company(s.user_id) is not null

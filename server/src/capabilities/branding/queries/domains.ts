@@ -66,13 +66,13 @@ export async function deleteDomain(tx: Tx, id: string): Promise<string | null> {
 
 export async function askForCheck(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ domain: string | null }>`
-    select app.recheck_domain(${id}, ${now}) as domain`.execute(tx);
+    select app.request_domain_check(${id}, ${now}) as domain`.execute(tx);
   return rows[0]?.domain != null;
 }
 
 export async function preferDomain(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ domain: string | null }>`
-    select app.prefer_domain(${id}) as domain`.execute(tx);
+    select app.set_primary_domain(${id}) as domain`.execute(tx);
   return rows[0]?.domain != null;
 }
 

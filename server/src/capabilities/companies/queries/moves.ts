@@ -76,7 +76,7 @@ export async function selectViewers(
       from profiles p left join user_roles r on r.user_id = p.id
       where p.company_id = any(${[...companyIds]}::uuid[]) and p.status = 'active' and p.deleted_at is null),
     roles as materialized (
-      select company_id, role, app.sees_companies(min(id::text)::uuid) as sees
+      select company_id, role, app.can_see_companies(min(id::text)::uuid) as sees
       from people group by company_id, role)
     select company_id, count(*) as people,
       (array_agg(name order by lower(name), id))[1:${sql.lit(named)}] as names

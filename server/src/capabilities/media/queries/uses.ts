@@ -23,7 +23,7 @@ export async function followPart(
   most: number,
 ): Promise<UsePlace | null> {
   const { rows } = await sql<UsePlace>`
-    select * from app.follow_media_part(
+    select * from app.update_media_addresses_in_part(
       ${id}, ${after?.last_source ?? null}, ${after?.last_id ?? null}::uuid, ${most})`.execute(tx);
   return rows[0] ?? null;
 }

@@ -15,7 +15,7 @@ import { isShownByMore } from '../queries/uses.ts';
 import { mediaSource } from '../source.ts';
 import { gatherParts, readUpload } from '../uploads.ts';
 
-/** As in `app.follow_media_content`. */
+/** As in `app.update_media_addresses`. */
 const writtenAtOnce = 200;
 
 interface Input {

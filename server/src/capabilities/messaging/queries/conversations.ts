@@ -48,7 +48,7 @@ export async function selectConversations(
 ): Promise<ShownConversation[]> {
   const label = anchorLabel(sql`s.anchor_type`, sql`s.anchor_id`);
   const { rows } = await sql<ShownConversation>`
-    select s.*, ${label} as anchor_label from app.shown_conversations(${ids}::uuid[], ${counted}) s`.execute(
+    select s.*, ${label} as anchor_label from app.list_conversations(${ids}::uuid[], ${counted}) s`.execute(
     tx,
   );
   return rows;
@@ -215,6 +215,8 @@ export async function deleteOwnPart(tx: Tx, id: string): Promise<boolean> {
 
 /** Tells the others that the reader is writing; false where they do not take part. */
 export async function sayTyping(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ said: boolean }>`select app.say_typing(${id}) as said`.execute(tx);
+  const { rows } = await sql<{ said: boolean }>`select app.announce_typing(${id}) as said`.execute(
+    tx,
+  );
   return rows[0]?.said ?? false;
 }

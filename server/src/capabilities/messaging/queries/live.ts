@@ -34,6 +34,6 @@ export async function upsertPresence(
   people: readonly string[],
   now: Date,
 ): Promise<void> {
-  const text = 'select app.say_present($1::uuid[], $2)';
-  await database.call('say_present', text, [people, now]);
+  const text = 'select app.announce_presence($1::uuid[], $2)';
+  await database.call('announce_presence', text, [people, now]);
 }

@@ -6,7 +6,7 @@ const idsOf = (rows: RawBuilder<unknown>) => sql`array(${rows})`;
 
 async function shown(tx: Tx, ids: RawBuilder<unknown>, order: 'place' | 'change') {
   const { rows } = await sql<Message>`
-    select * from app.shown_messages(${ids}) order by ${sql.ref(order)}`.execute(tx);
+    select * from app.list_messages(${ids}) order by ${sql.ref(order)}`.execute(tx);
   return rows;
 }
 
@@ -79,7 +79,7 @@ export async function findMessages(tx: Tx, { search, conversation, position, lim
   const ids = sql`app.find_messages(${search}, ${conversation}::uuid, ${position?.value ?? null}::timestamptz,
     ${position?.id ?? null}::uuid, ${limit})`;
   const { rows } = await sql<Message & { subject: string }>`
-    select m.*, c.subject from app.shown_messages(${ids}) m join conversations c on c.id = m.conversation_id
+    select m.*, c.subject from app.list_messages(${ids}) m join conversations c on c.id = m.conversation_id
     order by m.created_at desc, m.id desc`.execute(tx);
   return rows;
 }
@@ -111,7 +111,7 @@ export async function insertMessage(
   { kind, body, mentions, key, attachments, now }: NewMessage,
 ): Promise<Message | null> {
   const { rows } = await sql<Message>`
-    select * from app.say(${conversation}, ${kind}, ${body}, ${mentions}::uuid[], ${key}, ${attachments}::uuid[],
+    select * from app.send_message(${conversation}, ${kind}, ${body}, ${mentions}::uuid[], ${key}, ${attachments}::uuid[],
       ${now})`.execute(tx);
   return rows[0] ?? null;
 }
@@ -139,6 +139,6 @@ export async function insertUnreadNotices(
   { due, now, most }: { due: Date; now: Date; most: number },
 ): Promise<number> {
   const { rows } = await sql<{ looked: number }>`
-    select app.tell_unread(${due}, ${now}, ${most}) as looked`.execute(tx);
+    select app.notify_unread(${due}, ${now}, ${most}) as looked`.execute(tx);
   return rows[0]?.looked ?? 0;
 }

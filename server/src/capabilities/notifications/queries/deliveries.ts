@@ -101,7 +101,7 @@ export async function postpone(
 ): Promise<void> {
   await sql`update notification_deliveries d set error = ${error},
       due_at = case when n.critical or n.category = 'security_alerts' then ${until}::timestamptz
-        else app.waking(d.user_id, ${until}) end
+        else app.end_of_quiet_hours(d.user_id, ${until}) end
     from notifications n
     where d.id = ${id} and d.state = 'waiting' and n.id = d.notification_id`.execute(tx);
 }
@@ -112,7 +112,7 @@ export async function postponeDigest(
   person: string,
   { now, until, error }: { now: Date; until: Date; error: string },
 ): Promise<void> {
-  await sql`update notification_deliveries set error = ${error}, due_at = app.waking(user_id, ${until})
+  await sql`update notification_deliveries set error = ${error}, due_at = app.end_of_quiet_hours(user_id, ${until})
     where user_id = ${person} and state = 'waiting' and digest <> 'now' and due_at <= ${now}`.execute(
     tx,
   );

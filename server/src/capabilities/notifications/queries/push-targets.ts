@@ -51,7 +51,7 @@ export async function selectUndelivered(
       json_build_object('id', n.id, 'user_id', n.user_id, 'title', n.title, 'body', n.body, 'link', n.link,
         'reason', n.reason, 'category', n.category, 'critical', n.critical) as told,
       case when not n.critical and n.category <> 'security_alerts'
-        then nullif(app.waking(s.user_id, ${now}), ${now}::timestamptz) end as asleep
+        then nullif(app.end_of_quiet_hours(s.user_id, ${now}), ${now}::timestamptz) end as asleep
     from push_subscriptions s join notifications n on n.user_id = s.user_id
       join profiles p on p.id = s.user_id and p.status = 'active' and p.deleted_at is null
       join companies c on c.id = p.company_id and c.status = 'active' and c.deleted_at is null

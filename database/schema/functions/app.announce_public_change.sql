@@ -1,0 +1,11 @@
+CREATE OR REPLACE FUNCTION app.announce_public_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  begin
+    perform pg_notify('public_change', coalesce(new.company_id, old.company_id)::text);
+    return null;
+  end $function$
+;

@@ -1,0 +1,16 @@
+CREATE OR REPLACE FUNCTION app.can_trust_devices(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    select coalesce((
+      select case s.setting_value #>> '{}' when 'everyone' then true when 'nobody' then false
+        else app.role_level(r.role) < 90 end
+      from profiles p
+      left join user_roles r on r.user_id = p.id
+      left join site_settings s on s.company_id = p.company_id and s.setting_key = 'trusted_devices'
+      where p.id = person), false)
+  $function$
+;
+grant execute on app.can_trust_devices(uuid) to app_auth;

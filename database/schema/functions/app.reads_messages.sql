@@ -1,7 +1,0 @@
-CREATE OR REPLACE FUNCTION app.reads_messages()
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$ select app.claim('supporter_id') is null and app.may('messages', 'read') $function$
-;
-grant execute on app.reads_messages() to app_user;

@@ -1,8 +1,0 @@
-CREATE OR REPLACE FUNCTION app.sees_conversation(conversation uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select exists (select from app.visible_conversations(array[conversation])) $function$
-;
-grant execute on app.sees_conversation(uuid) to app_user;

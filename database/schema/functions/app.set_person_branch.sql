@@ -1,0 +1,12 @@
+CREATE OR REPLACE FUNCTION app.set_person_branch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
+    new.branch_id := app.branch_of(new.company_id);
+    return new;
+  end $function$
+;
