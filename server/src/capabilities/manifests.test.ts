@@ -128,7 +128,7 @@ describe('what the database has, a capability declares', () => {
   test('a job that SQL enqueues has a worker, and a queue once the service runs', async () => {
     const enqueued = await namesIn(
       `select distinct m[1] as name from pg_proc,
-         regexp_matches(prosrc, '(?:put_known_job|wake_job|enqueue_job)\\(''([a-z.-]+)''', 'g') m`,
+         regexp_matches(prosrc, '(?:insert_job_if_known|ensure_job_queued|enqueue_job)\\(''([a-z.-]+)''', 'g') m`,
     );
     const queues = await namesIn('select name from pgboss.queue');
     expect(enqueued.length).toBeGreaterThan(3);
