@@ -36,9 +36,11 @@ export async function selectSiteContextOfCompany(
   companyId: string,
 ): Promise<StoredSiteContext | null> {
   const sql = 'select app.site_context_of_company($1) as face';
-  const [row] = await database.call<{ face: StoredSiteContext | null }>('site_context_of_company', sql, [
-    companyId,
-  ]);
+  const [row] = await database.call<{ face: StoredSiteContext | null }>(
+    'site_context_of_company',
+    sql,
+    [companyId],
+  );
   return row?.face ?? null;
 }
 
