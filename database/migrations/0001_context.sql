@@ -1,8 +1,8 @@
--- The ground everything stands on: who is asking, and how a table is put under row-level security.
--- Claims are transaction-local settings that the server sets together with `begin` (see tenant-driver.ts).
-
--- The claims of a transaction are signed: SQL that runs as a runtime role can set `app.claims`, but only to what
--- the server or a definer function has signed for that role (decision 0030).
+-- Claims of the current transaction, the helpers that put a table under row-level security, and
+-- functions that every later file uses. Claims are transaction-local settings that the server sets
+-- together with `begin` (see tenant-driver.ts). They are signed: SQL that runs as a runtime role
+-- can set `app.claims` only to a value that the server or a definer function signed for that role
+-- (decision 0030).
 
 create schema app;
 
@@ -12,11 +12,13 @@ grant usage on schema public to app_user, app_public, app_auth, app_platform, tr
 
 alter default privileges revoke execute on functions from public;
 
--- What the planner puts into the statements that ask. Policies ask in a select of its own: for a statement, not a row.
+-- The planner inlines these functions. Policies call them in a subselect, so that they run once per
+-- statement, not once per row.
 create function app.claim(name text) returns text
   language sql stable parallel safe
   as $$ select app.claims() ->> name $$;
-grant execute on function app.claim to app_auth, app_platform, app_public, app_user, trunkline_login;
+grant execute on function app.claim to app_auth, app_platform, app_public, app_user,
+  trunkline_login;
 
 create function app.user_id() returns uuid
   language sql stable parallel safe
@@ -28,9 +30,9 @@ create function app.tenant_id() returns uuid
   as $$ select (app.claims() ->> 'tenant_id')::uuid $$;
 grant execute on function app.tenant_id to app_auth, app_platform, app_public, app_user;
 
--- Row-level security, forced, with the two roles that see every row: the owner, whose definer
--- functions keep derived rows, and (unless the sign-in part keeps the table to itself) app_platform,
--- whose every use names a reason and is audited.
+-- Forces row-level security, with policies for the two roles that see every row: the owner, whose
+-- definer functions maintain derived rows, and app_platform (unless the table is private to
+-- sign-in), whose every use names a reason and is audited.
 create procedure app.protect(target regclass, for_platform boolean default true)
   language plpgsql
   as $$
@@ -43,7 +45,7 @@ create procedure app.protect(target regclass, for_platform boolean default true)
     end if;
   end $$;
 
--- Every change counts the row's version up, so that two people editing the same thing are told.
+-- Increments the row's version on every change, for optimistic concurrency control.
 create function app.touch() returns trigger
   language plpgsql
   as $$
@@ -59,7 +61,7 @@ create function app.kind_rank(kind text) returns integer
     array['platform', 'master_distributor', 'distributor', 'reseller', 'customer'], kind) $$;
 grant execute on function app.kind_rank to app_platform, app_user;
 
--- All processes forget what they rendered of a tenant as soon as the change is committed.
+-- Makes every process drop its rendered pages of a tenant once the change is committed.
 create function app.announce_public_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -76,8 +78,8 @@ create function app.role_level(role text) returns integer
   $$;
 grant execute on function app.role_level to app_user;
 
--- The words something is found by: lower case, without accents, cut at everything that is neither letter nor
--- digit. What is typed goes through the same.
+-- Splits text into search words: lower case, without accents, split at ASCII punctuation and
+-- whitespace. Records and search terms go through the same function.
 create function app.search_words(text) returns text[]
   language sql immutable parallel safe strict
   as $$
@@ -87,15 +89,18 @@ create function app.search_words(text) returns text[]
       '[\s!-/:-@\[-`{-~]+') word
     where word <> ''
   $$;
-grant execute on function app.search_words to app_auth, app_platform, app_public, app_user, trunkline_login;
+grant execute on function app.search_words to app_auth, app_platform, app_public, app_user,
+  trunkline_login;
 
--- The words of a record in one text, each behind a space, for looking whether one of them begins like that.
+-- The words of a record as one text, each preceded by a space, so that `like '% start%'` finds a
+-- word by its beginning.
 create function app.search_key(text) returns text
   language sql immutable parallel safe strict
   as $$ select ' ' || array_to_string(app.search_words($1), ' ') $$;
-grant execute on function app.search_key to app_auth, app_platform, app_public, app_user, trunkline_login;
+grant execute on function app.search_key to app_auth, app_platform, app_public, app_user,
+  trunkline_login;
 
--- Soft-deleting a record asks for the right to delete it, beside that of changing it.
+-- Soft-deleting or restoring a record requires the delete permission in addition to update.
 create function app.guard_record() returns trigger
   language plpgsql
   as $$
@@ -109,26 +114,29 @@ create function app.guard_record() returns trigger
     return new;
   end $$;
 
--- What lists of companies and people are ordered by; nothing for records that are searched in no order.
+-- The sort key of lists of companies and people; empty for records without an order.
 create function app.sort_name(resource text, record jsonb) returns text
   language sql immutable parallel safe
   as $$
     select lower(case resource
       when 'companies' then record ->> 'name'
-      when 'profiles' then coalesce(nullif(btrim((record ->> 'first_name') || ' ' || (record ->> 'last_name')), ''),
-        record ->> 'email')
+      when 'profiles'
+        then coalesce(nullif(btrim((record ->> 'first_name') || ' ' || (record ->> 'last_name')),
+        ''), record ->> 'email')
       else '' end)
   $$;
 
--- Tells every process that something changed for one person, or for everybody at and below a company. It says
--- what to ask for again and never what it is: whoever asks is shown what they may see.
+-- Notifies every process that something changed for one person, or for everyone at and below a
+-- company. It names only the topic, never the data: each client fetches what it is allowed to see.
 create function app.announce_live(topic text, person uuid, company uuid) returns void
   language sql volatile
   as $$
-    select pg_notify('live', json_build_object('topic', topic, 'person', person, 'company', company)::text)
+    select pg_notify('live', json_build_object('topic', topic, 'person', person, 'company',
+      company)::text)
   $$;
 
--- HMAC-SHA256 of the claims (RFC 2104). The pads are kept ready, so that checking takes two hashes.
+-- The key for the HMAC-SHA256 of claims (RFC 2104). Both pads are precomputed, so that a check
+-- takes two hashes.
 create table claims_key (
   only_row boolean primary key default true check (only_row),
   key bytea not null check (length(key) = 64),
@@ -138,7 +146,7 @@ create table claims_key (
 
 call app.protect('claims_key', for_platform => false);
 
--- Random by PostgreSQL itself: 976 random bits in eight identifiers, spread over 64 bytes.
+-- PostgreSQL's own randomness: 976 random bits in eight UUIDs, spread over 64 bytes.
 with secret as (
   select sha256(string_agg(uuid_send(gen_random_uuid()), '') filter (where n <= 4))
     || sha256(string_agg(uuid_send(gen_random_uuid()), '') filter (where n > 4)) as key
@@ -146,22 +154,26 @@ with secret as (
 insert into claims_key (key, inner_pad, outer_pad)
   select s.key, pads.inner_pad, pads.outer_pad
   from secret s, lateral (
-    select decode(string_agg(lpad(to_hex(get_byte(s.key, at) # 54), 2, '0'), '' order by at), 'hex') as inner_pad,
-      decode(string_agg(lpad(to_hex(get_byte(s.key, at) # 92), 2, '0'), '' order by at), 'hex') as outer_pad
+    select decode(string_agg(lpad(to_hex(get_byte(s.key, at) # 54), 2, '0'), '' order by at), 'hex')
+      as inner_pad,
+      decode(string_agg(lpad(to_hex(get_byte(s.key, at) # 92), 2, '0'), '' order by at), 'hex')
+        as outer_pad
     from generate_series(0, 63) at) pads;
 
 create function app.claims_mac(body text) returns text
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    return encode(sha256(k.outer_pad || sha256(k.inner_pad || convert_to(body, 'UTF8'))), 'hex') from claims_key k;
+    return encode(sha256(k.outer_pad || sha256(k.inner_pad || convert_to(body, 'UTF8'))), 'hex')
+      from claims_key k;
   end $$;
 
--- The claims of this transaction, or nothing where there are none. They count for the role that they were signed
--- for, in a transaction that begins within five minutes of their signing, and those of a read-only transaction (in
--- support access) in no other.
+-- The claims of this transaction, or null without any. They are valid only for the role they were
+-- signed for, and only if the transaction began within five minutes of signing. Claims for a
+-- read-only transaction (support access) are valid only in a read-only transaction.
 create function app.claims() returns jsonb
-  language plpgsql stable parallel safe cost 1 security definer set search_path = pg_catalog, public, pg_temp
+  language plpgsql stable parallel safe cost 1 security definer
+  set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     sent text := current_setting('app.claims', true);
@@ -174,14 +186,16 @@ create function app.claims() returns jsonb
       return null;
     end if;
     select k.inner_pad, k.outer_pad into inner_key, outer_key from claims_key k;
-    -- Outside of that query, which would prepare the expression for every call.
+    -- Kept out of the query above, which would plan the expression again for each call.
     if encode(sha256(outer_key || sha256(inner_key || convert_to(body, 'UTF8'))), 'hex')
         is distinct from left(sent, 64) then
-      raise exception using errcode = '42501', message = 'the claims of this transaction are not signed';
+      raise exception using errcode = '42501',
+        message = 'the claims of this transaction are not signed';
     end if;
     claims := body::jsonb;
     if claims ->> 'for' <> current_setting('role') then
-      raise exception using errcode = '42501', message = 'the claims of this transaction are for another role';
+      raise exception using errcode = '42501',
+        message = 'the claims of this transaction are for another role';
     end if;
     if abs(extract(epoch from now()) - (claims ->> 'at')::bigint) > 300 then
       raise exception using errcode = '42501',
@@ -189,23 +203,27 @@ create function app.claims() returns jsonb
         hint = 'The clocks of the server and of PostgreSQL must agree.';
     end if;
     if claims ? 'read_only' and current_setting('transaction_read_only') = 'off' then
-      raise exception using errcode = '42501', message = 'the claims of this transaction are for a read-only one';
+      raise exception using errcode = '42501',
+        message = 'the claims of this transaction are for a read-only one';
     end if;
     return claims;
   end $$;
-grant execute on function app.claims to app_auth, app_platform, app_public, app_user, trunkline_login;
+grant execute on function app.claims to app_auth, app_platform, app_public, app_user,
+  trunkline_login;
 
--- Signs claims for a role, as the server does. For the owner's functions alone.
+-- Signs claims for a role, as the server does. Only the owner's functions can call this.
 create function app.sign_claims(claims jsonb, role text) returns text
   language plpgsql stable
   as $$
   declare
-    body text := (claims || jsonb_build_object('for', role, 'at', extract(epoch from now())::bigint))::text;
+    body text := (claims
+      || jsonb_build_object('for', role, 'at', extract(epoch from now())::bigint))::text;
   begin
     return app.claims_mac(body) || body;
   end $$;
 
--- Changes some claims for the rest of the transaction; answers the ones before, for `app.act_again`.
+-- Changes some claims for the rest of the transaction and returns the previous ones, for
+-- `app.act_again`.
 create function app.act_as(changes jsonb) returns text
   language plpgsql
   as $$
@@ -221,7 +239,7 @@ create function app.act_again(before text) returns void
   language sql
   as $$ select set_config('app.claims', before, true) $$;
 
--- Keeps a running session's last activity, with the address that sign-in saw.
+-- Updates the last activity and address of a session that has not expired.
 create function app.extend_session(session uuid, address text) returns timestamptz
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$

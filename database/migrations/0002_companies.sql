@@ -1,13 +1,8 @@
--- Companies are the tenants: nodes of one tree, from the platform down to the customer.
-
--- Every order that companies are listed in has its index, and so has the filter that leaves few of many:
--- without them a million companies are sorted to show fifty.
-
--- Lists and searches of whoever stands directly below the platform, flat as those of the platform itself. A branch is
--- such a company with all below it; records know theirs, so that an index gives a page of one branch in order, instead of
--- the subtree being gathered, or everybody else's records being read past. The policies know nothing of it: who may
--- see what is asked of get_accessible_companies alone, and all that answers to somebody lies in their branch.
-
+-- Companies are the tenants: nodes of one tree, from the platform down to the customer. A branch is
+-- a company directly below the platform together with everything below it; each record stores its
+-- branch, so that an index returns a page of one branch in order. Branches only speed up reading:
+-- policies rely on get_accessible_companies alone, and everything a person can reach lies in their
+-- branch.
 
 create table companies (
   id uuid primary key default gen_random_uuid(),
@@ -27,7 +22,9 @@ create table companies (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   deleted_by uuid,
-  search_key text not null generated always as ( app.search_key(name || ' ' || slug || ' ' || coalesce(website, '') || ' ' || coalesce(contact_email, ''))) stored,
+  search_key text not null generated always
+    as (app.search_key(name || ' ' || slug || ' ' || coalesce(website, '') || ' '
+    || coalesce(contact_email, ''))) stored,
   branch_id uuid,
   check ((kind = 'platform') = (parent_id is null))
 );
@@ -43,16 +40,22 @@ create index companies_by_status on companies (status, id) where deleted_at is n
 create index companies_by_country on companies (coalesce(country, ''), id) where deleted_at is null;
 create index companies_of_status on companies (status, lower(name), id) where deleted_at is null;
 
--- Of the recycle bin there is little beside what is in use.
+-- The recycle bin is small compared with the companies in use.
 create index companies_deleted on companies (id) where deleted_at is not null;
 
--- The orders of lists once more, for a branch each.
-create index companies_of_branch_by_name on companies (branch_id, lower(name), id) where deleted_at is null;
-create index companies_of_branch_by_created on companies (branch_id, created_at, id) where deleted_at is null;
-create index companies_of_branch_by_updated on companies (branch_id, updated_at, id) where deleted_at is null;
-create index companies_of_branch_by_kind_rank on companies (branch_id, app.kind_rank(kind), id) where deleted_at is null;
-create index companies_of_branch_by_status on companies (branch_id, status, id) where deleted_at is null;
-create index companies_of_branch_by_country on companies (branch_id, coalesce(country, ''), id) where deleted_at is null;
+-- The same orders within one branch.
+create index companies_of_branch_by_name on companies (branch_id, lower(name), id)
+  where deleted_at is null;
+create index companies_of_branch_by_created on companies (branch_id, created_at, id)
+  where deleted_at is null;
+create index companies_of_branch_by_updated on companies (branch_id, updated_at, id)
+  where deleted_at is null;
+create index companies_of_branch_by_kind_rank on companies (branch_id, app.kind_rank(kind), id)
+  where deleted_at is null;
+create index companies_of_branch_by_status on companies (branch_id, status, id)
+  where deleted_at is null;
+create index companies_of_branch_by_country on companies (branch_id, coalesce(country, ''), id)
+  where deleted_at is null;
 
 call app.protect('companies');
 grant select, insert, update, delete on companies to app_platform;
@@ -60,7 +63,8 @@ grant select, insert (id, parent_id, kind, name, slug, website, contact_email, p
   created_by), update (parent_id, name, status, website, contact_email, phone, country,
   deleted_at, deleted_by) on companies to app_user;
 
--- As before; and what moves to another branch takes along there the companies and people that it holds.
+-- Keeps company_tree in step with companies, rejects cycles and wrong kinds, and moves the
+-- companies and people of a moved subtree to its new branch.
 create function app.sync_company_tree() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -68,11 +72,12 @@ create function app.sync_company_tree() returns trigger
     parent_kind text;
     branch uuid;
   begin
-    if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id and new.kind = old.kind then
+    if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id
+      and new.kind = old.kind then
       return null;
     end if;
-    -- Moves and deletions wait for one another and for insertions, which wait only for those: two
-    -- moves could close a circle that neither sees, and a child could miss that its parents moved.
+    -- Moves and deletions take the lock alone, insertions share it. Otherwise two moves could form
+    -- a cycle that neither sees, or a new child could miss that its ancestors moved.
     if tg_op = 'INSERT' then
       perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
     else
@@ -91,7 +96,8 @@ create function app.sync_company_tree() returns trigger
         union all select new.id, new.id, 0;
       return null;
     end if;
-    if exists (select from company_tree where ancestor_id = new.id and descendant_id = new.parent_id) then
+    if exists (select from company_tree where ancestor_id = new.id
+      and descendant_id = new.parent_id) then
       raise exception using errcode = 'TL001', message = 'A company cannot stand below itself.';
     end if;
     if exists (select from companies
@@ -102,24 +108,27 @@ create function app.sync_company_tree() returns trigger
     delete from company_tree link
       using company_tree below
       where below.ancestor_id = new.id and link.descendant_id = below.descendant_id
-        and link.ancestor_id not in (select descendant_id from company_tree where ancestor_id = new.id);
+        and link.ancestor_id not in (select descendant_id from company_tree
+          where ancestor_id = new.id);
     insert into company_tree (ancestor_id, descendant_id, depth)
       select above.ancestor_id, below.descendant_id, above.depth + below.depth + 1
       from company_tree above, company_tree below
       where above.descendant_id = new.parent_id and below.ancestor_id = new.id;
     branch := app.branch_below(new.parent_id, new.id);
-    -- Not as `new` has it: what stands above may have been moved by the same statement, and have taken it along.
+    -- Not `new.branch_id`: the same statement may have moved an ancestor and this company with it.
     if branch is distinct from app.branch_of(new.id) then
       perform app.move_branch(new.id, branch);
     end if;
     return null;
   end $$;
 
--- Named to fire before `audit`: the lock on the tree is always taken before the one on the audit chain.
+-- The name sorts before `audit`, so that the lock on the tree is always taken before the lock on
+-- the audit chain.
 create trigger ancestry after insert or update of parent_id, kind on companies
   for each row execute function app.sync_company_tree();
 
--- What only the subtree's own people may not do to the node they stand on, and what deleting asks for.
+-- People can't move, suspend or delete the company they belong to, and deleting requires its own
+-- permission.
 create function app.guard_company() returns trigger
   language plpgsql
   as $$
@@ -139,7 +148,8 @@ create function app.guard_company() returns trigger
       end if;
       perform pg_advisory_xact_lock(hashtext('company_tree'));
       if new.deleted_at is not null
-        and exists (select from public.companies where parent_id = new.id and deleted_at is null) then
+        and exists (select from public.companies where parent_id = new.id
+          and deleted_at is null) then
         raise exception using errcode = 'TL003',
           message = 'There are companies below this one. Move or delete them first.';
       end if;
@@ -166,11 +176,13 @@ create function app.announce_company_change() returns trigger
 create trigger tell after update of name, status, deleted_at on companies
   for each row execute function app.announce_company_change();
 
--- Below another company stands another catalogue.
+-- A moved company inherits a different catalog.
 create trigger tell_moved after update of parent_id on companies
-  for each row when (old.parent_id is distinct from new.parent_id) execute function app.announce_company_change();
+  for each row when (old.parent_id is distinct from new.parent_id)
+  execute function app.announce_company_change();
 
--- Additions wait for whoever moves what stands above, as in app.sync_company_tree, and then find where it has gone.
+-- Waits for moves of the companies above, as app.sync_company_tree does, and then reads the branch
+-- they ended up in.
 create function app.set_company_branch() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -180,13 +192,14 @@ create function app.set_company_branch() returns trigger
     return new;
   end $$;
 
-create trigger branch before insert on companies for each row execute function app.set_company_branch();
+create trigger branch before insert on companies for each row
+  execute function app.set_company_branch();
 
 create trigger touch before update on companies
   for each row when (new.branch_id is not distinct from old.branch_id) execute function app.touch();
 
--- Whoever moves changes all below, and so has to come before whoever has begun to change some of that: the lock is taken
--- before the first row's, not after.
+-- A move changes every row below, so it takes the lock before it locks its first row. Otherwise it
+-- could deadlock with a change further down.
 create function app.lock_tree() returns trigger
   language plpgsql
   as $$
@@ -198,7 +211,8 @@ create function app.lock_tree() returns trigger
 create trigger lock_tree before update of parent_id, kind, deleted_at on companies
   for each statement execute function app.lock_tree();
 
--- Every company with each company above it and itself (depth 0): the whole question of 'who is below whom'.
+-- The transitive closure of the tree: each company with every company above it and itself (depth
+-- 0).
 create table company_tree (
   ancestor_id uuid not null references companies (id) on delete cascade,
   descendant_id uuid not null references companies (id) on delete cascade,
@@ -212,7 +226,8 @@ call app.protect('company_tree');
 grant select on company_tree to app_platform;
 grant select on company_tree to app_user;
 
--- A short name nobody has yet. Derived, never asked for: a clash would tell that another tenant has it.
+-- A slug that is not in use. It is derived, never chosen: a conflict would reveal that another
+-- tenant uses it.
 create function app.free_slug(wanted text) returns text
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -230,7 +245,7 @@ create function app.free_slug(wanted text) returns text
   end $$;
 grant execute on function app.free_slug to app_platform, app_user;
 
--- A company goes with everything below it, its people, pages, domains and settings.
+-- Deletes a company with everything below it: people, pages, domains and settings.
 create function app.purge_companies(company uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -239,7 +254,8 @@ create function app.purge_companies(company uuid) returns void
   begin
     if exists (select from company_tree t join companies c on c.id = t.descendant_id
         where t.ancestor_id = company and c.deleted_at is null) then
-      raise exception using errcode = 'TL004', message = 'There are companies below it that are in use.';
+      raise exception using errcode = 'TL004',
+        message = 'There are companies below it that are in use.';
     end if;
     for below in
       select t.descendant_id from company_tree t where t.ancestor_id = company order by t.depth desc
@@ -249,8 +265,8 @@ create function app.purge_companies(company uuid) returns void
     end loop;
   end $$;
 
--- As before: of the recycle bin too, within reach alone, and null where they are so many that reading the list in
--- its order finds them sooner.
+-- Search candidates within reach, including the recycle bin; null if there are so many that reading
+-- the list in order is faster.
 create function app.find_companies(typed text) returns table (words text[], ids uuid[])
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select found.words, found.ids from app.find_records('companies', typed) found $$;
@@ -267,10 +283,11 @@ create function app.count_companies(most integer) returns bigint
   $$;
 grant execute on function app.count_companies to app_user;
 
--- The branch of what stands below a company: what stands directly below the platform heads one itself.
+-- The branch of a child of a company: a child of the platform heads its own branch.
 create function app.branch_below(parent uuid, child uuid) returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
-  as $$ select case when c.kind = 'platform' then child else c.branch_id end from companies c where c.id = parent $$;
+  as $$ select case when c.kind = 'platform' then child else c.branch_id end from companies c
+    where c.id = parent $$;
 
 create function app.branch_of(company uuid) returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
@@ -285,13 +302,14 @@ create function app.set_person_branch() returns trigger
     return new;
   end $$;
 
--- The branch of whoever asks; null for the platform's people, and for nobody.
+-- The caller's branch; null for the platform's staff and for anonymous callers.
 create function app.own_branch() returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select app.branch_of(app.actor_company(app.user_id())) $$;
 grant execute on function app.own_branch to app_user;
 
--- And whoever moves a person waits for that before they hold the person's row, which a moving company will want.
+-- Moving a person takes the tree lock before the lock on their row, which a company move needs as
+-- well.
 create function app.share_tree() returns trigger
   language plpgsql
   as $$
@@ -308,7 +326,8 @@ create function app.move_branch(company uuid, after uuid) returns void
   begin
     insert into former_branches (branch_id, former_id)
       select after, former.id from (
-        select before union select f.former_id from former_branches f where f.branch_id = before) former (id)
+        select before union select f.former_id from former_branches f
+          where f.branch_id = before) former (id)
       where former.id <> after
       on conflict do nothing;
     update companies c set branch_id = after
@@ -317,8 +336,8 @@ create function app.move_branch(company uuid, after uuid) returns void
       from company_tree t where t.ancestor_id = company and p.company_id = t.descendant_id;
   end $$;
 
--- The log is only ever added to, and so an entry stays in the branch that its company was in when it was written, as
--- words do: what somebody sees of both lies in their branch, and in those that something in there once came from.
+-- Audit entries and search words keep the branch that their company had when they were written.
+-- What a person can see lies in their own branch and in its former branches.
 create table former_branches (
   branch_id uuid not null references companies (id) on delete cascade,
   former_id uuid not null,
@@ -330,7 +349,8 @@ call app.protect('former_branches', for_platform => false);
 create function app.own_branches() returns uuid[]
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select array(select own.id union all select f.former_id from former_branches f where f.branch_id = own.id)
+    select array(select own.id union all select f.former_id from former_branches f
+      where f.branch_id = own.id)
     from (select app.own_branch() as id) own
   $$;
 grant execute on function app.own_branches to app_user;

@@ -1,13 +1,6 @@
--- People: what the sign-in part keeps (auth_*, sessions, factors) and what everybody else reads (profiles, roles).
-
--- Every way in, and every second step. Secrets stay with the sign-in part's own role; only invitations
--- are also the business of whoever administers people.
--- Limits of sign-in that strangers cannot turn against the person, and no usable token at rest.
--- A session belongs to the host it began on, and to the company that held that host's domain then. Whoever has the
--- domain's DNS can read the cookies that browsers keep for it, so the session ends when the company no longer proves
--- the domain. That includes its week of grace: links are dead then too, and a name server that does not answer
--- starts no such week. `site_company_id` is null for the platform's address and for a host nobody has claimed.
-
+-- Sign-in: accounts, sessions, second factors and devices. Secrets and tokens are reachable only by
+-- sign-in's own role, and no usable token is stored. A session belongs to the host it began on and
+-- to the company that held that host's domain then.
 
 create table auth_users (
   id uuid primary key default gen_random_uuid(),
@@ -19,8 +12,8 @@ create table auth_users (
   updated_at timestamptz not null default now(),
   second_step_failures integer not null default 0,
   second_step_locked_until timestamptz,
-  -- The customer that sign-up made for a person. They may leave it for a company that invites them, as long as nobody
-  -- else is in it and nothing is below it.
+  -- The customer that signing up created for this person. They may leave it for a company that
+  -- invites them, as long as it has no other people and no companies below.
   own_company_id uuid references companies (id) on delete set null,
   second_step_failures_since timestamptz,
   second_step_notified_at timestamptz
@@ -28,10 +21,11 @@ create table auth_users (
 
 create index auth_users_by_own_company on auth_users (own_company_id);
 
--- Session tokens and secrets: only the sign-in part's own role reaches these tables.
+-- Session tokens and secrets: reachable only by sign-in's own role.
 call app.protect('auth_users', for_platform => false);
 
-create policy "sign-in reads and writes every row" on auth_users to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on auth_users to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on auth_users to app_auth;
 
 create table auth_accounts (
@@ -49,7 +43,8 @@ create index auth_accounts_by_user on auth_accounts (user_id);
 
 call app.protect('auth_accounts', for_platform => false);
 
-create policy "sign-in reads and writes every row" on auth_accounts to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on auth_accounts to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on auth_accounts to app_auth;
 
 create table user_sessions (
@@ -76,11 +71,13 @@ create table user_sessions (
 create index user_sessions_by_user on user_sessions (user_id, last_activity desc);
 create index user_sessions_by_expiry on user_sessions (expires_at);
 create index user_sessions_by_host on user_sessions (host) where host is not null;
-create index user_sessions_by_site on user_sessions (site_company_id) where site_company_id is not null;
+create index user_sessions_by_site on user_sessions (site_company_id)
+  where site_company_id is not null;
 
 call app.protect('user_sessions', for_platform => false);
 
-create policy "sign-in reads and writes every row" on user_sessions to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on user_sessions to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on user_sessions to app_auth;
 
 create table mfa_factors (
@@ -98,10 +95,12 @@ create table mfa_factors (
 
 call app.protect('mfa_factors', for_platform => false);
 
-create policy "sign-in reads and writes every row" on mfa_factors to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on mfa_factors to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on mfa_factors to app_auth;
 
--- What a profile says of the second step follows what there is, so that coverage can be counted without the secrets.
+-- Copies to the profile whether a second factor exists, so that coverage can be counted without the
+-- secrets.
 create function app.sync_second_step_flag() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -112,7 +111,8 @@ create function app.sync_second_step_flag() returns trigger
       or exists (select from mfa_factors where user_id = owner_id and status = 'verified');
   begin
     update profiles p set has_second_step = step_found, has_webauthn = key_found
-      where p.id = owner_id and (p.has_second_step, p.has_webauthn) is distinct from (step_found, key_found);
+      where p.id = owner_id and (p.has_second_step, p.has_webauthn)
+        is distinct from (step_found, key_found);
     return null;
   end $$;
 
@@ -137,10 +137,11 @@ create index mfa_challenges_by_session on mfa_challenges (user_id, session_id);
 
 call app.protect('mfa_challenges', for_platform => false);
 
-create policy "sign-in reads and writes every row" on mfa_challenges to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on mfa_challenges to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on mfa_challenges to app_auth;
 
--- Browsers that somebody has completed a sign-in with; until `trusted_until` one need not take the second step again.
+-- Browsers that completed a sign-in. Until `trusted_until` the second step is skipped.
 create table devices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth_users (id) on delete cascade,
@@ -156,7 +157,8 @@ create table devices (
 
 call app.protect('devices', for_platform => false);
 
-create policy "sign-in reads and writes every row" on devices to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on devices to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on devices to app_auth;
 
 create table passkeys (
@@ -177,13 +179,15 @@ create index passkeys_by_user on passkeys (user_id, created_at);
 
 call app.protect('passkeys', for_platform => false);
 
-create policy "sign-in reads and writes every row" on passkeys to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on passkeys to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on passkeys to app_auth;
 
 create trigger follow_factors after insert or delete on passkeys
   for each row execute function app.sync_second_step_flag();
 
--- One exchange with an authenticator: bound to person and session, except for signing in, where nobody is known yet.
+-- One WebAuthn ceremony, bound to person and session, except for sign-in, where the person is not
+-- known yet.
 create table passkey_ceremonies (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('register', 'second_step', 'sign_in')),
@@ -203,7 +207,8 @@ create index passkey_ceremonies_by_expiry on passkey_ceremonies (expires_at);
 
 call app.protect('passkey_ceremonies', for_platform => false);
 
-create policy "sign-in reads and writes every row" on passkey_ceremonies to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on passkey_ceremonies to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on passkey_ceremonies to app_auth;
 
 create table recovery_codes (
@@ -217,10 +222,11 @@ create table recovery_codes (
 
 call app.protect('recovery_codes', for_platform => false);
 
-create policy "sign-in reads and writes every row" on recovery_codes to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on recovery_codes to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on recovery_codes to app_auth;
 
--- A change of address on its way: it happens when both addresses have said yes.
+-- A pending change of address. It takes effect once both addresses have confirmed it.
 create table email_changes (
   user_id uuid primary key references auth_users (id) on delete cascade,
   new_email text not null check (new_email = lower(new_email) and length(new_email) <= 254),
@@ -232,25 +238,29 @@ create table email_changes (
 
 call app.protect('email_changes', for_platform => false);
 
-create policy "sign-in reads and writes every row" on email_changes to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on email_changes to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on email_changes to app_auth;
 
--- Keeps a running session's last activity; its end does not move. Answers the end, or nothing where it has come.
+-- Updates a session's last activity but not its end. Returns the end, or null if the session has
+-- expired.
 create function extend_user_session(p_session_id uuid) returns timestamptz
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$ select app.extend_session(p_session_id, app.claim('client_address')) $$;
 grant execute on function extend_user_session to app_auth, app_user;
 
--- The address somebody signs in with and the one their profile shows change together; false when somebody else
--- has it. Whoever only signed up with it and never confirmed is nobody.
+-- Changes the address of the account and of the profile together; false if it is in use. An
+-- unconfirmed sign-up does not reserve an address.
 create function app.change_address(person uuid, address text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     perform app.act_as(jsonb_build_object('user_id', person));
-    delete from auth_users u where u.email = lower(address) and u.id <> person and not u.email_verified
+    delete from auth_users u where u.email = lower(address) and u.id <> person
+      and not u.email_verified
       and not exists (select from profiles p where p.id = u.id);
-    update auth_users set email = lower(address), email_verified = true, updated_at = now() where id = person;
+    update auth_users set email = lower(address), email_verified = true, updated_at = now()
+      where id = person;
     update profiles set email = lower(address) where id = person;
     return true;
   exception when unique_violation then
@@ -258,17 +268,19 @@ create function app.change_address(person uuid, address text) returns boolean
   end $$;
 grant execute on function app.change_address to app_auth;
 
--- Whether strangers may make an account on a company's site.
+-- Whether visitors can create an account on a company's site.
 create function app.sign_up_open(tenant uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select exists (select from companies where id = tenant and status = 'active' and deleted_at is null)
+    select exists (select from companies where id = tenant and status = 'active'
+      and deleted_at is null)
       and not exists (select from site_settings
         where company_id = tenant and setting_key = 'sign_up' and setting_value #>> '{}' = 'closed')
   $$;
 grant execute on function app.sign_up_open to app_auth;
 
--- Whether this person may let a browser skip the second step: owner and admin only where their company says so.
+-- Whether this person may let a browser skip the second step: owners and admins only if their
+-- company allows it.
 create function app.can_trust_devices(person uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -282,7 +294,7 @@ create function app.can_trust_devices(person uuid) returns boolean
   $$;
 grant execute on function app.can_trust_devices to app_auth;
 
--- As before, with those devices.
+-- Removes every second factor and trusted device of a person.
 create function app.reset_second_step(person uuid) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -295,7 +307,8 @@ create function app.reset_second_step(person uuid) returns text
         and person <> app.user_id()
         and app.may('users', 'update')
         and app.role_level(r.role) <= app.own_level()
-        and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = p.company_id);
+        and exists (select from get_accessible_companies(app.user_id(), 'read') a
+          where a.id = p.company_id);
     if address is null then
       return null;
     end if;
@@ -313,7 +326,7 @@ create function app.reset_second_step(person uuid) returns text
   end $$;
 grant execute on function app.reset_second_step to app_user;
 
--- What is over: one job takes it out for all processes.
+-- Deletes expired records of sign-in; one job runs it for all processes.
 create function app.clean_sign_in() returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -325,13 +338,13 @@ create function app.clean_sign_in() returns void
     delete from devices where last_used_at < now() - interval '400 days';
     delete from second_step_attempts
       where greatest(updated_at, paused_until) < now() - interval '1 day';
-    -- Addresses that nobody confirmed within a week.
+    -- Sign-ups that were not confirmed within a week.
     delete from auth_users u where not u.email_verified and u.created_at < now() - interval '7 days'
       and not exists (select from profiles p where p.id = u.id);
   $$;
 grant execute on function app.clean_sign_in to trunkline_login;
 
--- Signs somebody out everywhere; how many sessions ended, or nothing where that may not be.
+-- Ends every session of a person. Returns how many, or null if the caller may not do this.
 create function app.end_sessions(person uuid) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -340,7 +353,8 @@ create function app.end_sessions(person uuid) returns integer
     ended integer;
   begin
     select email into address from profiles
-      where id = person and deleted_at is null and app.may('users', 'update') and app.can_manage(person);
+      where id = person and deleted_at is null and app.may('users', 'update')
+        and app.can_manage(person);
     if address is null then
       return null;
     end if;
@@ -353,8 +367,9 @@ create function app.end_sessions(person uuid) returns integer
   end $$;
 grant execute on function app.end_sessions to app_user;
 
--- Wrong second steps count for where they come from: a device that the person has used, or a client. Wrong
--- authenticator codes from everywhere else together count for the account, in second_step_failures.
+-- Failed second steps count per source: a device that the person has used, or a client. Wrong
+-- authenticator codes from all other sources together count for the account, in
+-- second_step_failures.
 create table second_step_attempts (
   user_id uuid not null references auth_users (id) on delete cascade,
   source text not null check (length(source) <= 100),
@@ -367,7 +382,8 @@ create table second_step_attempts (
 
 call app.protect('second_step_attempts', for_platform => false);
 
-create policy "sign-in reads and writes every row" on second_step_attempts to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on second_step_attempts to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on second_step_attempts to app_auth;
 
 -- The company whose verified domain a host is; null for any other host.
@@ -376,7 +392,8 @@ create function app.company_of_host(wanted_host text) returns uuid
   as $$ select company_id from get_tenant_by_domain(wanted_host) $$;
 grant execute on function app.company_of_host to app_auth;
 
--- Whether a session is accepted on a host. One from before hosts were kept is, but on no tenant's domain.
+-- Whether a session is accepted on a host. A session without a stored host is accepted on every
+-- host except tenant domains.
 create function app.accepts_session(session_host text, site uuid, visited_host text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -388,7 +405,9 @@ create function app.accepts_session(session_host text, site uuid, visited_host t
   $$;
 grant execute on function app.accepts_session to app_auth;
 
--- A domain that is proved again does not bring back sessions whose cookies somebody else may have seen.
+-- Whoever controls a domain's DNS can read the cookies that browsers keep for it, so its sessions
+-- end when the company no longer proves the domain, grace week included. Proving it again does not
+-- bring them back.
 create function app.end_sessions_of_domain() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -398,7 +417,7 @@ create function app.end_sessions_of_domain() returns trigger
         where host = old.domain and site_company_id = old.company_id
           and not app.has_verified_domain(old.company_id, old.domain);
     end if;
-    -- Begun while nobody had claimed the host.
+    -- Sessions that began while no company had claimed the host.
     if tg_op <> 'DELETE' and new.status = 'valid' then
       delete from user_sessions where host = new.domain and site_company_id is null;
     end if;

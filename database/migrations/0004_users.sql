@@ -1,10 +1,7 @@
--- What people change about themselves: the own name and photo.
-
--- Managing other people: their names, standing, company and role, within the subtree and up to the own level.
--- What companies change about the roles, and the tenant validator with the memory of what it refused.
-
--- Mails lead to a site of the person they go to. Invitations count while their sender could send them, and only the
--- invited person takes them.
+-- Profiles, roles and invitations: what people change about themselves, how administrators manage
+-- others within their subtree and up to their own level, and what companies change about roles.
+-- Mails lead to a site of the recipient; an invitation is valid while its sender could still send
+-- it.
 
 create table profiles (
   id uuid primary key references auth_users (id) on delete cascade,
@@ -21,32 +18,37 @@ create table profiles (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   deleted_by uuid,
-  search_key text not null generated always as ( app.search_key(first_name || ' ' || last_name || ' ' || email)) stored,
+  search_key text not null generated always
+    as (app.search_key(first_name || ' ' || last_name || ' ' || email)) stored,
   branch_id uuid,
   unique (company_id, id)
 );
 
 create index profiles_by_company on profiles (company_id) where deleted_at is null;
 
--- Lists of people have an index for each of their orders.
+-- One index per sort order of the list.
 create index profiles_by_name on profiles
-  (lower(coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)), id) where deleted_at is null;
+  (lower(coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)), id)
+  where deleted_at is null;
 create index profiles_by_email on profiles (email, id) where deleted_at is null;
 create index profiles_by_created on profiles (created_at, id) where deleted_at is null;
 
--- People whose actions are looked for are listed by address, those in the recycle bin among them. The companies
--- of a person are few, and so are the people of a company who are asked for by it: neither needs more.
+-- The audit log looks people up by address, including those in the recycle bin.
 create index profiles_by_address on profiles (email);
 create index profiles_by_any_company on profiles (company_id);
 
 create index profiles_of_branch_by_name on profiles
-  (branch_id, lower(coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)), id) where deleted_at is null;
-create index profiles_of_branch_by_email on profiles (branch_id, email, id) where deleted_at is null;
-create index profiles_of_branch_by_created on profiles (branch_id, created_at, id) where deleted_at is null;
+  (branch_id, lower(coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)), id)
+  where deleted_at is null;
+create index profiles_of_branch_by_email on profiles (branch_id, email, id)
+  where deleted_at is null;
+create index profiles_of_branch_by_created on profiles (branch_id, created_at, id)
+  where deleted_at is null;
 
 call app.protect('profiles');
 
--- As before, with the claims looked at once.
+-- The company a person acts for: only after the second step, and only while person and company are
+-- active.
 create function app.actor_company(actor uuid) returns uuid
   language sql stable security definer
   set search_path = pg_catalog, public, pg_temp
@@ -54,7 +56,8 @@ create function app.actor_company(actor uuid) returns uuid
   as $$
     select p.company_id
     from (select company_id, status, deleted_at from profiles where id = actor offset 0) p
-      cross join lateral (select status, deleted_at from companies where id = p.company_id offset 0) c
+      cross join lateral (select status, deleted_at from companies
+        where id = p.company_id offset 0) c
     where p.status = 'active' and p.deleted_at is null
       and c.status = 'active' and c.deleted_at is null
       and (current_setting('role') = 'app_auth'
@@ -64,12 +67,13 @@ grant execute on function app.actor_company to app_auth, app_user;
 
 create policy "people change their own profile" on profiles for update to app_user
   using (id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
-  with check (id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())));
+  with check (id = (select app.user_id())
+    and company_id = (select app.actor_company(app.user_id())));
 grant select, insert, update, delete on profiles to app_platform;
 grant select, update (company_id, first_name, last_name, status, deleted_at, deleted_by) on
   profiles to app_user;
 
--- The name the sign-in part knows somebody by follows the one of their profile.
+-- Copies a profile's name to the account.
 create function app.sync_name() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -82,9 +86,9 @@ create function app.sync_name() returns trigger
 create trigger follow_name after update of first_name, last_name on profiles
   for each row execute function app.sync_name();
 
--- What the policies cannot say: which permission each change asks for, that nobody changes their own standing,
--- and that every company keeps an owner. Named to fire before `audit`: the lock on owners is always taken
--- before the one on the audit chain.
+-- What policies can't express: the permission each change requires, that no one changes their own
+-- role, status or company, and that every company keeps an owner. The name sorts before `audit`, so
+-- that the lock on owners is always taken before the lock on the audit chain.
 create function app.guard_person() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -124,7 +128,7 @@ create function app.guard_person() returns trigger
 
 create trigger guard before update on profiles for each row execute function app.guard_person();
 
--- Whoever is suspended or deleted is signed out for good: their sessions do not come back with them.
+-- Suspending or deleting a person ends their sessions for good: reactivation does not restore them.
 create function app.end_access() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -139,12 +143,13 @@ create function app.end_access() returns trigger
 create trigger end_standing after update of status, deleted_at on profiles
   for each row execute function app.end_access();
 
--- By its name the first of those before a change.
+-- The name sorts first among the `before` triggers.
 create trigger branch before insert or update of company_id on profiles
   for each row execute function app.set_person_branch();
 
 create trigger touch before update on profiles
-  for each row when (new.branch_id is not distinct from old.branch_id or new.company_id <> old.company_id)
+  for each row when (new.branch_id is not distinct from old.branch_id
+    or new.company_id <> old.company_id)
   execute function app.touch();
 
 create trigger share_tree before update of company_id on profiles
@@ -183,11 +188,12 @@ create function app.guard_role() returns trigger
 
 create trigger guard before update on user_roles for each row execute function app.guard_role();
 
--- What each role may do: resource × action. A role that is not listed here may do nothing.
+-- What each role may do: resource × action. Anything not listed is denied.
 create table role_permissions (
   role text not null,
   resource text not null,
-  action text not null check (action in ('read', 'create', 'update', 'delete', 'export', 'approve')),
+  action text not null
+    check (action in ('read', 'create', 'update', 'delete', 'export', 'approve')),
   primary key (role, resource, action)
 );
 
@@ -201,7 +207,8 @@ grant select on role_permissions to app_user;
 insert into role_permissions (role, resource, action)
   select role, resource, action
   from unnest(array['owner', 'admin']) role,
-    unnest(array['companies', 'users', 'pages', 'branding', 'audit', 'recycle', 'analytics']) resource,
+    unnest(array['companies', 'users', 'pages', 'branding', 'audit', 'recycle',
+    'analytics']) resource,
     unnest(array['read', 'create', 'update', 'delete', 'export', 'approve']) action
   union all values
     ('master_distributor', 'companies', 'read'), ('master_distributor', 'companies', 'create'),
@@ -220,7 +227,7 @@ insert into role_permissions (role, resource, action) values
 create policy "members read the tree below their own company" on company_tree for select to app_user
   using (ancestor_id = (select app.actor_company(app.user_id())));
 
--- An invitation's state follows from its dates; `pending` while none of them has come.
+-- The state of an invitation follows from its dates; `pending` while none is set.
 create table invitations (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies (id) on delete cascade,
@@ -233,7 +240,7 @@ create table invitations (
   accepted_at timestamptz,
   revoked_at timestamptz,
   version integer not null default 1,
-  -- The company that sent an invitation, wherever its sender goes later, and the answer of a person who declined.
+  -- The company that sent the invitation, wherever its sender moves later.
   inviting_company_id uuid references companies (id) on delete set null,
   declined_at timestamptz,
   not_me boolean not null default false,
@@ -250,7 +257,8 @@ create unique index invitations_one_pending on invitations (company_id, email)
 
 call app.protect('invitations');
 
-create policy "sign-in reads and writes every row" on invitations for select to app_auth using (true);
+create policy "sign-in reads and writes every row" on invitations for select to app_auth
+  using (true);
 grant select on invitations to app_auth;
 grant select, insert, update, delete on invitations to app_platform;
 grant select, insert (id, company_id, email, role, expires_at), update (expires_at, revoked_at) on
@@ -258,8 +266,9 @@ grant select, insert (id, company_id, email, role, expires_at), update (expires_
 
 create trigger touch before update on invitations for each row execute function app.touch();
 
--- The person who sends an invitation again becomes its sender. An address whose owner said that an invitation was
--- not for them is left alone for 30 days by the company that sent it, and for the company it was for.
+-- Whoever resends an invitation becomes its sender. If the recipient reported it as unwanted, the
+-- sending company can't invite that address for 30 days, and neither can anyone for the same target
+-- company.
 create function app.guard_invitation() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -276,7 +285,8 @@ create function app.guard_invitation() returns trigger
     if exists (
         select from invitations i
         where i.email = new.email and i.not_me and i.declined_at > now() - interval '30 days'
-          and (i.company_id = new.company_id or i.inviting_company_id = new.inviting_company_id)) then
+          and (i.company_id = new.company_id
+            or i.inviting_company_id = new.inviting_company_id)) then
       raise exception using errcode = 'TL036',
         message = 'This person said your invitation was not for them. Try again after 30 days.';
     end if;
@@ -286,11 +296,12 @@ create function app.guard_invitation() returns trigger
 create trigger guard before insert or update of expires_at on invitations
   for each row execute function app.guard_invitation();
 
--- What a mail's link carries is kept as its SHA-256; spending it is one update.
+-- Links in mails. Only the SHA-256 of the token is stored; redeeming it is a single update.
 create table auth_links (
   id uuid primary key default gen_random_uuid(),
   purpose text not null check (purpose in
-    ('magic_link', 'confirm_address', 'reset_password', 'invitation', 'change_email', 'approve_email')),
+    ('magic_link', 'confirm_address', 'reset_password', 'invitation', 'change_email',
+      'approve_email')),
   token_hash bytea not null unique,
   user_id uuid references auth_users (id) on delete cascade,
   invitation_id uuid references invitations (id) on delete cascade,
@@ -299,8 +310,9 @@ create table auth_links (
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null default now(),
-  -- A link works only on the site it was mailed for: while the domain is proved and still belongs to that company.
-  -- A person who signs up by it becomes a customer of that company, wherever the link is opened.
+  -- A link works only on the site it was mailed for, while the domain is verified and belongs to
+  -- that company. A person who signs up with it becomes a customer of that company, wherever they
+  -- open the link.
   site_company_id uuid references companies (id) on delete cascade,
   site_domain text,
   check ((purpose = 'invitation') = (invitation_id is not null))
@@ -314,10 +326,11 @@ create index auth_links_by_site on auth_links (site_company_id);
 
 call app.protect('auth_links', for_platform => false);
 
-create policy "sign-in reads and writes every row" on auth_links to app_auth using (true) with check (true);
+create policy "sign-in reads and writes every row" on auth_links to app_auth using (true)
+  with check (true);
 grant select, insert, update, delete on auth_links to app_auth;
 
--- The level of whoever asks; nobody hands out more than they have.
+-- The caller's role level; no one grants more than they have.
 create function app.own_level() returns integer
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -326,8 +339,8 @@ create function app.own_level() returns integer
   $$;
 grant execute on function app.own_level to app_user;
 
--- A confirmed stranger becomes the end user of a customer of their own, below the company whose site they
--- came to: inside that company itself they would see everything below it.
+-- Makes a confirmed sign-up the end user of a new customer below the company whose site they came
+-- to. Inside that company itself they would see everything below it.
 create function app.join_by_sign_up(person uuid, tenant uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -350,8 +363,8 @@ create function app.join_by_sign_up(person uuid, tenant uuid) returns boolean
   end $$;
 grant execute on function app.join_by_sign_up to app_auth;
 
--- Accepts an invitation for whoever has proved to own its address; false when it is over, or the person
--- belongs to a company already.
+-- Accepts an invitation for a person who proved that they own its address; false if it has ended or
+-- the person already belongs to a company.
 create function app.join_by_invitation(person uuid, invitation uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -361,7 +374,8 @@ create function app.join_by_invitation(person uuid, invitation uuid) returns boo
   begin
     select email into address from auth_users where id = person for update;
     select * into offer from invitations where id = invitation and email = address
-      and accepted_at is null and revoked_at is null and declined_at is null and expires_at > now() for update;
+      and accepted_at is null and revoked_at is null and declined_at is null
+      and expires_at > now() for update;
     if offer.id is null or exists (select from profiles where id = person)
       or not app.invitation_counts(offer.id) then
       return false;
@@ -374,17 +388,20 @@ create function app.join_by_invitation(person uuid, invitation uuid) returns boo
   end $$;
 grant execute on function app.join_by_invitation to app_auth;
 
--- An open invitation as the holder of its link sees it: the inviter and the company.
-create function app.invitation_offer(invitation uuid) returns table (company_name text, inviter text)
+-- An open invitation as shown to the holder of its link.
+create function app.invitation_offer(invitation uuid)
+  returns table (company_name text, inviter text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select c.name, coalesce(nullif(trim(u.name), ''), u.email, c.name)
-    from invitations i join companies c on c.id = i.company_id left join auth_users u on u.id = i.invited_by
+    from invitations i join companies c on c.id = i.company_id left join auth_users u
+      on u.id = i.invited_by
     where i.id = invitation and i.declined_at is null and app.invitation_counts(i.id)
   $$;
 grant execute on function app.invitation_offer to app_auth;
 
--- Small and re-encoded by the server; named by its content, so that a browser may keep it for good.
+-- Photos are small, re-encoded by the server and named by their content, so that browsers can cache
+-- them forever.
 create table profile_photos (
   user_id uuid primary key references profiles (id) on delete cascade,
   image bytea not null check (octet_length(image) <= 65536),
@@ -393,22 +410,26 @@ create table profile_photos (
 
 call app.protect('profile_photos');
 
-create policy "members see photos of people in their own subtree" on profile_photos for select to app_user
+create policy "members see photos of people in their own subtree" on profile_photos
+  for select to app_user
   using (exists (select from profiles p where p.id = profile_photos.user_id));
 
 create policy "people add their own photo" on profile_photos for insert to app_user
-  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null);
+  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
+    is not null);
 
 create policy "people change their own photo" on profile_photos for update to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
   with check (user_id = (select app.user_id()));
 
 create policy "people delete their own photo" on profile_photos for delete to app_user
-  using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null);
+  using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
+    is not null);
 grant select, insert, update, delete on profile_photos to app_platform;
 grant select, insert, update (image, hash), delete on profile_photos to app_user;
 
--- Where the photo is found; the audit log remembers this change instead of the bytes.
+-- Stores the photo's address on the profile; the audit log records this change instead of the
+-- bytes.
 create function app.sync_photo() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -424,8 +445,9 @@ create function app.sync_photo() returns trigger
 create trigger follow_photo after insert or update or delete on profile_photos
   for each row execute function app.sync_photo();
 
--- Whether whoever asks may manage somebody: a person within reach, at most of the own level, never oneself.
--- A function with its owner's rights, as a policy of profiles cannot ask user_roles, whose own policy asks profiles.
+-- Whether the caller may manage a person: within reach, at or below the caller's level, and never
+-- themselves. Security definer, because a policy of profiles can't query user_roles, whose own
+-- policy queries profiles.
 create function app.can_manage(person uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -435,12 +457,13 @@ create function app.can_manage(person uuid) returns boolean
         select from profiles p left join user_roles r on r.user_id = p.id
         where p.id = person
           and app.role_level(r.role) <= app.own_level()
-          and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = p.company_id))
+          and exists (select from get_accessible_companies(app.user_id(), 'read') a
+            where a.id = p.company_id))
   $$;
 grant execute on function app.can_manage to app_user;
 
--- Refuses to take a company its last owner who can act. Whoever takes one away waits for the others who do:
--- two at once would each still see the other's.
+-- Rejects removing the last active owner of a company. Concurrent removals wait for each other,
+-- otherwise each would still see the other's owner.
 create function app.guard_last_owner(company uuid, leaving uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -455,7 +478,7 @@ create function app.guard_last_owner(company uuid, leaving uuid) returns void
     end if;
   end $$;
 
--- A person goes with their account, sessions, factors and photo; what they did stays in the log.
+-- Deletes a person with account, sessions, second factors and photo; their audit entries remain.
 create function app.purge_profiles(person uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -466,15 +489,18 @@ create function app.purge_profiles(person uuid) returns void
     delete from auth_users where id = person;
   end $$;
 
--- role_permissions stays the default. What a company says differently holds for itself and everything below it.
--- Owners keep what they have, so that nobody locks everybody out, and editing roles stays with them.
+-- Changes to the defaults in role_permissions. A company's change applies to itself and everything
+-- below it. Owners keep their permissions, so that no company can lock everyone out, and only they
+-- edit roles.
 create table role_changes (
   company_id uuid not null references companies (id) on delete cascade,
-  role text not null check (role in ('admin', 'master_distributor', 'distributor', 'reseller', 'end_user')),
+  role text not null
+    check (role in ('admin', 'master_distributor', 'distributor', 'reseller', 'end_user')),
   resource text not null check (length(resource) between 1 and 60),
-  action text not null check (action in ('read', 'create', 'update', 'delete', 'export', 'approve')),
+  action text not null
+    check (action in ('read', 'create', 'update', 'delete', 'export', 'approve')),
   allowed boolean not null,
-  -- What the audit log calls it.
+  -- The label in the audit log.
   cell text not null generated always as (role || ' ' || resource || ':' || action) stored,
   primary key (company_id, role, resource, action),
   check (resource <> 'roles' or action = 'read')
@@ -483,10 +509,11 @@ create table role_changes (
 call app.protect('role_changes');
 grant select, insert, update, delete on role_changes to app_platform;
 
--- The one definition of what a role may do at a company: everything that is given, by default or by a company on
--- the way up, and that none of them takes away. Written so that the planner inlines it, and looks only at the
--- cell that is asked for.
-create function app.role_rights(company uuid, role_name text) returns table (resource text, action text)
+-- The only definition of what a role may do at a company: everything granted by default or by a
+-- company on the path to the root, and not revoked by any of them. Written so that the planner
+-- inlines it and reads only the requested cell.
+create function app.role_rights(company uuid, role_name text)
+  returns table (resource text, action text)
   language sql stable
   as $$
     select said.resource, said.action
@@ -502,16 +529,19 @@ create function app.role_rights(company uuid, role_name text) returns table (res
     having bool_and(said.allowed)
   $$;
 
--- Whether the caller may do this to the roles of a company: it is within reach and not in the recycle bin.
+-- Whether the caller may do this to a company's roles: it is within reach and not in the recycle
+-- bin.
 create function app.can_see_roles(company uuid, wanted_action text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select app.may('roles', wanted_action)
       and exists (select from companies where id = company and deleted_at is null)
-      and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = company)
+      and exists (select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = company)
   $$;
 
--- Names what a company says at this moment, so that whoever saves later learns that somebody else was faster.
+-- Identifies the current role changes of a company, so that saving over someone else's change is
+-- detected.
 create function app.role_version(company uuid) returns text
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -519,11 +549,12 @@ create function app.role_version(company uuid) returns text
     from role_changes c where c.company_id = company
   $$;
 
--- What is said about the roles at a company, cell by cell: by default, by the company itself, by those above. The
--- one that takes away is named only to those who can see it. No row for whoever may not ask.
+-- The permissions of each role at a company, cell by cell, with their source: the default, the
+-- company or a company above. The company that revokes one is named only to callers who can see it.
+-- Empty for callers without permission.
 create function app.role_matrix(company uuid)
-  returns table (role text, resource text, action text, by_default boolean, own boolean, given_above boolean,
-    taken_above boolean, taken_by text, version text)
+  returns table (role text, resource text, action text, by_default boolean, own boolean,
+    given_above boolean, taken_above boolean, taken_by text, version text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select said.role, said.resource, said.action, bool_or(said.by_default), bool_or(said.own),
@@ -531,15 +562,16 @@ create function app.role_matrix(company uuid)
       (array_agg(said.taker order by said.depth) filter (where said.taker is not null))[1],
       (select app.role_version(company))
     from (
-      select m.role, m.resource, m.action, true as by_default, null::boolean as own, null::boolean as above,
-        null::text as taker, 0 as depth
+      select m.role, m.resource, m.action, true as by_default, null::boolean as own,
+        null::boolean as above, null::text as taker, 0 as depth
       from role_permissions m
       union all
       select c.role, c.resource, c.action, false, case when t.depth = 0 then c.allowed end,
         case when t.depth > 0 then c.allowed end,
         case when t.depth > 0 and not c.allowed then (
           select n.name from companies n where n.id = c.company_id
-            and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = n.id)) end,
+            and exists (select from get_accessible_companies(app.user_id(), 'read') a
+              where a.id = n.id)) end,
         t.depth
       from company_tree t join role_changes c on c.company_id = t.ancestor_id
       where t.descendant_id = company
@@ -562,13 +594,15 @@ create function app.role_people(company uuid) returns table (role text, people b
   $$;
 grant execute on function app.role_people to app_user;
 
--- Whom changes would reach: people, and their companies, who could do something afterwards that they cannot now,
--- or the other way round. Changes are a list of {role, resource, action, allowed}; null stands for 'as inherited'.
-create function app.role_change_reach(company uuid, changes jsonb) returns table (people bigint, companies bigint)
+-- How many people, at how many companies, would gain or lose a permission. Changes are a list of
+-- {role, resource, action, allowed}; null means inherited.
+create function app.role_change_reach(company uuid, changes jsonb)
+  returns table (people bigint, companies bigint)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with wanted as (
-      select * from jsonb_to_recordset(changes) w (role text, resource text, action text, allowed boolean)
+      select * from jsonb_to_recordset(changes) w (role text, resource text, action text,
+        allowed boolean)
     ), place as (
       select p.company_id, r.role, count(*) as people
       from company_tree t
@@ -581,7 +615,8 @@ create function app.role_change_reach(company uuid, changes jsonb) returns table
       select l.company_id, l.people
       from place l join wanted w on w.role = l.role
         cross join lateral (
-          select coalesce(bool_and(s.allowed) filter (where s.holds <> 'afterwards'), false) as before,
+          select coalesce(bool_and(s.allowed) filter (where s.holds <> 'afterwards'), false)
+            as before,
             coalesce(bool_and(s.allowed) filter (where s.holds <> 'before'), false) as afterwards
           from (
             select true as allowed, 'always' as holds
@@ -603,8 +638,9 @@ create function app.role_change_reach(company uuid, changes jsonb) returns table
   $$;
 grant execute on function app.role_change_reach to app_user;
 
--- Changes the roles of a company; its new version, or nothing where it is out of reach. Nobody changes a role of
--- the own level or above, or gives what they do not have, or what a company above has taken away.
+-- Changes a company's roles and returns the new version, or null if it is out of reach. No one can
+-- change a role at or above their own level, grant what they don't have, or grant what a company
+-- above revoked.
 create function app.change_roles(company uuid, seen_version text, changes jsonb) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -617,25 +653,28 @@ create function app.change_roles(company uuid, seen_version text, changes jsonb)
     if not app.can_see_roles(company, 'update') then
       return null;
     end if;
-    -- Before the rows and the audit chain. Everybody who changes this company's roles waits here.
+    -- Serializes changes to this company's roles; taken before row locks and the audit chain.
     perform pg_advisory_xact_lock(hashtext('roles:' || company));
     if app.role_version(company) is distinct from seen_version then
       raise exception using errcode = 'TL007',
         message = 'Somebody else changed these roles in the meantime. Look at them again.';
     end if;
     for wanted in
-      select * from jsonb_to_recordset(changes) w (role text, resource text, action text, allowed boolean)
+      select * from jsonb_to_recordset(changes) w (role text, resource text, action text,
+        allowed boolean)
     loop
       if app.role_level(wanted.role) not between 1 and app.own_level() - 1 then
         raise exception using errcode = '42501', message = 'this role is not below the own level';
       end if;
       if wanted.allowed is not false and not app.may(wanted.resource, wanted.action) then
-        raise exception using errcode = '42501', message = 'this permission is not the caller''s own to give';
+        raise exception using errcode = '42501',
+          message = 'this permission is not the caller''s own to give';
       end if;
       if wanted.allowed and exists (
           select from company_tree t join role_changes c on c.company_id = t.ancestor_id
           where t.descendant_id = company and t.depth > 0 and not c.allowed
-            and c.role = wanted.role and c.resource = wanted.resource and c.action = wanted.action) then
+            and c.role = wanted.role and c.resource = wanted.resource
+            and c.action = wanted.action) then
         raise exception using errcode = 'TL008',
           message = 'A company above has taken this permission away; only it can give it back.';
       end if;
@@ -654,8 +693,8 @@ create function app.change_roles(company uuid, seen_version text, changes jsonb)
   end $$;
 grant execute on function app.change_roles to app_user;
 
--- The same about two people, for the sign-in part, which asks with every request and has no claims: a role, a
--- company or a standing that changed a moment ago counts already.
+-- Whether support access of one person to another is still allowed. For sign-in, which checks it on
+-- every request and has no claims: a change of role, company or status takes effect immediately.
 create function app.is_support_active(supporter uuid, person uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -668,24 +707,26 @@ create function app.is_support_active(supporter uuid, person uuid) returns boole
   end $$;
 grant execute on function app.is_support_active to app_auth;
 
--- The same for people, of whoever may see people.
+-- Search candidates among people, for callers who may read them.
 create function app.find_people(typed text) returns table (words text[], ids uuid[])
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select found.words, found.ids from app.find_records('profiles', typed) found where app.may('users', 'read')
+    select found.words, found.ids from app.find_records('profiles', typed) found
+      where app.may('users', 'read')
     union all
     select app.search_words(typed), '{}' where not app.may('users', 'read')
   $$;
 grant execute on function app.find_people to app_user;
 
--- Whether somebody within reach sees the companies below their own: what get_accessible_companies says when
--- they ask it themselves, with the second step taken. Null about anybody out of reach.
+-- Whether a person within reach sees the companies below their own, as get_accessible_companies
+-- would answer them after the second step. Null for anyone out of reach.
 create function app.can_see_companies(person uuid) returns boolean
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     within_reach boolean := app.may('users', 'read') and exists (
-      select from profiles p join get_accessible_companies(app.user_id(), 'read') a on a.id = p.company_id
+      select from profiles p join get_accessible_companies(app.user_id(), 'read') a
+        on a.id = p.company_id
       where p.id = person);
     before text;
     sees boolean;
@@ -693,7 +734,8 @@ create function app.can_see_companies(person uuid) returns boolean
     if not within_reach then
       return null;
     end if;
-    -- The caller has taken the second step, so only the name on the claims changes for a moment.
+    -- The caller has completed the second step, so only the name in the claims is replaced for a
+    -- moment.
     before := app.act_as(jsonb_build_object('user_id', person));
     sees := exists (select from get_accessible_companies(person, 'read'));
     perform app.act_again(before);
@@ -701,7 +743,7 @@ create function app.can_see_companies(person uuid) returns boolean
   end $$;
 grant execute on function app.can_see_companies to app_user;
 
--- When people last did anything, for a whole page of them: who may ask is found out once and not for each.
+-- The last activity of a page of people; the caller's permission is checked once, not per person.
 create function app.last_activities(people uuid[]) returns table (person uuid, moment timestamptz)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -711,7 +753,8 @@ create function app.last_activities(people uuid[]) returns table (person uuid, m
     from unnest(people) wanted (id) join profiles p on p.id = wanted.id
     where p.id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null
       or (select app.may('users', 'read')) and exists (
-        select from get_accessible_companies(app.user_id(), 'read') a where a.id = p.company_id offset 0)
+        select from get_accessible_companies(app.user_id(), 'read') a
+          where a.id = p.company_id offset 0)
   $$;
 grant execute on function app.last_activities to app_user;
 
@@ -728,8 +771,8 @@ create function app.count_people(most integer) returns bigint
   $$;
 grant execute on function app.count_people to app_user;
 
--- Whether an invitation still counts: its sender could send it at this moment. Nothing is kept in step with roles,
--- people and companies, so that nothing can be forgotten.
+-- Whether an invitation is still valid: its sender could send it now. Computed on read, so there is
+-- nothing to keep in step with roles, people and companies.
 create function app.invitation_counts(invitation uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -759,9 +802,10 @@ create function app.leavable_company(person uuid) returns uuid
       and not exists (select from companies below where below.parent_id = c.id)
   $$;
 
--- The invitations that wait for the answer of a person, by the address they have confirmed, newest first.
+-- Invitations that await a person's answer, by their confirmed address, newest first.
 create function app.invitations_for(person uuid, moment timestamptz)
-  returns table (id uuid, company_name text, inviter text, role text, expires_at timestamptz, can_accept boolean)
+  returns table (id uuid, company_name text, inviter text, role text, expires_at timestamptz,
+    can_accept boolean)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select i.id, o.company_name, o.inviter, i.role, i.expires_at,
@@ -776,8 +820,8 @@ create function app.invitations_for(person uuid, moment timestamptz)
   $$;
 grant execute on function app.invitations_for to app_auth;
 
--- Accepts an invitation for a person who has chosen it: 'accepted', 'over', or 'member' for somebody who belongs to
--- a company already. The empty customer of a sign-up goes to the recycle bin.
+-- Accepts an invitation: 'accepted', 'over', or 'member' if the person already belongs to a
+-- company. The empty customer from their sign-up goes to the recycle bin.
 create function app.accept_invitation(person uuid, invitation uuid, moment timestamptz) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -802,7 +846,7 @@ create function app.accept_invitation(person uuid, invitation uuid, moment times
       return 'member';
     end if;
     perform app.act_as(jsonb_build_object('user_id', person));
-    -- Moving a person shares this lock, and deleting a company takes it alone.
+    -- Moving a person shares this lock; deleting a company takes it exclusively.
     perform pg_advisory_xact_lock(hashtext('company_tree'));
     update profiles set company_id = offer.company_id where id = person;
     update user_roles set role = offer.role where user_id = person;
@@ -813,9 +857,11 @@ create function app.accept_invitation(person uuid, invitation uuid, moment times
   end $$;
 grant execute on function app.accept_invitation to app_auth;
 
--- Declines an invitation for the person it is for. `stranger` says that it was not meant for them: then all open
--- ones of the same company end. The log of the company that sent it tells. False when the invitation is over.
-create function app.decline_invitation(person uuid, invitation uuid, stranger boolean, moment timestamptz)
+-- Declines an invitation; false if it has ended. `stranger` reports that it was not meant for this
+-- person, which ends every open invitation to them from the same company. The event goes to the log
+-- of the sending company.
+create function app.decline_invitation(person uuid, invitation uuid, stranger boolean,
+  moment timestamptz)
   returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -828,22 +874,27 @@ create function app.decline_invitation(person uuid, invitation uuid, stranger bo
     end if;
     perform app.act_as(jsonb_build_object('user_id', person));
     update invitations i set declined_at = moment, not_me = stranger
-      where i.id = invitation and i.accepted_at is null and i.revoked_at is null and i.declined_at is null
+      where i.id = invitation and i.accepted_at is null and i.revoked_at is null
+        and i.declined_at is null
       returning * into offer;
     if offer.id is null then
       return false;
     end if;
     if stranger then
       update invitations i set declined_at = moment, not_me = true
-        where i.email = offer.email and i.accepted_at is null and i.revoked_at is null and i.declined_at is null
-          and (i.company_id = offer.company_id or i.inviting_company_id = offer.inviting_company_id);
+        where i.email = offer.email and i.accepted_at is null and i.revoked_at is null
+          and i.declined_at is null
+          and (i.company_id = offer.company_id
+            or i.inviting_company_id = offer.inviting_company_id);
     end if;
     update auth_links l set used_at = moment
-      from invitations i where i.id = l.invitation_id and i.email = offer.email and i.declined_at is not null
+      from invitations i where i.id = l.invitation_id and i.email = offer.email
+        and i.declined_at is not null
         and l.used_at is null;
     entry.action := 'event';
     entry.company_id := coalesce(offer.inviting_company_id, offer.company_id);
-    entry.resource_type := case when stranger then 'users.invitation_not_me' else 'users.invitation_declined' end;
+    entry.resource_type := case when stranger then 'users.invitation_not_me'
+      else 'users.invitation_declined' end;
     entry.resource_id := offer.id;
     entry.resource_label := offer.email;
     entry.result := 'done';

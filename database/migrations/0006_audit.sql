@@ -1,18 +1,17 @@
--- The memory: written by trigger in the transaction of the change, append-only for every role,
--- chained by hash so that a row changed or taken out afterwards shows.
--- Finding something in a long memory: every question that the screen asks has its index, and every page
--- costs the same whether the log holds thousands of entries or millions.
+-- The audit log: written by triggers in the transaction of the change, append-only for every role,
+-- and chained by hash, so that changed or removed entries are detected. Every query of the log's
+-- screen has an index, so that a page costs the same at thousands of entries as at millions.
 
--- One chain per company that acts, and one for the platform's own jobs (all zeros). The row lock on the
--- head puts the writers of one chain in order; a transaction has one actor and so holds one head only.
+-- One chain per acting company, and one for the platform's own jobs (all zeros). The row lock on
+-- the head orders the writers of a chain; a transaction has one actor and so locks one head only.
 create table audit_chains (
   chain uuid primary key,
   head bytea not null,
   entries bigint not null default 0,
-  -- How long the log is kept. What is taken out is the oldest part of a chain; what it ended with is kept here
-  -- and, in an entry of its own, in the chain that goes on from it.
+  -- How many of the chain's oldest entries retention removed. An entry in the chain itself records
+  -- each removal and the hash it ended with.
   removed bigint not null default 0,
-  -- The hash of the last entry that was taken out: what the oldest one left is chained to.
+  -- The hash of the last removed entry, to which the oldest remaining one is chained.
   removed_hash bytea not null default '',
   removed_id bigint,
   removed_from timestamptz,
@@ -39,10 +38,11 @@ create table audit_logs (
   client_address text,
   created_at timestamptz not null,
   hash bytea not null,
-  -- What a record was called, as it is searched for: by its beginning, in any case. A column and not an
-  -- expression, because under row-level security an index is only asked by comparisons that cannot leak.
+  -- Search by the beginning of a record's name, in any case. A column, not an expression index:
+  -- under row-level security an index is used only by leakproof comparisons.
   label_key text collate "C" generated always as (lower(left(resource_label, 100))) stored,
-  -- Who, and as whom. The rows there are keep their hashes: only where somebody looked as another is that hashed, too.
+  -- The person the actor acted as in support access. It is hashed only if set, so that other
+  -- entries keep their hashes.
   as_whom uuid,
   branch_id uuid
 );
@@ -58,43 +58,51 @@ create index audit_logs_by_actor on audit_logs (actor_id, id desc);
 create index audit_logs_by_type on audit_logs (resource_type, id desc);
 create index audit_logs_by_company_and_type on audit_logs (company_id, resource_type, id desc);
 create index audit_logs_denied on audit_logs (id desc) where result = 'denied';
-create index audit_logs_denied_by_company on audit_logs (company_id, id desc) where result = 'denied';
+create index audit_logs_denied_by_company on audit_logs (company_id, id desc)
+  where result = 'denied';
 create index audit_logs_deleted on audit_logs (id desc) where action = 'delete';
-create index audit_logs_deleted_by_company on audit_logs (company_id, id desc) where action = 'delete';
+create index audit_logs_deleted_by_company on audit_logs (company_id, id desc)
+  where action = 'delete';
 create index audit_logs_by_time on audit_logs (created_at, id);
 create index audit_logs_by_as_whom on audit_logs (as_whom, id desc) where as_whom is not null;
-create index audit_logs_as_whom_by_company on audit_logs (company_id, id desc) where as_whom is not null;
+create index audit_logs_as_whom_by_company on audit_logs (company_id, id desc)
+  where as_whom is not null;
 create index audit_logs_of_branch on audit_logs (branch_id, id desc);
 create index audit_logs_of_branch_by_label on audit_logs (branch_id, label_key, id desc);
 create index audit_logs_of_branch_by_type on audit_logs (branch_id, resource_type, id desc);
 create index audit_logs_of_branch_denied on audit_logs (branch_id, id desc) where result = 'denied';
-create index audit_logs_of_branch_deleted on audit_logs (branch_id, id desc) where action = 'delete';
-create index audit_logs_of_branch_as_whom on audit_logs (branch_id, id desc) where as_whom is not null;
+create index audit_logs_of_branch_deleted on audit_logs (branch_id, id desc)
+  where action = 'delete';
+create index audit_logs_of_branch_as_whom on audit_logs (branch_id, id desc)
+  where as_whom is not null;
 
 call app.protect('audit_logs');
 
 create policy "members read audit entries of their own subtree" on audit_logs for select to app_user
   using ((select app.may('audit', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = audit_logs.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = audit_logs.company_id offset 0));
 grant select on audit_logs to app_platform;
 grant select on audit_logs to app_user;
 
 create function app.forbid_change() returns trigger
   language plpgsql
-  as $$ begin raise exception using errcode = '42501', message = 'The audit log is append-only.'; end $$;
+  as $$ begin raise exception using errcode = '42501',
+    message = 'The audit log is append-only.'; end $$;
 
 create trigger append_only_whole before truncate on audit_logs
   for each statement execute function app.forbid_change();
 
--- Entries are never changed. They are taken out only by their owner and only up to where the chain says that
--- they were: app.retain_audit alone moves that mark.
+-- Entries are never changed. Only the owner removes them, and only up to the mark in the chain,
+-- which only app.retain_audit moves.
 create function app.guard_audit_entries() returns trigger
   language plpgsql
   as $$
   begin
-    -- In two steps: nobody else may even look at the chains.
+    -- Two separate conditions: other roles can't read the chains.
     if tg_op = 'DELETE' and current_user = 'trunkline_owner' then
-      if exists (select from public.audit_chains k where k.chain = old.chain and k.removed_id >= old.id) then
+      if exists (select from public.audit_chains k where k.chain = old.chain
+        and k.removed_id >= old.id) then
         return old;
       end if;
     end if;
@@ -112,9 +120,10 @@ create function app.set_entry_branch() returns trigger
     return new;
   end $$;
 
-create trigger branch before insert on audit_logs for each row execute function app.set_entry_branch();
+create trigger branch before insert on audit_logs for each row
+  execute function app.set_entry_branch();
 
--- What a row's hash is taken over, besides the hash before it.
+-- The text that an entry's hash covers, besides the previous hash.
 create function app.audit_text(entry audit_logs) returns text
   language sql immutable
   as $$
@@ -122,11 +131,12 @@ create function app.audit_text(entry audit_logs) returns text
       (entry).action, (entry).resource_type, (entry).resource_id, (entry).resource_label,
       (entry).result, (entry).before, (entry).after, (entry).reason, (entry).request_id,
       (entry).client_address, extract(epoch from (entry).created_at))
-      || case when (entry).as_whom is null then '[]'::jsonb else jsonb_build_array((entry).as_whom) end)::text
+      || case when (entry).as_whom is null then '[]'::jsonb
+        else jsonb_build_array((entry).as_whom) end)::text
   $$;
 
--- As before, but whoever looks as another is the actor, in the chain of their own company, and the line is
--- about the company of the one they look as.
+-- Writes an entry. In support access the supporter is the actor, in the chain of their own company,
+-- and the entry is about the company of the person they act as.
 create function app.write_audit(entry audit_logs) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -138,7 +148,7 @@ create function app.write_audit(entry audit_logs) returns void
     perform app.append_audit(entry);
   end $$;
 
--- The log has what somebody did, not what follows from it.
+-- Audits a row change. Changes that cascade from another change are left out.
 create function app.audit_row() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -149,7 +159,8 @@ create function app.audit_row() returns trigger
     entry audit_logs;
   begin
     if tg_op = 'UPDATE' and tg_table_name in ('companies', 'profiles') then
-      -- Asked of the rows as they are: of a hundred thousand at once nothing else is quick enough.
+      -- The rows themselves are compared: this is the only test fast enough for a hundred thousand
+      -- rows.
       new.branch_id := old.branch_id;
       if new is not distinct from old then
         return null;
@@ -171,7 +182,7 @@ create function app.audit_row() returns trigger
         return null;
       end if;
     end if;
-    -- A row without a company of its own belongs to its person's.
+    -- A row without a company belongs to its person's company.
     entry.company_id := coalesce((whole ->> tg_argv[0])::uuid,
       (select p.company_id from profiles p where p.id = (whole ->> 'user_id')::uuid));
     entry.action := lower(tg_op);
@@ -185,7 +196,7 @@ create function app.audit_row() returns trigger
     return null;
   end $$;
 
--- What no row change shows: a sign-in, an export, a refused attempt.
+-- Records an event that is not a row change: a sign-in, an export, a rejected attempt.
 create function app.record_event(event text, subject uuid, label text, outcome text, detail jsonb)
   returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -203,9 +214,11 @@ create function app.record_event(event text, subject uuid, label text, outcome t
   end $$;
 grant execute on function app.record_event to app_platform, app_user;
 
--- Events that strangers can cause are kept in bounded number for each person and hour: a refused sign-in the
--- first and the fifth time, the others as often as `most` says. The last one says that more are left out.
-create function app.record_auth_event(actor uuid, event text, outcome text, address text, detail jsonb)
+-- Records events that strangers can cause, limited per person and hour: rejected sign-ins only the
+-- first and the fifth time, others up to `most` times. The last entry is marked as standing for
+-- further ones.
+create function app.record_auth_event(actor uuid, event text, outcome text, address text,
+  detail jsonb)
   returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -227,12 +240,14 @@ create function app.record_auth_event(actor uuid, event text, outcome text, addr
       if taken = 0 then
         return;
       end if;
-      select cardinality(hits) into place from rate_limit_windows where rule = limited and key = actor::text;
+      select cardinality(hits) into place from rate_limit_windows where rule = limited
+        and key = actor::text;
       if event = 'auth.sign_in_failed' and place not in (1, most) then
         return;
       end if;
       if place = most then
-        detail := coalesce(detail, '{}') || jsonb_build_object('attempts', place, 'more_left_out', true);
+        detail := coalesce(detail, '{}')
+          || jsonb_build_object('attempts', place, 'more_left_out', true);
       end if;
     end if;
     entry.action := 'event';
@@ -244,34 +259,39 @@ create function app.record_auth_event(actor uuid, event text, outcome text, addr
   end $$;
 grant execute on function app.record_auth_event to app_auth;
 
-create constraint trigger audit after insert or update or delete on companies deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on companies deferrable initially deferred
   for each row execute function app.audit_row('id', 'name');
 
-create constraint trigger audit after insert or update or delete on profiles deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on profiles deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'email');
 
-create constraint trigger audit after insert or update or delete on user_roles deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on user_roles deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'role');
 
-create constraint trigger audit after insert or update or delete on role_permissions deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on role_permissions deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'role');
 
-create constraint trigger audit after insert or update or delete on invitations deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on invitations deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'email');
 
--- Where in the log a moment lies: the first entry at or after it, null when there is none. Ids follow time
--- but for writers at the same moment, so whoever pages by id asks for the time as well.
+-- The first entry at or after a moment, or null. Ids follow time except among concurrent writers,
+-- so callers that page by id filter by time as well.
 create function app.audit_place(moment timestamptz) returns bigint
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select id from audit_logs where created_at >= moment order by created_at, id limit 1 $$;
 grant execute on function app.audit_place to app_user;
 
-create constraint trigger audit after insert or update or delete on role_changes deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on role_changes deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'cell');
 
--- Days that the entries of a company's people are kept: the longest that it or a company above has set, so
--- that nobody below forgets sooner than those above want; null for ever, where nobody has set anything. The
--- platform's own setting holds for its jobs as well.
+-- Retention in days for a company's entries: the longest period that it or a company above has set;
+-- null means forever. The platform's setting also applies to its jobs.
 create function app.audit_days(company uuid) returns integer
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -279,22 +299,24 @@ create function app.audit_days(company uuid) returns integer
     from company_tree t join site_settings s on s.company_id = t.ancestor_id
     where s.setting_key = 'audit_days' and s.setting_value #>> '{}' ~ '^\d{1,5}$'
       and t.descendant_id = case when company = '00000000-0000-0000-0000-000000000000'
-        then (select c.id from companies c where c.kind = 'platform' order by c.created_at limit 1) else company end
+        then (select c.id from companies c where c.kind = 'platform' order by c.created_at limit 1)
+          else company end
   $$;
 
--- What the caller's company has set itself, and what holds with what is set above.
+-- The retention set by the caller's company, and the effective one.
 create function app.audit_retention() returns table (own_days integer, days integer)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select (select greatest((s.setting_value #>> '{}')::integer, 90) from site_settings s
-        where s.company_id = own and s.setting_key = 'audit_days' and s.setting_value #>> '{}' ~ '^\d{1,5}$'),
+        where s.company_id = own and s.setting_key = 'audit_days'
+          and s.setting_value #>> '{}' ~ '^\d{1,5}$'),
       app.audit_days(own)
     from app.actor_company(app.user_id()) own
     where own is not null and app.may('audit', 'read')
   $$;
 grant execute on function app.audit_retention to app_user;
 
--- Sets how long; null for ever. The change is audited as every setting's is.
+-- Sets the retention in days; null means forever. The change is audited like every setting.
 create function app.set_audit_days(days integer) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -318,8 +340,8 @@ create function app.set_audit_days(days integer) returns boolean
   end $$;
 grant execute on function app.set_audit_days to app_user;
 
--- Whether an entry is about something under legal hold: the record itself, or a company that is held or
--- stands below one.
+-- Whether an entry concerns something under legal hold: the record itself, or a company that is
+-- held or below one.
 create function app.is_entry_held(record text, company uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -327,12 +349,13 @@ create function app.is_entry_held(record text, company uuid) returns boolean
       select from deleted_items h where h.held_at is not null
         and (h.item_id::text = record
           or h.item_type = 'companies' and exists (
-            select from company_tree t where t.ancestor_id = h.item_id and t.descendant_id = company)))
+            select from company_tree t where t.ancestor_id = h.item_id
+              and t.descendant_id = company)))
   $$;
 
--- Takes the oldest entries of one chain out that have been kept long enough, at most so many and none from
--- the first on that is about something under hold; gives how many went. The chain stays verifiable: an
--- entry at its end says how many are gone, over which time, and the hash they ended with.
+-- Removes up to `most` of a chain's oldest expired entries, stopping at the first under legal hold;
+-- returns how many. The chain stays verifiable: a new entry records the count, the period and the
+-- last hash of what was removed.
 create function app.retain_audit_chain(wanted uuid, moment timestamptz, most integer) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -347,23 +370,26 @@ create function app.retain_audit_chain(wanted uuid, moment timestamptz, most int
       return 0;
     end if;
     select * into kept from audit_chains k where k.chain = wanted for update;
-    select count(*) as entries, count(*) filter (where o.resource_type <> 'audit.retention') as told,
+    select count(*) as entries, count(*) filter (where o.resource_type <> 'audit.retention')
+      as told,
         min(o.created_at) as since, max(o.created_at) as until, max(o.id) as last_id
       into gone
       from (
-        select l.id, l.created_at, l.resource_type, bool_or(l.created_at >= moment - make_interval(days => days)
+        select l.id, l.created_at, l.resource_type,
+          bool_or(l.created_at >= moment - make_interval(days => days)
             or app.is_entry_held(l.resource_id, l.company_id)) over (order by l.id) as stays
           from (select id, created_at, resource_type, resource_id, company_id from audit_logs
             where chain = wanted order by id limit most) l) o
       where not o.stays;
-    -- Accounts of what is gone go with the next entries, never by themselves: each would only make another.
+    -- Entries that record removals go only together with later ones: removing them alone would just
+    -- create another.
     if gone.told = 0 then
       return 0;
     end if;
     kept.removed := kept.removed + gone.entries;
     kept.removed_hash := (select l.hash from audit_logs l where l.id = gone.last_id);
     kept.removed_from := coalesce(kept.removed_from, gone.since);
-    -- As app.write_audit does, in the chain that is cut and not in that of whoever cuts it.
+    -- Like app.write_audit, but into the chain being trimmed instead of the caller's.
     entry.id := nextval('public.audit_logs_id');
     entry.chain := wanted;
     entry.company_id := nullif(wanted, '00000000-0000-0000-0000-000000000000');
@@ -371,23 +397,24 @@ create function app.retain_audit_chain(wanted uuid, moment timestamptz, most int
     entry.resource_type := 'audit.retention';
     entry.result := 'done';
     entry.reason := app.claim('reason');
-    entry.after := jsonb_build_object('removed', gone.entries, 'removed_in_all', kept.removed, 'days', days,
-      'from', kept.removed_from, 'until', gone.until, 'last_id', gone.last_id,
+    entry.after := jsonb_build_object('removed', gone.entries, 'removed_in_all', kept.removed,
+      'days', days, 'from', kept.removed_from, 'until', gone.until, 'last_id', gone.last_id,
       'last_hash', encode(kept.removed_hash, 'hex'));
     entry.created_at := clock_timestamp();
     entry.hash := sha256(kept.head || convert_to(app.audit_text(entry), 'UTF8'));
-    insert into audit_logs (id, chain, company_id, action, resource_type, result, after, reason, created_at, hash)
-      values (entry.id, entry.chain, entry.company_id, entry.action, entry.resource_type, entry.result,
-        entry.after, entry.reason, entry.created_at, entry.hash);
+    insert into audit_logs (id, chain, company_id, action, resource_type, result, after, reason,
+      created_at, hash)
+      values (entry.id, entry.chain, entry.company_id, entry.action, entry.resource_type,
+        entry.result, entry.after, entry.reason, entry.created_at, entry.hash);
     update audit_chains set head = entry.hash, entries = entries + 1, removed = kept.removed,
-        removed_hash = kept.removed_hash, removed_id = gone.last_id, removed_from = kept.removed_from,
-        removed_until = gone.until
+        removed_hash = kept.removed_hash, removed_id = gone.last_id,
+        removed_from = kept.removed_from, removed_until = gone.until
       where chain = wanted;
     delete from audit_logs l where l.chain = wanted and l.id <= gone.last_id;
     return gone.entries;
   end $$;
 
--- The same for whichever chain has something to take out; 0 when none has.
+-- Trims the next chain with expired entries; 0 if there is none.
 create function app.retain_audit(moment timestamptz, most integer) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -405,11 +432,11 @@ create function app.retain_audit(moment timestamptz, most integer) returns bigin
   end $$;
 grant execute on function app.retain_audit to app_platform;
 
--- Recomputes one chain from where it was cut, or from its first entry: every link, its head and length, and
--- that what is gone is accounted for by an entry in the chain itself.
+-- Recomputes a chain from its first remaining entry: every link, its head and length, and that an
+-- entry in the chain accounts for what was removed.
 create function app.verify_chain(wanted uuid)
-  returns table (intact boolean, entries bigint, first_broken bigint, as_others bigint, removed bigint,
-    removed_until timestamptz)
+  returns table (intact boolean, entries bigint, first_broken bigint, as_others bigint,
+    removed bigint, removed_until timestamptz)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -437,18 +464,22 @@ create function app.verify_chain(wanted uuid)
         account := entry.after;
       end if;
     end loop;
-    if (coalesce(kept.head, ''), coalesce(kept.entries, 0)) is distinct from (expected, entries + removed) then
+    if (coalesce(kept.head, ''), coalesce(kept.entries, 0))
+      is distinct from (expected, entries + removed) then
       intact := false;
     end if;
-    if (removed > 0) is distinct from (account is not null) or removed > 0 and (account ->> 'removed_in_all',
-        account ->> 'last_hash') is distinct from (removed::text, encode(kept.removed_hash, 'hex')) then
+    if (removed > 0) is distinct from (account is not null) or removed > 0
+      and (account ->> 'removed_in_all',
+        account ->> 'last_hash')
+          is distinct from (removed::text, encode(kept.removed_hash, 'hex')) then
       intact := false;
     end if;
     return next;
   end $$;
 
 create function app.verify_audit()
-  returns table (intact boolean, entries bigint, first_broken bigint, removed bigint, removed_until timestamptz)
+  returns table (intact boolean, entries bigint, first_broken bigint, removed bigint,
+    removed_until timestamptz)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -458,8 +489,8 @@ create function app.verify_audit()
       raise exception using errcode = '42501', message = 'audit:read is not granted';
     end if;
     return query
-      select bool_and(v.intact), sum(v.entries)::bigint, min(v.first_broken), sum(v.removed)::bigint,
-        max(v.removed_until)
+      select bool_and(v.intact), sum(v.entries)::bigint, min(v.first_broken),
+        sum(v.removed)::bigint, max(v.removed_until)
       from (select own as chain union all select '00000000-0000-0000-0000-000000000000'
           from companies c where c.id = own and c.kind = 'platform') checked
         cross join lateral app.verify_chain(checked.chain) v;
@@ -474,25 +505,25 @@ create function app.verify_audit_chains()
     select checked.chain, v.*
     from (
       select k.chain from audit_chains k
-      -- A chain whose head was taken out as well still shows by its entries.
+      -- A chain whose head was deleted is still found by its entries.
       union select l.chain from audit_logs l) checked
       cross join lateral app.verify_chain(checked.chain) v
     order by 1
   $$;
 grant execute on function app.verify_audit_chains to app_platform;
 
--- Looking words up: in a branch and those that something in it came from, or in all where `branches` is null. Words stay
--- where they were written, as the log does: there are too many for a move to take along.
+-- A condition on the branch of search words: within the given branches, or everywhere if `branches`
+-- is null. Words keep the branch they were written in; there are too many to rewrite on a move.
 create function app.in_branches(branches uuid[], parameter integer) returns text
   language sql immutable
   as $$
     select case when branches is null then ''
-      -- In order, by the index.
+      -- A single value lets the index return rows in order.
       when cardinality(branches) = 1 then format('and w.branch_id = ($%s)[1]', parameter)
       else format('and w.branch_id = any($%s)', parameter) end
   $$;
 
--- What sign-in has to say while another transaction holds the chain: it joins the chain with the next entry.
+-- Entries from sign-in that could not wait for a locked chain; they join it before its next entry.
 create table audit_waiting (
   id bigint primary key default nextval('audit_logs_id'),
   chain uuid not null,
@@ -503,8 +534,8 @@ create index audit_waiting_by_chain on audit_waiting (chain, id);
 
 call app.protect('audit_waiting', for_platform => false);
 
--- Row changes are audited at commit. Until then their author could have put the claims away, or changed the role:
--- nothing that people change is kept without their name.
+-- Row changes are audited at commit, by when their author could have cleared the claims or changed
+-- the role. An entry about something people change is therefore rejected without an actor.
 create function app.complete_audit(inout entry audit_logs)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -515,10 +546,12 @@ create function app.complete_audit(inout entry audit_logs)
     actor_company uuid;
   begin
     if person is null and session_user = 'trunkline_people' and not (
-        -- What visitors send to the company whose site they are on.
+        -- Submissions from visitors to the company whose site they are on.
         entry.action = 'insert' and entry.company_id = (claims ->> 'tenant_id')::uuid
-        and has_any_column_privilege('app_public', to_regclass('public.' || entry.resource_type), 'insert')) is true then
-      raise exception using errcode = '42501', message = 'the claims of this transaction name nobody';
+        and has_any_column_privilege('app_public', to_regclass('public.' || entry.resource_type),
+          'insert')) is true then
+      raise exception using errcode = '42501',
+        message = 'the claims of this transaction name nobody';
     end if;
     entry.actor_id := coalesce(supporter, person);
     if supporter is not null then
@@ -534,7 +567,7 @@ create function app.complete_audit(inout entry audit_logs)
     entry.reason := coalesce(entry.reason, claims ->> 'reason');
   end $$;
 
--- Adds an entry to its chain; the caller holds the chain's lock.
+-- Appends an entry to its chain; the caller holds the chain's lock.
 create function app.append_audit(entry audit_logs) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -546,15 +579,16 @@ create function app.append_audit(entry audit_logs) returns void
     entry.created_at := clock_timestamp();
     entry.hash := sha256(previous || convert_to(app.audit_text(entry), 'UTF8'));
     insert into audit_logs (id, chain, company_id, actor_id, action, resource_type, resource_id,
-        resource_label, result, before, after, reason, request_id, client_address, created_at, hash, as_whom)
+        resource_label, result, before, after, reason, request_id, client_address, created_at, hash,
+          as_whom)
       values (entry.id, entry.chain, entry.company_id, entry.actor_id, entry.action,
         entry.resource_type, entry.resource_id, entry.resource_label, entry.result, entry.before,
-        entry.after, entry.reason, entry.request_id, entry.client_address, entry.created_at, entry.hash,
-        entry.as_whom);
+        entry.after, entry.reason, entry.request_id, entry.client_address, entry.created_at,
+        entry.hash, entry.as_whom);
     update audit_chains set head = entry.hash, entries = entries + 1 where chain = entry.chain;
   end $$;
 
--- Adds what waits for a chain; the caller holds the chain's lock.
+-- Appends a chain's waiting entries; the caller holds the chain's lock.
 create function app.append_waiting_audit(wanted uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -572,8 +606,8 @@ create function app.append_waiting_audit(wanted uuid) returns void
     end loop;
   end $$;
 
--- The same for sign-in, which waits for a chain for a quarter of a second at most, and for a refusal not at all:
--- otherwise the time of an answer would tell whether there is such an account.
+-- Writes an entry for sign-in, which waits at most a quarter of a second for a chain, and not at
+-- all for a rejection: the response time would reveal whether the account exists.
 create function app.write_auth_audit(entry audit_logs) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -601,12 +635,14 @@ create function app.write_auth_audit(entry audit_logs) returns void
       perform app.append_waiting_audit(entry.chain);
       perform app.append_audit(entry);
     else
-      entry.after := coalesce(entry.after, '{}') || jsonb_build_object('occurred_at', clock_timestamp());
+      entry.after := coalesce(entry.after, '{}')
+        || jsonb_build_object('occurred_at', clock_timestamp());
       insert into audit_waiting (chain, entry) values (entry.chain, to_jsonb(entry));
     end if;
   end $$;
 
--- Adds what waits to every chain that is free; how many chains. For a chain in which nothing else happens.
+-- Appends waiting entries to every chain that is not locked, for chains without other activity.
+-- Returns how many chains.
 create function app.append_all_waiting_audit() returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -626,8 +662,8 @@ create function app.append_all_waiting_audit() returns integer
   end $$;
 grant execute on function app.append_all_waiting_audit to trunkline_login;
 
--- A refused sign-in that belongs to no company: the first and the fifth of a client's hour become security
--- events of the platform, of which the newest thousand are kept.
+-- A rejected sign-in without a company: the first and the fifth per client and hour become security
+-- events of the platform, which keeps the newest thousand.
 create function app.record_rejected_stranger(event text, address text, detail jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -644,8 +680,9 @@ create function app.record_rejected_stranger(event text, address text, detail js
       return;
     end if;
     insert into security_events (type, severity, endpoint, method, details, tenant_id, ip)
-      values ('failed_sign_in', case attempts when 1 then 'low' else 'medium' end, '/api/auth', 'POST',
-        coalesce(detail, '{}') || jsonb_build_object('event', event, 'attempts', attempts), platform, address);
+      values ('failed_sign_in', case attempts when 1 then 'low' else 'medium' end, '/api/auth',
+        'POST', coalesce(detail, '{}') || jsonb_build_object('event', event, 'attempts', attempts),
+          platform, address);
     delete from security_events where id in (
       select id from security_events where tenant_id is not distinct from platform
       order by timestamp desc, id offset 1000);

@@ -1,24 +1,22 @@
--- Jobs: how the runtime roles hand work to pg-boss without any right on its tables.
--- Which jobs a role may cause by itself, and about what. The platform may cause all of them; triggers
--- use app.insert_job.
+-- Jobs: how runtime roles hand work to pg-boss without rights on its tables. Only pg-boss itself,
+-- which signs in as `trunkline_jobs`, has rights on its schema (see jobs-schema.ts). Each role may
+-- enqueue only certain jobs, the platform all of them; triggers use app.insert_job.
 
--- Only pg-boss itself, which signs in as `trunkline_jobs`, has rights on its schema (see jobs-schema.ts). The platform's
--- jobs that must not begin before a moment are put into their queue by a function, as all others are.
-
-
--- As before, for whoever asks by themselves: visitors only about mail of the tenant they visit.
+-- Enqueues a job for the caller. Visitors can only enqueue mail of the tenant they visit.
 create function app.enqueue_job(job_name text, payload jsonb) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     if not app.can_enqueue(current_setting('role'), job_name, payload) then
-      raise exception using errcode = '42501', message = 'permission denied for function enqueue_job';
+      raise exception using errcode = '42501',
+        message = 'permission denied for function enqueue_job';
     end if;
     return app.insert_job(job_name, payload);
   end $$;
 grant execute on function app.enqueue_job to app_auth, app_platform, app_public, app_user;
 
--- Makes the queues of the jobs that this version of the program knows, with their policies as they are now.
+-- Creates the queues of the jobs that this version of the application knows, and updates their
+-- policies.
 create function app.declare_jobs(jobs jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -31,14 +29,16 @@ create function app.declare_jobs(jobs jsonb) returns void
           retry_delay = (job ->> 'retryDelay')::integer, retry_backoff = true,
           retry_delay_max = (job ->> 'retryDelayMax')::integer,
           expire_seconds = (job ->> 'expireInSeconds')::integer, updated_on = now()
-        where name = job ->> 'name' and (retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds)
+        where name = job ->> 'name' and (retry_limit, retry_delay, retry_backoff, retry_delay_max,
+          expire_seconds)
           is distinct from ((job ->> 'retryLimit')::integer, (job ->> 'retryDelay')::integer, true,
             (job ->> 'retryDelayMax')::integer, (job ->> 'expireInSeconds')::integer);
     end loop;
   end $$;
 grant execute on function app.declare_jobs to app_platform;
 
--- A job, where this database has anybody who would do it: while it is being seeded or restored there may be nobody yet.
+-- Inserts a job if its queue exists: there may be no queues yet while a database is being seeded or
+-- restored.
 create function app.insert_job_if_known(job_name text, payload jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -74,25 +74,28 @@ create function app.can_enqueue(caller text, job_name text, payload jsonb) retur
         when 'branding.check-domain' then exists (
           select from tenant_domains d
             join company_tree t on t.descendant_id = d.company_id
-          where d.id::text = payload ->> 'domain' and t.ancestor_id = app.actor_company(app.user_id()))
+          where d.id::text = payload ->> 'domain'
+            and t.ancestor_id = app.actor_company(app.user_id()))
         when 'mail.deliver' then true
         else false end
       else false end
   $$;
 
-create function app.insert_job(job_name text, payload jsonb, begins timestamptz default null) returns uuid
+create function app.insert_job(job_name text, payload jsonb, begins timestamptz default null)
+  returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     moment timestamptz := pgboss.job_now();
     job_id uuid;
   begin
-    insert into pgboss.job (name, data, start_after, created_on, keep_until, retry_limit, retry_delay,
-        retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, policy, dead_letter, heartbeat_seconds)
+    insert into pgboss.job (name, data, start_after, created_on, keep_until, retry_limit,
+        retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, policy,
+          dead_letter, heartbeat_seconds)
       select q.name, payload, coalesce(begins, moment), moment,
           greatest(begins, moment) + make_interval(secs => q.retention_seconds), q.retry_limit,
-          q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.policy,
-          q.dead_letter, q.heartbeat_seconds
+          q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
+          q.policy, q.dead_letter, q.heartbeat_seconds
         from pgboss.queue q where q.name = job_name
       returning id into job_id;
     if job_id is null then

@@ -1,4 +1,5 @@
--- Mail waits here until a job sends it, and stays readable in /dev/mail where none is sent.
+-- Outgoing mail: queued here until a job sends it, and readable in /dev/mail where mail isn't sent.
+
 create table mail_messages (
   id uuid primary key default gen_random_uuid(),
   company_id uuid references companies (id) on delete cascade,
@@ -6,14 +7,15 @@ create table mail_messages (
   subject text not null check (length(subject) <= 300 and subject !~ '[\r\n]'),
   text text not null,
   html text not null,
-  status text not null default 'waiting' check (status in ('waiting', 'captured', 'sent', 'failed')),
+  status text not null default 'waiting'
+    check (status in ('waiting', 'captured', 'sent', 'failed')),
   attempts integer not null default 0,
   error text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  -- Where a mail program takes its reader off the list (RFC 8058).
+  -- Address for one-click unsubscribe (RFC 8058).
   list_unsubscribe text check (length(list_unsubscribe) <= 1000),
-  -- A mail with a link waits sealed, is gone when the link's life is over, and is emptied once it was sent.
+  -- Mail with a link is stored sealed, deleted when the link expires, and emptied once sent.
   expires_at timestamptz,
   sealed boolean not null default false
 );
@@ -27,7 +29,8 @@ create policy "sign-in and people queue mail" on mail_messages for insert to app
   with check (status in ('waiting', 'captured') and (current_user = 'app_auth'
     or company_id = (select app.actor_company(app.user_id()))));
 
--- The company is told of it in the same transaction, and whoever wrote too.
+-- Visitors queue the notice to the company, and the confirmation to themselves, in the transaction
+-- of their submission.
 create policy "visitors queue mail of the tenant" on mail_messages for insert to app_public
   with check (status in ('waiting', 'captured') and company_id = (select app.tenant_id()));
 grant select, insert, update, delete on mail_messages to app_platform;
@@ -52,24 +55,26 @@ create function app.empty_mail() returns trigger
 create trigger empty before insert or update on mail_messages for each row
   when (new.status in ('sent', 'failed')) execute function app.empty_mail();
 
--- The site that a mail to somebody of a company comes from: its domain, null for the platform's own address, and what
--- the company behind it shows in public. The visited site is used if it belongs to the company or to one above it;
--- otherwise the nearest one at or above the company. A host without a verified domain shows the platform's site.
--- Without a company nobody is a member yet, and the visited site writes for itself. A domain counts while its records
--- were right at the last check.
+-- The site a mail to someone at a company comes from: its domain (null for the platform's own
+-- address) and the public branding of the company behind it. The visited site is used if it belongs
+-- to the company or one above it, otherwise the nearest site at or above the company. Without a
+-- company (the recipient has none yet) it is the visited site. A host without a verified domain is
+-- the platform's site; a domain counts while its last check passed.
 create function app.mail_site(company uuid, visited_host text) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with proved as (
       select d.company_id, d.domain, d.is_primary, d.created_at, d.id
       from tenant_domains d join companies c on c.id = d.company_id
-      where d.status = 'valid' and d.problem_since is null and c.status = 'active' and c.deleted_at is null
+      where d.status = 'valid' and d.problem_since is null and c.status = 'active'
+        and c.deleted_at is null
     ), site as (
       select p.company_id, p.domain, -1 as depth, p.is_primary, p.created_at, p.id
         from proved p
         where p.domain = lower(visited_host)
           and (company is null or exists (
-            select from company_tree t where t.descendant_id = company and t.ancestor_id = p.company_id))
+            select from company_tree t where t.descendant_id = company
+              and t.ancestor_id = p.company_id))
       union all
       select c.id, null, -1, true, c.created_at, c.id
         from companies c
@@ -80,7 +85,8 @@ create function app.mail_site(company uuid, visited_host text) returns jsonb
         from company_tree t join proved p on p.company_id = t.ancestor_id
         where t.descendant_id = company
       union all
-      select c.id, null, 1000000, true, c.created_at, c.id from companies c where c.kind = 'platform'
+      select c.id, null, 1000000, true, c.created_at, c.id from companies c
+        where c.kind = 'platform'
     )
     select jsonb_build_object('domain', s.domain, 'face', app.site_context_of_company(s.company_id))
     from site s
@@ -93,7 +99,7 @@ create function app.mail_site(company uuid, visited_host text) returns jsonb
   $$;
 grant execute on function app.mail_site to app_auth, app_platform, app_public, app_user;
 
--- The same for a person, or for an address that belongs to nobody yet.
+-- The same for a person, or for an address without an account.
 create function app.mail_site_of_person(person uuid, visited_host text) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -105,7 +111,8 @@ create function app.clean_mail(moment timestamptz) returns bigint
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with gone as (
-      delete from mail_messages where expires_at <= moment and status in ('waiting', 'captured') returning 1)
+      delete from mail_messages where expires_at <= moment and status in ('waiting', 'captured')
+        returning 1)
     select count(*) from gone
   $$;
 grant execute on function app.clean_mail to trunkline_login;

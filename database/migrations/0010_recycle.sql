@@ -1,10 +1,7 @@
--- The recycle bin: what was soft-deleted, by whom and when. The rows stay where they are.
-
--- Looking into the recycle bin, and emptying it: by hand, and by itself after a time.
--- Whoever purges a type of record has a function of its own, app.purge_<table>(id), which takes away the
--- record with all that hangs on it; app.purge_item finds it by the item's type.
--- Only people of a company and of those above it can read how long it keeps deleted records.
-
+-- The recycle bin: what was soft-deleted, by whom and when; the rows stay in their tables. Items
+-- are purged by hand or after a retention period. Each purgeable type has a function
+-- app.purge_<table>(id) that deletes the record with everything that depends on it; app.purge_item
+-- finds it by the item's type.
 
 create table deleted_items (
   id uuid primary key default gen_random_uuid(),
@@ -14,7 +11,8 @@ create table deleted_items (
   label text not null,
   deleted_by uuid,
   deleted_at timestamptz not null default now(),
-  -- A legal hold: nobody purges it, nor anything that it hangs on, until it is released.
+  -- Legal hold: neither the item nor anything it depends on can be purged until the hold is
+  -- released.
   held_at timestamptz,
   held_by uuid,
   hold_reason text check (length(hold_reason) between 1 and 200),
@@ -27,13 +25,15 @@ create index deleted_items_by_time on deleted_items (deleted_at desc, id);
 
 call app.protect('deleted_items');
 
-create policy "members read recycle bin items of their own subtree" on deleted_items for select to app_user
+create policy "members read recycle bin items of their own subtree" on deleted_items
+  for select to app_user
   using ((select app.may('recycle', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = deleted_items.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = deleted_items.company_id offset 0));
 grant select on deleted_items to app_platform;
 grant select on deleted_items to app_user;
 
--- Trigger arguments as for app.audit_row.
+-- Takes the same trigger arguments as app.audit_row.
 create function app.sync_recycle_bin() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -56,7 +56,7 @@ create trigger recycle after update of deleted_at on companies
 create trigger recycle after update of deleted_at on profiles
   for each row execute function app.sync_recycle_bin('company_id', 'email');
 
--- The same for the caller; null for a company outside their reach.
+-- The retention in days of a company's recycle bin; null for a company outside the caller's reach.
 create function app.recycle_days(company uuid) returns integer
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -66,15 +66,17 @@ create function app.recycle_days(company uuid) returns integer
   $$;
 grant execute on function app.recycle_days to app_user;
 
--- Whether the caller may do something to an item: it lies within reach, and is not their own company.
+-- Whether the caller may do something to an item: its company is within reach, and the item isn't
+-- their own company.
 create function app.can_recycle(company uuid, wanted_action text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select app.may('recycle', wanted_action)
-      and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = company)
+      and exists (select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = company)
   $$;
 
--- The record's own line in the log stays with a company that is still there: the one above.
+-- Audited with the nearest company that still exists: the one above.
 create function app.record_recycling(item deleted_items, event text, detail jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -94,7 +96,8 @@ create function app.record_recycling(item deleted_items, event text, detail json
     perform app.write_audit(entry);
   end $$;
 
--- Takes an item away for good. As a person: theirs to purge, or it is not there.
+-- Purges an item for good. A person can only purge items within reach and permission; others don't
+-- exist for them.
 create function app.purge_item(wanted uuid) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -102,7 +105,7 @@ create function app.purge_item(wanted uuid) returns text
     item deleted_items;
     purge regprocedure;
   begin
-    -- Before the row and the audit chain: the order of every other change of the tree.
+    -- Taken before the row and the audit chain, like in every other change of the tree.
     perform pg_advisory_xact_lock(hashtext('company_tree'));
     select * into item from deleted_items where id = wanted for update;
     if item.id is null or current_setting('role') <> 'app_platform'
@@ -128,8 +131,8 @@ create function app.purge_item(wanted uuid) returns text
   end $$;
 grant execute on function app.purge_item to app_platform, app_user;
 
--- Purges what has lain there for longer than its company wants; what is held or cannot go stays. At most
--- so many at once: the rest is for the next time.
+-- Purges up to `most` items older than their company's retention. Items that are held or can't be
+-- deleted stay; the rest is left for the next run.
 create function app.purge_expired(moment timestamptz, most integer) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -139,7 +142,8 @@ create function app.purge_expired(moment timestamptz, most integer) returns inte
   begin
     for expired in
       select d.id from deleted_items d
-      where d.held_at is null and d.deleted_at < moment - make_interval(days => app.recycle_days_of(d.company_id))
+      where d.held_at is null
+        and d.deleted_at < moment - make_interval(days => app.recycle_days_of(d.company_id))
       order by d.deleted_at, d.id
     loop
       exit when purged >= most;
@@ -148,7 +152,7 @@ create function app.purge_expired(moment timestamptz, most integer) returns inte
           purged := purged + 1;
         end if;
       exception when sqlstate 'TL004' then
-        -- Under hold, or something below is in use: looked at again the next time.
+        -- Under legal hold, or something below is in use: tried again in the next run.
         null;
       end;
     end loop;
@@ -156,7 +160,7 @@ create function app.purge_expired(moment timestamptz, most integer) returns inte
   end $$;
 grant execute on function app.purge_expired to app_platform;
 
--- Puts an item under legal hold, or releases it when there is no reason any more; false when it is not there.
+-- Puts an item under legal hold, or releases it if there is no reason; false if it doesn't exist.
 create function app.set_legal_hold(wanted uuid, reason text) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -167,16 +171,18 @@ create function app.set_legal_hold(wanted uuid, reason text) returns boolean
     if item.id is null or not app.can_recycle(item.company_id, 'approve') then
       return false;
     end if;
-    update deleted_items set hold_reason = reason, held_by = case when reason is null then null else app.user_id() end,
+    update deleted_items set hold_reason = reason, held_by = case when reason is null
+      then null else app.user_id() end,
         held_at = case when reason is null then null else clock_timestamp() end
       where id = wanted;
-    perform app.record_recycling(item, case when reason is null then 'recycle.release' else 'recycle.hold' end,
+    perform app.record_recycling(item, case when reason is null then 'recycle.release'
+      else 'recycle.hold' end,
       jsonb_build_object('reason', coalesce(reason, item.hold_reason)));
     return true;
   end $$;
 grant execute on function app.set_legal_hold to app_user;
 
--- How long the caller's company keeps what was deleted; the change is audited as every setting's is.
+-- Sets the retention of the caller's company; the change is audited like every setting.
 create function app.set_recycle_days(days integer) returns integer
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$

@@ -1,11 +1,11 @@
--- Finding companies and people by the beginnings of their words, however many there are, and telling who
--- will see what before a company is moved.
--- Lists, searches and counts that cost the same however much there is: what is looked up is looked up once for a
--- page, a search stops as soon as it knows that it found many, and a count stops where nobody reads on.
--- Searches for words that many records have, read in the order of the list from their first match on.
+-- Search for companies and people by the beginnings of words. The cost doesn't grow with the number
+-- of records: lookups happen once per page, a search stops once it knows that it has many matches,
+-- and a count stops at its limit. Words that many records have are searched by reading the list in
+-- its order from the first match.
 
--- Every word of every record, in order. Under row-level security an index on the records themselves would not be
--- asked: comparing patterns may leak. Nobody reads this but the functions below, which tell of what is within reach.
+-- Every word of every record, in order. Indexes on the records themselves would not be used under
+-- row-level security, because pattern matching isn't leakproof. Only the functions below read this
+-- table, and they return only records within reach.
 create table search_words (
   resource text not null,
   word text collate "C" not null,
@@ -30,7 +30,8 @@ create function app.sync_search_words() returns trigger
     was text := app.sort_name(tg_table_name, record_before);
     is_now text := app.sort_name(tg_table_name, record_after);
     branch uuid := record_after ->> 'branch_id';
-    kept text[] := case when was = is_now and branch is not distinct from (record_before ->> 'branch_id')::uuid
+    kept text[] := case when was = is_now
+      and branch is not distinct from (record_before ->> 'branch_id')::uuid
       then before else '{}' end;
   begin
     if before = after and kept = before then
@@ -40,21 +41,24 @@ create function app.sync_search_words() returns trigger
       where resource = tg_table_name and word = any(before) and name = was and id = old.id
         and (word <> all(after) or word <> all(kept));
     insert into search_words (resource, word, name, id, branch_id)
-      select tg_table_name, word, is_now, new.id, branch from unnest(after) word where word <> '' and word <> all(kept);
+      select tg_table_name, word, is_now, new.id, branch from unnest(after) word where word <> ''
+        and word <> all(kept);
     return null;
   end $$;
 
-create trigger search_words after insert or delete or update of name, slug, website, contact_email on companies
+create trigger search_words after insert or delete or update of name, slug, website, contact_email
+  on companies
   for each row execute function app.sync_search_words();
 
--- How far a search counts before it says 'many'.
+-- How many entries and matches a search counts before it answers 'many'.
 create function app.search_limits(out entries integer, out found integer)
   language sql immutable parallel safe
   as $$ select 10000, 2000 $$;
 
--- What app.find_companies and app.find_people share. Candidates are all within reach where that is little, else
--- whatever has the rarest word; each is looked at until there are too many.
-create function app.find_records(wanted_resource text, typed text) returns table (words text[], ids uuid[])
+-- Shared by app.find_companies and app.find_people. Candidates are everything within reach if that
+-- is little, otherwise the records with the rarest word; they are checked until there are too many.
+create function app.find_records(wanted_resource text, typed text)
+  returns table (words text[], ids uuid[])
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -72,21 +76,25 @@ create function app.find_records(wanted_resource text, typed text) returns table
     candidates := app.records_in_reach(wanted_resource, most);
     if candidates is null then
       rarest := app.most_selective_word(wanted_resource, words, branches);
-      candidates := case when rarest is not null then app.records_with_word(wanted_resource, rarest, branches) end;
+      candidates := case when rarest is not null
+        then app.records_with_word(wanted_resource, rarest, branches) end;
     end if;
     ids := case when candidates is not null
-      then app.match_records(wanted_resource, candidates, array_remove(words, rarest), most + 1) end;
+      then app.match_records(wanted_resource, candidates, array_remove(words, rarest),
+        most + 1) end;
     if cardinality(ids) > most then
       ids := null;
     end if;
     return next;
   end $$;
 
--- What app.find_records finds, in the order of names: the first `most` behind a place in it, and the place from
--- which more may follow. All at once and in no order where they are few. Where what begins so is so much and so
--- manifold that some of it is near anywhere, the list is read; but where several are typed, few may have them all.
+-- The matches of app.find_records in the order of names: the first `most` after a position, and the
+-- position to continue from. Few matches are returned together, without order. If the words match
+-- so many entries that some match is always near, the list itself is read; with several words,
+-- though, few records may have all of them.
 create function app.find_in_order(
-    wanted_resource text, typed text, most integer, descending boolean, after_name text, after_id uuid)
+    wanted_resource text, typed text, most integer, descending boolean, after_name text,
+      after_id uuid)
   returns table (words text[], ids uuid[], until_name text, until_id uuid)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -98,7 +106,7 @@ create function app.find_in_order(
     candidates uuid[];
     followed text;
     starting text[];
-    -- Of too many words; 0 of words that are put together.
+    -- Entries of words with too many matches; 0 for words that are combined.
     entries integer := 0;
   begin
     words := looked_for;
@@ -112,8 +120,10 @@ create function app.find_in_order(
       if cardinality(looked_for) > 1 then
         followed := app.most_selective_word(wanted_resource, looked_for, branches);
       end if;
-      followed := coalesce(followed, (select word from unnest(looked_for) word order by length(word) desc, word limit 1));
-      if app.count_entries(wanted_resource, followed, limits.unordered + 1, branches) <= limits.unordered then
+      followed := coalesce(followed, (select word from unnest(looked_for) word
+        order by length(word) desc, word limit 1));
+      if app.count_entries(wanted_resource, followed, limits.unordered + 1, branches)
+        <= limits.unordered then
         candidates := app.records_with_word(wanted_resource, followed, branches);
       end if;
     end if;
@@ -130,7 +140,8 @@ create function app.find_in_order(
     end if;
     if entries = limits.counted then
       if cardinality(looked_for) > 1 then
-        candidates := app.records_with_all_words(wanted_resource, looked_for[:6], limits.crossed, limits.crossing, branches);
+        candidates := app.records_with_all_words(wanted_resource, looked_for[:6], limits.crossed,
+          limits.crossing, branches);
       end if;
       if candidates is not null then
         ids := app.match_records(wanted_resource, candidates, looked_for, together + 1);
@@ -156,29 +167,33 @@ create function app.find_companies_in_order(
     typed text, most integer, descending boolean, after_name text, after_id uuid)
   returns table (words text[], ids uuid[], until_name text, until_id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
-  as $$ select * from app.find_in_order('companies', typed, most, descending, after_name, after_id) $$;
+  as $$ select *
+    from app.find_in_order('companies', typed, most, descending, after_name, after_id) $$;
 grant execute on function app.find_companies_in_order to app_user;
 
 create function app.find_people_in_order(
     typed text, most integer, descending boolean, after_name text, after_id uuid)
   returns table (words text[], ids uuid[], until_name text, until_id uuid)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
-  as $$ select * from app.find_in_order('profiles', typed, most, descending, after_name, after_id) $$;
+  as $$ select *
+    from app.find_in_order('profiles', typed, most, descending, after_name, after_id) $$;
 grant execute on function app.find_people_in_order to app_user;
 
-create trigger search_words after insert or delete or update of first_name, last_name, email, company_id on profiles
+create trigger search_words after insert or delete or update of first_name, last_name, email,
+  company_id on profiles
   for each row execute function app.sync_search_words();
 
--- How many entries a search reads in no order, how many words it puts together in one, how many entries it looks
--- at in one go, how many of too many words it sorts, how many entries of each of several words it holds against each
--- other, and how many records it then looks at.
-create function app.search_order_limits(out unordered integer, out words integer, out entries integer,
-    out counted integer, out crossed integer, out crossing integer)
+-- Limits of app.find_in_order: entries read without order; words combined into one; entries
+-- examined per round; entries of too frequent words sorted; entries of each of several words
+-- compared with each other; and records then checked.
+create function app.search_order_limits(out unordered integer, out words integer,
+    out entries integer, out counted integer, out crossed integer, out crossing integer)
   language sql immutable parallel safe
   as $$ select 500, 300, 4000, 10000, 150000, 25000 $$;
 
--- The different words that begin like one, no more than `most`: each is looked up behind the one before.
-create function app.words_starting_with(wanted_resource text, start text, most integer, branches uuid[] default null) returns text[]
+-- The distinct words with a prefix, at most `most`; each is looked up after the previous one.
+create function app.words_starting_with(wanted_resource text, start text, most integer,
+  branches uuid[] default null) returns text[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -187,10 +202,12 @@ create function app.words_starting_with(wanted_resource text, start text, most i
     execute format($question$
       with recursive each (word) as (
         (select w.word from search_words w
-          where w.resource = $1 %1$s and w.word >= $2 and w.word < $2 || U&'\+10FFFF' order by w.word limit 1)
+          where w.resource = $1 %1$s and w.word >= $2 and w.word < $2 || U&'\+10FFFF'
+          order by w.word limit 1)
         union all
         select (select w.word from search_words w
-          where w.resource = $1 %1$s and w.word > each.word and w.word < $2 || U&'\+10FFFF' order by w.word limit 1)
+          where w.resource = $1 %1$s and w.word > each.word and w.word < $2 || U&'\+10FFFF'
+          order by w.word limit 1)
         from each where each.word is not null)
       select array(select word from each where word is not null limit $3)
       $question$, app.in_branches(branches, 4))
@@ -198,8 +215,9 @@ create function app.words_starting_with(wanted_resource text, start text, most i
     return found;
   end $$;
 
--- How many entries there are of words that begin so, counted no further than `most`.
-create function app.count_entries(wanted_resource text, start text, most integer, branches uuid[] default null)
+-- The number of entries whose word has a prefix, counted up to `most`.
+create function app.count_entries(wanted_resource text, start text, most integer,
+  branches uuid[] default null)
   returns integer
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -215,8 +233,9 @@ create function app.count_entries(wanted_resource text, start text, most integer
     return counted;
   end $$;
 
--- Of the words that were typed, the one that leaves the fewest records; null when all are everywhere.
-create function app.most_selective_word(wanted_resource text, wanted text[], branches uuid[] default null) returns text
+-- The search word that matches the fewest records; null if all are too frequent.
+create function app.most_selective_word(wanted_resource text, wanted text[],
+  branches uuid[] default null) returns text
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -225,8 +244,9 @@ create function app.most_selective_word(wanted_resource text, wanted text[], bra
     candidate text;
     entries integer;
   begin
-    -- Long words first: they are rare more often, and a question is worth only so much looking.
-    for candidate in select word from unnest(wanted) word order by length(word) desc, word limit 6 loop
+    -- Long words first, as they are more often rare, and only so many: each lookup costs time.
+    for candidate in select word from unnest(wanted) word order by length(word) desc, word
+      limit 6 loop
       entries := app.count_entries(wanted_resource, candidate, most, branches);
       if entries < most then
         most := entries;
@@ -237,10 +257,11 @@ create function app.most_selective_word(wanted_resource text, wanted text[], bra
     return rarest;
   end $$;
 
--- The first place, from a place in the order of names on, where a record has a word that begins so; `known` is
--- false where those words are too many to ask.
-create function app.next_search_entry(wanted_resource text, start text, descending boolean, from_name text, from_id uuid,
-    branches uuid[] default null, out known boolean, out name text, out id uuid)
+-- The first position in the order of names, from a given one on, of a record with a word with this
+-- prefix; `known` is false if there are too many such words to look up.
+create function app.next_search_entry(wanted_resource text, start text, descending boolean,
+    from_name text, from_id uuid, branches uuid[] default null, out known boolean, out name text,
+      out id uuid)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -252,30 +273,34 @@ create function app.next_search_entry(wanted_resource text, start text, descendi
       execute format($question$
         select s.name, s.id from unnest($1) start (word) cross join lateral (
           select w.name, w.id from search_words w
-          where w.resource = $2 %3$s and w.word = start.word and ($4::uuid is null or (w.name, w.id) %2$s ($3, $4))
+          where w.resource = $2 %3$s and w.word = start.word
+            and ($4::uuid is null or (w.name, w.id) %2$s ($3, $4))
           order by w.name %1$s, w.id %1$s limit 1) s
         order by s.name %1$s, s.id %1$s limit 1
-        $question$, case when descending then 'desc' else 'asc' end, case when descending then '<=' else '>=' end,
+        $question$, case when descending then 'desc' else 'asc' end, case when descending
+          then '<=' else '>=' end,
           app.in_branches(branches, 5))
         into name, id using starting, wanted_resource, from_name, from_id, branches;
     end if;
   end $$;
 
--- Of the records with one of these words (`begins`: with a word that begins like one of these) those within reach
--- that have the others too: the first `most` behind a place in the order of names, and the place from which more
--- may follow. Every word is read in that order by itself, and what is looked at ends where the first of these
--- readings did: behind that one of its records could stand before those of the other words. What comes before the
--- next record with one of the others is left out.
-create function app.match_in_order(wanted_resource text, starting text[], begins boolean, others text[],
-    most integer, descending boolean, after_name text, after_id uuid, branches uuid[] default null)
+-- Of the records with one of these words (with `begins`: with a word with one of these prefixes),
+-- those within reach that match the other words too: the first `most` after a position in the order
+-- of names, and the position to continue from. Each word is read in that order on its own, and
+-- results end where the first of these reads ended: beyond it, another word's records could come
+-- first. Positions before the next record with one of the other words are skipped.
+create function app.match_in_order(wanted_resource text, starting text[], begins boolean,
+    others text[], most integer, descending boolean, after_name text, after_id uuid,
+      branches uuid[] default null)
   returns table (ids uuid[], until_name text, until_id uuid)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    -- Words have none of the characters that mean something in a pattern.
+    -- Search words contain no pattern characters.
     patterns text[] := array(select '% ' || word || '%' from unnest(others) word);
     largest integer := (app.search_order_limits()).entries;
-    each integer := case when begins then largest else greatest(20, most / cardinality(starting)) end;
+    each integer := case when begins
+      then largest else greatest(20, most / cardinality(starting)) end;
     onwards text := case when descending then '<' else '>' end;
     comparison text;
     other text;
@@ -285,10 +310,12 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
     question text := format($question$
       with parts as materialized (
         select s.name, s.id, s.nth from unnest($1) start (word) cross join lateral (
-          select w.name, w.id, row_number() over (order by w.name %1$s, w.id %1$s) as nth from search_words w
+          select w.name, w.id, row_number() over (order by w.name %1$s, w.id %1$s) as nth
+            from search_words w
           where w.resource = $2 %5$s and %4$s and ($4::uuid is null or (w.name, w.id) %%s ($3, $4))
           order by w.name %1$s, w.id %1$s limit $5) s),
-      horizon as materialized (select name, id from parts where nth = $5 order by name %1$s, id %1$s limit 1),
+      horizon as materialized (select name, id from parts where nth = $5 order by name %1$s, id %1$s
+        limit 1),
       near as materialized (
         select distinct p.name, p.id from parts p
         where not exists (select from horizon h where (p.name, p.id) %2$s (h.name, h.id))
@@ -301,11 +328,14 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
           select p.company_id, p.search_key from profiles p
             where $2 = 'profiles' and p.id = near.id) record
         where record.search_key like all($6)
-          and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = record.company offset 0)
+          and exists (select from get_accessible_companies(app.user_id(), 'read') a
+            where a.id = record.company offset 0)
         order by near.name %1$s, near.id %1$s limit $7)
       select array(select id from hits order by name %1$s, id %1$s),
-        (select name from hits order by name %3$s, id %3$s limit 1), (select name from horizon), (select id from horizon)
-      $question$, case when descending then 'desc' else 'asc' end, onwards, case when descending then 'asc' else 'desc' end,
+        (select name from hits order by name %3$s, id %3$s limit 1), (select name from horizon),
+        (select id from horizon)
+      $question$, case when descending then 'desc' else 'asc' end, onwards, case when descending
+        then 'asc' else 'desc' end,
       case when begins then $like$w.word >= start.word and w.word < start.word || U&'\+10FFFF'$like$
         else 'w.word = start.word' end, app.in_branches(branches, 8));
   begin
@@ -315,7 +345,8 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
     loop
       comparison := onwards;
       foreach other in array others loop
-        ahead := app.next_search_entry(wanted_resource, other, descending, until_name, until_id, branches);
+        ahead := app.next_search_entry(wanted_resource, other, descending, until_name, until_id,
+          branches);
         if ahead.known and ahead.id is null then
           until_name := null;
           until_id := null;
@@ -332,7 +363,8 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
         end if;
       end loop;
       execute format(question, comparison) into hits, hit_name, until_name, until_id
-        using starting, wanted_resource, until_name, until_id, each, patterns, most - cardinality(ids), branches;
+        using starting, wanted_resource, until_name, until_id, each, patterns,
+        most - cardinality(ids), branches;
       ids := ids || hits;
       if cardinality(ids) = most then
         until_name := hit_name;
@@ -344,8 +376,10 @@ create function app.match_in_order(wanted_resource text, starting text[], begins
     return next;
   end $$;
 
--- Records that have a word that begins so: at most as many as were counted before, and none of them twice.
-create function app.records_with_word(wanted_resource text, start text, branches uuid[]) returns uuid[]
+-- Records with a word with this prefix, without duplicates; callers have counted the entries
+-- before.
+create function app.records_with_word(wanted_resource text, start text, branches uuid[])
+  returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -359,10 +393,11 @@ create function app.records_with_word(wanted_resource text, start text, branches
     return found;
   end $$;
 
--- Records among which all are that have words that begin like each of these: those with the rarest, held against
--- the next until they are few enough to be looked at. Null where they do not become so by words with at most `most`
--- entries each.
-create function app.records_with_all_words(wanted_resource text, words text[], most integer, few integer, branches uuid[]) returns uuid[]
+-- A superset of the records that match all of these words: those with the rarest word, intersected
+-- with the next until few enough to be checked. Null if that needs a word with more than `most`
+-- entries.
+create function app.records_with_all_words(wanted_resource text, words text[], most integer,
+  few integer, branches uuid[]) returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
@@ -374,19 +409,21 @@ create function app.records_with_all_words(wanted_resource text, words text[], m
       from unnest(words) word order by entries
     loop
       exit when start.entries > most or cardinality(found) <= few;
-      found := case when found is null then app.records_with_word(wanted_resource, start.word, branches)
+      found := case when found is null
+        then app.records_with_word(wanted_resource, start.word, branches)
         else array(select unnest(found) intersect
           select unnest(app.records_with_word(wanted_resource, start.word, branches))) end;
     end loop;
     return case when cardinality(found) <= few then found end;
   end $$;
 
--- All that is within reach; null where that is more than `most` companies or people.
+-- Everything within reach; null if that is more than `most` companies or people.
 create function app.records_in_reach(wanted_resource text, most integer) returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    near uuid[] := array(select id from get_accessible_companies(app.user_id(), 'read') limit most + 1);
+    near uuid[] := array(select id from get_accessible_companies(app.user_id(), 'read')
+      limit most + 1);
   begin
     if wanted_resource = 'profiles' and cardinality(near) <= most then
       near := array(select id from profiles where company_id = any(near) limit most + 1);
@@ -394,13 +431,14 @@ create function app.records_in_reach(wanted_resource text, most integer) returns
     return case when cardinality(near) <= most then near end;
   end $$;
 
--- Those of the candidates that are within reach and in whose words each of these begins a word, at most so many. A
--- record is in reach by its company.
-create function app.match_records(wanted_resource text, candidates uuid[], words text[], most integer) returns uuid[]
+-- Up to `most` of the candidates that are within reach and match every word. A record is within
+-- reach if its company is.
+create function app.match_records(wanted_resource text, candidates uuid[], words text[],
+  most integer) returns uuid[]
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    -- Words have none of the characters that mean something in a pattern.
+    -- Search words contain no pattern characters.
     patterns text[] := array(select '% ' || word || '%' from unnest(words) word);
   begin
     return array(
@@ -412,28 +450,31 @@ create function app.match_records(wanted_resource text, candidates uuid[], words
           select p.company_id, p.search_key from profiles p
             where wanted_resource = 'profiles' and p.id = candidate.id) record
       where record.search_key like all(patterns)
-        and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = record.company offset 0)
+        and exists (select from get_accessible_companies(app.user_id(), 'read') a
+          where a.id = record.company offset 0)
       limit most);
   end $$;
 
--- Of the records within reach those in whose words each of these begins a word, by reading the list itself in its
--- order: the first `most` behind a place, and the place from which more may follow. Where they are known to be many,
--- PostgreSQL is not to take them for so few that it reads everything and sorts.
-create function app.match_in_list(wanted_resource text, words text[], most integer, descending boolean,
-    after_name text, after_id uuid, branch uuid, are_many boolean)
+-- Records within reach that match every word, found by reading the list in its order: the first
+-- `most` after a position, and the position to continue from. The caller knows that there are many,
+-- so PostgreSQL must not assume few and sort everything.
+create function app.match_in_list(wanted_resource text, words text[], most integer,
+    descending boolean, after_name text, after_id uuid, branch uuid, are_many boolean)
   returns table (ids uuid[], until_name text, until_id uuid)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set enable_sort = on
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+    set enable_sort = on
   as $$
   declare
-    -- As in the indexes of the lists.
+    -- The same expressions as in the indexes of the lists.
     of_people boolean := wanted_resource = 'profiles';
     name text := case when of_people
-      then $name$lower(coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email))$name$
+      then $name$lower(coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''),
+        r.email))$name$
       else 'lower(r.name)' end;
     names text[];
   begin
     if are_many then
-      -- Until the end of this function: it has a setting of its own.
+      -- Ends with this function, which has a setting of its own.
       perform set_config('enable_sort', 'off', true);
     end if;
     execute format($question$
@@ -441,14 +482,19 @@ create function app.match_in_list(wanted_resource text, words text[], most integ
         select %1$s as name, r.id from %2$I r
         where r.deleted_at is null %3$s and r.search_key like all($1)
           and ($3::uuid is null or (%1$s, r.id) %4$s ($2, $3))
-          and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = r.%5$I offset 0)
+          and exists (select from get_accessible_companies(app.user_id(), 'read') a
+            where a.id = r.%5$I offset 0)
         order by %1$s %6$s, r.id %6$s limit $4)
-      select array(select id from found order by name %6$s, id %6$s), array(select name from found order by name %6$s, id %6$s)
-      $question$, name, wanted_resource, case when branch is null then '' else 'and r.branch_id = $5' end,
-      case when descending then '<' else '>' end, case when of_people then 'company_id' else 'id' end,
+      select array(select id from found order by name %6$s, id %6$s), array(select name from found
+        order by name %6$s, id %6$s)
+      $question$, name, wanted_resource, case when branch is null
+        then '' else 'and r.branch_id = $5' end,
+      case when descending then '<' else '>' end, case when of_people then 'company_id'
+        else 'id' end,
       case when descending then 'desc' else 'asc' end)
       into ids, names
-      using array(select '% ' || word || '%' from unnest(words) word), after_name, after_id, most, branch;
+      using array(select '% ' || word || '%' from unnest(words) word), after_name, after_id, most,
+      branch;
     if cardinality(ids) = most then
       until_name := names[most];
       until_id := ids[most];

@@ -1,7 +1,6 @@
--- A company's face is its administrators' to change: theme, logo, favicon; with the table that pictures stand in.
--- Domains of a company's own, the texts and the mail that go out under its name.
--- A site shows published content of its company and of those above it: a change forgets these sites only.
-
+-- Branding that administrators change: theme, logo, favicon, domains, and the texts and mail of a
+-- company. A site shows published content of its company and those above it: a change invalidates
+-- only these sites.
 
 create table tenant_themes (
   id uuid primary key default gen_random_uuid(),
@@ -20,8 +19,8 @@ create table tenant_themes (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Pictures of the own company only. What a page needs to show one follows the reference, so that the hottest
-  -- public read, the face of a host, stays one row.
+  -- Only the company's own pictures. Everything a page needs to show one is copied here, so that
+  -- the most frequent public read, the branding of a host, is a single row.
   logo jsonb,
   favicon jsonb,
   check (least(primary_color, secondary_color, accent_color, background_color, text_color) ~ '^#'),
@@ -30,8 +29,10 @@ create table tenant_themes (
   check (length(custom_css) <= 20000),
   check (length(font_family) between 1 and 100),
   check (jsonb_typeof(background_effect_settings) = 'object'),
-  foreign key (company_id, logo_media_id) references media_assets (company_id, id) on delete set null (logo_media_id),
-  foreign key (company_id, favicon_media_id) references media_assets (company_id, id) on delete set null (favicon_media_id)
+  foreign key (company_id, logo_media_id) references media_assets (company_id, id)
+    on delete set null (logo_media_id),
+  foreign key (company_id, favicon_media_id) references media_assets (company_id, id)
+    on delete set null (favicon_media_id)
 );
 
 create index tenant_themes_by_logo on tenant_themes (company_id, logo_media_id);
@@ -41,17 +42,21 @@ call app.protect('tenant_themes');
 
 create policy "members read themes of their own subtree" on tenant_themes for select to app_user
   using ((select app.may('branding', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = tenant_themes.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = tenant_themes.company_id offset 0));
 
 create policy "members create themes of their own subtree" on tenant_themes for insert to app_user
   with check ((select app.may('branding', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'update') a where a.id = tenant_themes.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'update') a
+      where a.id = tenant_themes.company_id offset 0));
 
 create policy "members change themes of their own subtree" on tenant_themes for update to app_user
   using ((select app.may('branding', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'update') a where a.id = tenant_themes.company_id offset 0))
+    select from get_accessible_companies(app.user_id(), 'update') a
+      where a.id = tenant_themes.company_id offset 0))
   with check ((select app.may('branding', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'update') a where a.id = tenant_themes.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'update') a
+      where a.id = tenant_themes.company_id offset 0));
 grant select, insert, update, delete on tenant_themes to app_platform;
 grant select, insert (id, company_id, logo_media_id, favicon_media_id, primary_color,
   secondary_color, accent_color, background_color, text_color, font_family, custom_css,
@@ -61,7 +66,8 @@ grant select, insert (id, company_id, logo_media_id, favicon_media_id, primary_c
 
 create trigger touch before update on tenant_themes for each row execute function app.touch();
 
-create constraint trigger audit after insert or update or delete on tenant_themes deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on tenant_themes deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'id');
 
 create trigger tell after insert or update or delete on tenant_themes
@@ -90,17 +96,18 @@ create table tenant_domains (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies (id) on delete cascade,
   domain text not null check (domain = lower(domain) and length(domain) <= 253),
-  status text not null default 'pending' check (status in ('pending', 'valid', 'invalid', 'conflict', 'not_found')),
+  status text not null default 'pending'
+    check (status in ('pending', 'valid', 'invalid', 'conflict', 'not_found')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   challenge text not null default replace(gen_random_uuid()::text, '-', ''),
   is_primary boolean not null default false,
   checked_at timestamptz,
-  -- When it is looked at by itself; never where it is empty.
+  -- The next automatic check; null if there is none.
   next_check_at timestamptz,
   checks integer not null default 0,
-  -- Since when a valid one has been found wrong: it goes on for a time before it is taken away.
+  -- When checks of a verified domain began to fail: it keeps working for a grace period.
   problem_since timestamptz,
   findings jsonb,
   unique (company_id, domain)
@@ -114,19 +121,23 @@ call app.protect('tenant_domains');
 
 create policy "members read domains of their own subtree" on tenant_domains for select to app_user
   using ((select app.may('branding', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = tenant_domains.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = tenant_domains.company_id offset 0));
 grant select, insert, update, delete on tenant_domains to app_platform;
 grant select on tenant_domains to app_user;
 
 create trigger touch before update on tenant_domains for each row execute function app.touch();
 
-create constraint trigger audit after insert or delete or update of company_id, domain, status, is_primary on tenant_domains deferrable initially deferred
+create constraint trigger audit after insert or delete or update of company_id, domain, status,
+  is_primary on tenant_domains deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'domain');
 
-create trigger tell after insert or delete or update of company_id, domain, status, is_primary on tenant_domains
+create trigger tell after insert or delete or update of company_id, domain, status, is_primary
+  on tenant_domains
   for each row execute function app.announce_public_change();
 
-create trigger end_sessions after insert or delete or update of company_id, domain, status, problem_since
+create trigger end_sessions after insert or delete or update of company_id, domain, status,
+  problem_since
   on tenant_domains for each row execute function app.end_sessions_of_domain();
 
 create function get_tenant_by_domain(domain_name text)
@@ -140,9 +151,10 @@ create function get_tenant_by_domain(domain_name text)
     where d.domain = lower(domain_name) and d.status = 'valid'
       and c.status = 'active' and c.deleted_at is null
   $$;
-grant execute on function get_tenant_by_domain to app_platform, app_public, app_user, trunkline_login;
+grant execute on function get_tenant_by_domain to app_platform, app_public, app_user,
+  trunkline_login;
 
--- The public face of a host: its own tenant, or the platform's for a host nobody has claimed.
+-- The public branding of a host: its own tenant, or the platform for a host no company has claimed.
 create function app.tenant_of_host(host text) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -160,15 +172,16 @@ create function app.tenant_of_host(host text) returns jsonb
       'theme', (select to_jsonb(th) from tenant_themes th where th.company_id = t.company_id),
       'settings', coalesce((select jsonb_object_agg(s.setting_key, s.setting_value)
         from site_settings s where s.company_id = t.company_id), '{}'),
-      'limits', coalesce((select jsonb_object_agg(o.rule, jsonb_build_object('seconds', o.seconds, 'max', o.max)
+      'limits', coalesce((select jsonb_object_agg(o.rule, jsonb_build_object('seconds', o.seconds,
+        'max', o.max)
           order by o.priority)
         from rate_limit_overrides o where o.company_id = t.company_id), '{}'))
     from tenant t
   $$;
 grant execute on function app.tenant_of_host to app_platform, app_public, app_user, trunkline_login;
 
--- What a company shows in public, for a preview before it has a domain: the same that app.tenant_of_host gives of
--- a domain of its own, and as little; nothing of a company that is suspended or gone.
+-- What a company shows in public, for a preview without a domain: the same as app.tenant_of_host
+-- for its own domain, and no more; null for a suspended or deleted company.
 create function app.site_context_of_company(company uuid) returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -184,16 +197,18 @@ create function app.site_context_of_company(company uuid) returns jsonb
   $$;
 grant execute on function app.site_context_of_company to trunkline_login;
 
--- Whether the caller may do something to a company's public face: it lies within reach, and the role allows it.
+-- Whether the caller may do something to a company's branding: it is within reach and their role
+-- grants it.
 create function app.can_brand(company uuid, wanted_action text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select app.may('branding', wanted_action)
-      and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = company)
+      and exists (select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = company)
   $$;
 
--- The state of a domain is never the caller's to write, so it comes and goes by these. Null: there is no such
--- company or domain within reach.
+-- Callers can't write a domain's state, so they add and remove domains through these functions.
+-- Null: no such company or domain within reach.
 create function app.add_domain(company uuid, name text, moment timestamptz) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -204,7 +219,8 @@ create function app.add_domain(company uuid, name text, moment timestamptz) retu
       return null;
     end if;
     if (select count(*) from tenant_domains where company_id = company) >= 20 then
-      raise exception using errcode = 'TL017', message = 'A company can have up to 20 domains. Remove one first.';
+      raise exception using errcode = 'TL017',
+        message = 'A company can have up to 20 domains. Remove one first.';
     end if;
     insert into tenant_domains (company_id, domain, next_check_at) values (company, name, moment)
       on conflict do nothing returning id into added;
@@ -227,7 +243,7 @@ create function app.remove_domain(wanted uuid) returns text
   end $$;
 grant execute on function app.remove_domain to app_user;
 
--- Has it looked at as soon as may be, and patiently again after that.
+-- Schedules a check as soon as possible, and restarts the intervals after it.
 create function app.request_domain_check(wanted uuid, moment timestamptz) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -241,7 +257,7 @@ create function app.request_domain_check(wanted uuid, moment timestamptz) return
   end $$;
 grant execute on function app.request_domain_check to app_user;
 
--- The one of several domains that links and search engines are told.
+-- Makes one of several domains the one used in links and announced to search engines.
 create function app.set_primary_domain(wanted uuid) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -254,7 +270,8 @@ create function app.set_primary_domain(wanted uuid) returns text
       return null;
     end if;
     if preferred.status <> 'valid' then
-      raise exception using errcode = 'TL017', message = 'Only a verified domain can be the main one.';
+      raise exception using errcode = 'TL017',
+        message = 'Only a verified domain can be the main one.';
     end if;
     update tenant_domains set is_primary = false
       where company_id = preferred.company_id and is_primary and id <> wanted;
@@ -263,19 +280,20 @@ create function app.set_primary_domain(wanted uuid) returns text
   end $$;
 grant execute on function app.set_primary_domain to app_user;
 
--- The address under which a tenant wants to be known, asked under any of its own.
+-- The primary domain of a tenant, found by any of its domains.
 create function app.canonical_domain(host text) returns text
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select d.domain from get_tenant_by_domain(host) t join tenant_domains d on d.company_id = t.company_id
+    select d.domain from get_tenant_by_domain(host) t join tenant_domains d
+      on d.company_id = t.company_id
     where d.status = 'valid'
     order by d.is_primary desc, d.created_at, d.id
     limit 1
   $$;
 grant execute on function app.canonical_domain to trunkline_login;
 
--- Whether mail may leave in the name of an address: one of the platform's, or at a verified domain of the
--- company's own. Otherwise anybody could write as anybody through our mail server.
+-- Whether mail can be sent from an address: one of the platform's, or at a verified domain of the
+-- company. Otherwise anyone could impersonate anyone through our mail server.
 create function app.can_send_as(company uuid, address text) returns boolean
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -288,7 +306,8 @@ create function app.can_send_as(company uuid, address text) returns boolean
   $$;
 grant execute on function app.can_send_as to app_platform;
 
--- Mail in a company's own words. Those below inherit them; where nobody says anything the built-in words stand.
+-- A company's own mail templates, inherited by those below; without any, the built-in texts are
+-- used.
 create table email_templates (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies (id) on delete cascade,
@@ -304,33 +323,43 @@ create table email_templates (
 
 call app.protect('email_templates');
 
-create policy "members read email templates of their own subtree" on email_templates for select to app_user
+create policy "members read email templates of their own subtree" on email_templates
+  for select to app_user
   using ((select app.may('branding', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = email_templates.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = email_templates.company_id offset 0));
 
-create policy "members create email templates of their own subtree" on email_templates for insert to app_user
+create policy "members create email templates of their own subtree" on email_templates
+  for insert to app_user
   with check ((select app.may('branding', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = email_templates.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = email_templates.company_id offset 0));
 
-create policy "members change email templates of their own subtree" on email_templates for update to app_user
+create policy "members change email templates of their own subtree" on email_templates
+  for update to app_user
   using ((select app.may('branding', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = email_templates.company_id offset 0))
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = email_templates.company_id offset 0))
   with check ((select app.may('branding', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = email_templates.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = email_templates.company_id offset 0));
 
-create policy "members delete email templates of their own subtree" on email_templates for delete to app_user
+create policy "members delete email templates of their own subtree" on email_templates
+  for delete to app_user
   using ((select app.may('branding', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = email_templates.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = email_templates.company_id offset 0));
 grant select, insert, update, delete on email_templates to app_platform;
 grant select, insert (id, company_id, kind, subject, body, button), update (subject, body,
   button), delete on email_templates to app_user;
 
 create trigger touch before update on email_templates for each row execute function app.touch();
 
-create constraint trigger audit after insert or update or delete on email_templates deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on email_templates deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'kind');
 
--- As before, with the mails that tell of what happened.
+-- The built-in mail templates.
 create function app.default_email_templates()
   returns table (kind text, subject text, body text, button text)
   language sql immutable
@@ -365,15 +394,16 @@ create function app.default_email_templates()
         'See all')
   $$;
 
--- The words of a mail for a company: its own, else those of the nearest company above, else the built-in ones.
--- A person is told about companies within reach only, but also what those inherit from above.
+-- The template of a mail for a company: its own, else that of the nearest company above, else the
+-- built-in one. A person can read it for companies within reach only, including what those inherit.
 create function app.email_template(company uuid, wanted_kind text)
   returns table (subject text, body text, button text, source text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select found.subject, found.body, found.button, found.source
     from (
-      select e.subject, e.body, e.button, case t.depth when 0 then 'own' else 'inherited' end as source, t.depth
+      select e.subject, e.body, e.button, case t.depth when 0
+        then 'own' else 'inherited' end as source, t.depth
       from company_tree t join email_templates e on e.company_id = t.ancestor_id
       where t.descendant_id = company and e.kind = wanted_kind
       union all
@@ -393,10 +423,12 @@ create function app.sync_main_logo() returns trigger
     picture jsonb;
   begin
     if wanted is not null then
-      select jsonb_build_object('sha256', m.sha256, 'width', m.width, 'height', m.height) into picture
+      select jsonb_build_object('sha256', m.sha256, 'width', m.width, 'height',
+        m.height) into picture
         from media_assets m where m.company_id = new.company_id and m.id::text = wanted;
       if picture is null then
-        raise exception using errcode = 'TL027', message = 'This picture is not in the library of this company.';
+        raise exception using errcode = 'TL027',
+          message = 'This picture is not in the library of this company.';
       end if;
     end if;
     new.setting_value := (new.setting_value - 'asset') || jsonb_build_object('asset', picture);
@@ -408,7 +440,8 @@ create function app.has_verified_domain(company uuid, wanted_domain text) return
   as $$
     select exists (
       select from tenant_domains d join companies c on c.id = d.company_id
-      where d.company_id = company and d.domain = wanted_domain and d.status = 'valid' and d.problem_since is null
+      where d.company_id = company and d.domain = wanted_domain and d.status = 'valid'
+        and d.problem_since is null
         and c.status = 'active' and c.deleted_at is null)
   $$;
 grant execute on function app.has_verified_domain to app_auth;

@@ -1,5 +1,4 @@
--- What providers publish to be read: services. Price lists, orders and the marketplace come later on the same table.
-
+-- The catalog: services that providers publish.
 
 insert into role_permissions (role, resource, action)
   select role, 'services', action
@@ -11,28 +10,28 @@ insert into role_permissions (role, resource, action)
 
 create table services (
   id uuid primary key default gen_random_uuid(),
-  -- Who offers it; `provider` is the name that visitors read.
+  -- The company that offers it; `provider` is the name that visitors read.
   company_id uuid not null references companies (id) on delete cascade,
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
   name text not null check (length(name) between 2 and 120),
   provider text not null check (length(provider) between 1 and 120),
   category text not null check (category ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(category) <= 40),
   summary text not null default '' check (length(summary) <= 300),
-  -- HTML, sanitised on write and on render.
+  -- HTML, sanitized on write and on render.
   description text not null default '' check (length(description) <= 50000),
   features text[] not null default '{}' check (cardinality(features) <= 30),
   requirements text[] not null default '{}' check (cardinality(requirements) <= 30),
   -- [{title, address}]
   documents jsonb not null default '[]' check (jsonb_typeof(documents) = 'array'),
-  -- What it costs at least, in minor units; null on request.
+  -- Lowest price in minor units; null means on request.
   price_amount bigint check (price_amount between 0 and 100000000000),
   price_currency text not null default 'USD' check (price_currency ~ '^[A-Z]{3}$'),
   price_per text not null default 'month' check (price_per in ('once', 'month', 'year')),
-  -- What is counted, such as 'seat'; empty where it is the service itself.
+  -- The unit that is billed, such as 'seat'; empty if it is the service itself.
   price_unit text not null default '' check (length(price_unit) <= 40),
   picture text not null default '' check (length(picture) <= 300),
   state text not null default 'draft' check (state in ('draft', 'published', 'retired')),
-  -- Lower ones stand first; those of the same number by name.
+  -- Lower ones come first; ties are ordered by name.
   sort_order integer not null default 100 check (sort_order between 0 and 10000),
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -40,9 +39,10 @@ create table services (
   deleted_at timestamptz,
   deleted_by uuid,
   search_key text not null generated always as (
-    app.search_key(name || ' ' || provider || ' ' || category || ' ' || slug || ' ' || summary)) stored,
+    app.search_key(name || ' ' || provider || ' ' || category || ' ' || slug || ' '
+      || summary)) stored,
   unique (company_id, id),
-  -- Of those in the recycle bin too, so that whatever comes back finds its address free.
+  -- Includes the recycle bin, so that a restored service finds its address free.
   unique (company_id, slug)
 );
 
@@ -57,7 +57,7 @@ create index services_shown on services (company_id, sort_order, name, id)
 create index services_shown_by_category on services (company_id, category, sort_order, name, id)
   where state = 'published' and deleted_at is null;
 
--- What visitors narrow the catalogue by beside its category, each in the order in which it is shown.
+-- The filters that visitors have besides the category, each in display order.
 create index services_shown_by_provider on services (company_id, provider, sort_order, name, id)
   where state = 'published' and deleted_at is null;
 
@@ -71,20 +71,24 @@ call app.protect('services');
 
 create policy "members read services of their own subtree" on services for select to app_user
   using ((select app.may('services', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = services.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = services.company_id offset 0));
 
 create policy "members create services of their own subtree" on services for insert to app_user
   with check ((select app.may('services', 'create')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = services.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = services.company_id offset 0));
 
 create policy "members change services of their own subtree" on services for update to app_user
   using ((select app.may('services', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = services.company_id offset 0))
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = services.company_id offset 0))
   with check ((select app.may('services', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = services.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = services.company_id offset 0));
 
--- Whose services a visitor sees: those of the tenant that is visited and of the companies above it, nearest first.
--- Never of a sibling or of anybody below, and nobody's who is suspended or gone.
+-- The companies whose services a visitor sees: the visited tenant and the companies above it,
+-- nearest first. Never siblings or companies below, nor suspended or deleted ones.
 create function app.catalogue_providers() returns uuid[]
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -109,27 +113,30 @@ grant select (id, company_id, slug, name, provider, category, summary, descripti
 
 create trigger touch before update on services for each row execute function app.touch();
 
-create constraint trigger audit after insert or update or delete on services deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on services deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'name');
 
 create trigger recycle after update of deleted_at on services
   for each row execute function app.sync_recycle_bin('company_id', 'name');
 
-create trigger search_words after insert or delete or update of name, provider, category, slug, summary on services
+create trigger search_words after insert or delete or update of name, provider, category, slug,
+  summary on services
   for each row execute function app.sync_search_words();
 
--- Drafts are nobody else's business: only what is published, or was, changes what visitors see. Every process
--- that hears of a change forgets the answers of all tenants, so that those below the provider follow at once.
+-- Only services that are or were published change what visitors see. A change clears the cached
+-- answers of all tenants, because those below the provider show its services too.
 create trigger tell_new after insert on services
   for each row when (new.state = 'published') execute function app.announce_public_change();
 
 create trigger tell_changed after update on services
-  for each row when (old.state = 'published' or new.state = 'published') execute function app.announce_public_change();
+  for each row when (old.state = 'published' or new.state = 'published')
+  execute function app.announce_public_change();
 
 create trigger tell_gone after delete on services
   for each row when (old.state = 'published') execute function app.announce_public_change();
 
--- Deleting and bringing back ask for more than changing.
+-- Deleting and restoring require the delete permission.
 create function app.guard_service() returns trigger
   language plpgsql
   as $$
@@ -148,8 +155,8 @@ create trigger guard before update on services for each row execute function app
 create trigger media_uses after insert or update or delete on services
   for each row execute function app.sync_media_uses('service', 'name');
 
--- The published services of the tenant that is visited in whose words every typed one begins a word: as
--- app.find_companies gives companies.
+-- The published services of the visited tenant that match every search word; the result is like
+-- that of app.find_companies.
 create function app.find_published_services(typed text) returns table (words text[], ids uuid[])
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -181,7 +188,7 @@ create function app.find_published_services(typed text) returns table (words tex
   end $$;
 grant execute on function app.find_published_services to app_public;
 
--- The same for those who manage services, drafts and retired ones among them, of whoever may see services.
+-- The same for callers who may read services, including drafts and retired ones.
 create function app.find_services(typed text) returns table (words text[], ids uuid[])
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -205,14 +212,15 @@ create function app.find_services(typed text) returns table (words text[], ids u
       select distinct s.id from search_words w join services s on s.id = w.id
       where w.resource = 'services' and w.word >= rarest and w.word < rarest || U&'\+10FFFF'
         and not exists (select from unnest(words) word where strpos(s.search_key, ' ' || word) = 0)
-        and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = s.company_id offset 0)
+        and exists (select from get_accessible_companies(app.user_id(), 'read') a
+          where a.id = s.company_id offset 0)
       limit most + 1) found;
     ids := case when cardinality(ids) > most then null else coalesce(ids, '{}') end;
     return next;
   end $$;
 grant execute on function app.find_services to app_user;
 
--- How many services the caller sees, counted past the policies that would look each of them up.
+-- How many services the caller sees, counted without the policies, which would look up each row.
 create function app.count_services() returns bigint
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -223,7 +231,7 @@ create function app.count_services() returns bigint
   $$;
 grant execute on function app.count_services to app_user;
 
--- Only app.purge_item calls it.
+-- Called only by app.purge_item.
 create function app.purge_services(service uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$ delete from services where id = service $$;

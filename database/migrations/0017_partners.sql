@@ -1,15 +1,14 @@
--- What visitors send through forms, the partners of a company, and settings of its public site.
-
+-- Partners of a company, and the applications and requests that visitors send through forms.
 
 insert into role_permissions (role, resource, action)
 select role, resource, action
 from unnest(array['owner', 'admin']) role,
   unnest(array['partners', 'applications', 'requests']) resource,
   unnest(array['read', 'create', 'update', 'delete', 'export']) action
--- What comes through forms is written by nobody else.
+-- Applications and requests come only from forms.
 where resource = 'partners' or action <> 'create';
 
--- Somebody who wants to become a partner of a company; what follows is the partners' life cycle.
+-- Someone applies to become a partner of a company; the partner life cycle follows from it.
 create table partner_applications (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies (id) on delete cascade,
@@ -31,33 +30,42 @@ create table partner_applications (
   unique (company_id, submission)
 );
 
-create index partner_applications_by_company on partner_applications (company_id, created_at desc, id);
+create index partner_applications_by_company
+  on partner_applications (company_id, created_at desc, id);
 
 call app.protect('partner_applications');
 
-create policy "members read partner applications of their own subtree" on partner_applications for select to app_user
+create policy "members read partner applications of their own subtree" on partner_applications
+  for select to app_user
   using ((select app.may('applications', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = partner_applications.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = partner_applications.company_id offset 0));
 
-create policy "members change partner applications of their own subtree" on partner_applications for update to app_user
+create policy "members change partner applications of their own subtree" on partner_applications
+  for update to app_user
   using ((select app.may('applications', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = partner_applications.company_id offset 0))
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = partner_applications.company_id offset 0))
   with check ((select app.may('applications', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = partner_applications.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = partner_applications.company_id offset 0));
 
-create policy "visitors send partner applications to the tenant" on partner_applications for insert to app_public
+create policy "visitors send partner applications to the tenant" on partner_applications
+  for insert to app_public
   with check (company_id = (select app.tenant_id()) and state = 'new' and deleted_at is null);
 grant select, insert, update, delete on partner_applications to app_platform;
 grant select, update (state, deleted_at, deleted_by) on partner_applications to app_user;
 grant insert (company_id, submission, company_name, website, contact_name, email, phone, country,
   kind, message) on partner_applications to app_public;
 
-create trigger touch before update on partner_applications for each row execute function app.touch();
+create trigger touch before update on partner_applications for each row
+  execute function app.touch();
 
 create trigger guard before update of deleted_at on partner_applications
   for each row execute function app.guard_record('applications');
 
-create constraint trigger audit after insert or update or delete on partner_applications deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on partner_applications deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'company_name');
 
 create trigger recycle after update of deleted_at on partner_applications
@@ -67,8 +75,9 @@ create function app.notify_application() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform app.notify_permission_holders(new.company_id, 'applications', 'read', 'partner_requests',
-      new.company_name || ' wants to become a partner', new.contact_name || ' applied through your site.',
+    perform app.notify_permission_holders(new.company_id, 'applications', 'read',
+      'partner_requests', new.company_name || ' wants to become a partner', new.contact_name
+        || ' applied through your site.',
       '/admin/partners?tab=applications&open=' || new.id,
       'You may read partner applications of your company.', new.id);
     return null;
@@ -77,17 +86,21 @@ create function app.notify_application() returns trigger
 create trigger notify after insert on partner_applications
   for each row execute function app.notify_application();
 
--- Those who look after applications hear what one of them has decided.
+-- Notifies the people who handle applications of a decision by one of them.
 create function app.notify_decision() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    decider text := (select trim(p.first_name || ' ' || p.last_name) from profiles p where p.id = app.user_id());
+    decider text := (select trim(p.first_name || ' ' || p.last_name) from profiles p
+      where p.id = app.user_id());
   begin
     insert into notifications (user_id, company_id, category, title, body, link, reason, about)
-    select p.id, new.company_id, 'partner_requests', left(new.company_name || ' was ' || new.state, 200),
-      'The application was decided' || case when decider <> '' then ' by ' || decider else '' end || '.',
-      '/admin/partners?tab=applications&open=' || new.id, 'You may read partner applications of your company.', new.id
+    select p.id, new.company_id, 'partner_requests', left(new.company_name || ' was '
+      || new.state, 200),
+      'The application was decided' || case when decider <> '' then ' by ' || decider else '' end
+        || '.',
+      '/admin/partners?tab=applications&open='
+        || new.id, 'You may read partner applications of your company.', new.id
     from profiles p join user_roles r on r.user_id = p.id
     where p.company_id = new.company_id and p.status = 'active' and p.deleted_at is null
       and p.id is distinct from app.user_id()
@@ -100,20 +113,21 @@ create trigger notify_decision after update of state on partner_applications for
   when (old.state is distinct from new.state and new.state in ('approved', 'declined'))
   execute function app.notify_decision();
 
--- The business relation that a company has with one below it, and what visitors may find of it.
+-- The business relation between a company and one below it, and what visitors may find of it.
 create table partners (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies (id) on delete cascade,
   partner_company_id uuid references companies (id) on delete cascade,
-  -- Of the partner's company, followed by triggers: visitors read no companies.
+  -- Copied from the partner's company by triggers: visitors can't read companies.
   name text not null default '' check (length(name) <= 120),
   active boolean not null default true,
-  tier text not null default 'registered' check (tier in ('registered', 'silver', 'gold', 'platinum')),
+  tier text not null default 'registered'
+    check (tier in ('registered', 'silver', 'gold', 'platinum')),
   -- Whether visitors find it in the locator.
   listed boolean not null default false,
   city text not null default '' check (length(city) <= 80),
   country text not null default '' check (country ~ '^([A-Z]{2})?$'),
-  -- Between commas.
+  -- Comma-separated.
   specialities text not null default '' check (length(specialities) <= 300),
   website text check (length(website) <= 300),
   deleted_at timestamptz,
@@ -123,28 +137,35 @@ create table partners (
   updated_at timestamptz not null default now()
 );
 
-create unique index partners_once on partners (company_id, partner_company_id) where deleted_at is null;
+create unique index partners_once on partners (company_id, partner_company_id)
+  where deleted_at is null;
 create index partners_by_partner on partners (partner_company_id);
-create index partners_listed on partners (company_id, lower(name), id) where listed and active and deleted_at is null;
+create index partners_listed on partners (company_id, lower(name), id) where listed and active
+  and deleted_at is null;
 
 call app.protect('partners');
 
 create policy "members read partners of their own subtree" on partners for select to app_user
   using ((select app.may('partners', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = partners.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = partners.company_id offset 0));
 
 create policy "members change partners of their own subtree" on partners for update to app_user
   using ((select app.may('partners', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = partners.company_id offset 0))
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = partners.company_id offset 0))
   with check ((select app.may('partners', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = partners.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = partners.company_id offset 0));
 
 create policy "members create partners of their own subtree" on partners for insert to app_user
   with check ((select app.may('partners', 'create'))
     and exists (
-      select from get_accessible_companies(app.user_id(), 'read') a where a.id = partners.company_id offset 0)
+      select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = partners.company_id offset 0)
     and (partner_company_id is null or exists (
-      select from get_accessible_companies(app.user_id(), 'read') a where a.id = partners.partner_company_id offset 0)));
+      select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = partners.partner_company_id offset 0)));
 
 create policy "visitors read listed partners of the tenant" on partners for select to app_public
   using (listed and active and deleted_at is null and company_id = (select app.tenant_id()));
@@ -173,7 +194,8 @@ create trigger touch before update on partners for each row execute function app
 create trigger guard before update of deleted_at on partners
   for each row execute function app.guard_record('partners');
 
-create constraint trigger audit after insert or update or delete on partners deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on partners deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'name');
 
 create trigger recycle after update of deleted_at on partners
@@ -202,7 +224,8 @@ create function app.purge_partners(record uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$ delete from partners where id = $1 $$;
 
--- How many partners a company and those below it have, as far as the caller may read it; 0 for any other.
+-- How many partners a company and those below it have, if the caller may read them; 0 for any
+-- other.
 create function get_accessible_partners_count(requesting_company_id uuid) returns bigint
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$

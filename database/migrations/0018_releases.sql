@@ -1,29 +1,29 @@
--- Release notes: what changed in the product, written by a company for itself and everybody below it.
-
--- Release notes for partners, from a tier up: the tier that the company which writes the note has given them.
-
+-- Release notes: what changed in the product, written by a company for itself and everyone below
+-- it. A note for partners names the lowest tier it is for: the tier that the publishing company
+-- assigned to them.
 
 insert into role_permissions (role, resource, action)
   select role, 'releases', action
-  from unnest(array['owner', 'admin']) role, unnest(array['read', 'create', 'update', 'delete', 'export']) action;
+  from unnest(array['owner', 'admin']) role,
+    unnest(array['read', 'create', 'update', 'delete', 'export']) action;
 
 create table release_notes (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies (id) on delete cascade,
   slug text not null check (slug ~ '^[a-z0-9]+([.-][a-z0-9]+)*$' and length(slug) <= 80),
-  -- As people name it: '1.4', '2026-11'.
+  -- The release as people name it: '1.4', '2026-11'.
   release text not null default '' check (length(release) <= 40),
   title text not null check (length(title) between 2 and 160),
   kind text not null default 'feature' check (kind in ('feature', 'improvement', 'fix')),
   summary text not null default '' check (length(summary) <= 400),
-  -- HTML, sanitised on write and on render.
+  -- HTML, sanitized on write and on render.
   content text not null default '' check (length(content) <= 50000),
-  -- Whom it concerns; only 'everyone' includes visitors.
+  -- The audience; only 'everyone' includes visitors.
   audience text not null default 'everyone' check (audience in
     ('everyone', 'signed_in', 'administrators', 'distributors', 'resellers', 'end_users',
      'partners', 'silver_partners', 'gold_partners', 'platinum_partners')),
   state text not null default 'draft' check (state in ('draft', 'published')),
-  -- When it was published for the first time; it stays while it is taken back and shown again.
+  -- First publication; kept when the note is unpublished and published again.
   published_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -41,12 +41,14 @@ create index release_notes_shown on release_notes (company_id, published_at desc
 
 call app.protect('release_notes');
 
-create policy "members read release notes of their own subtree" on release_notes for select to app_user
+create policy "members read release notes of their own subtree" on release_notes
+  for select to app_user
   using ((select app.may('releases', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = release_notes.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = release_notes.company_id offset 0));
 
--- Whose notes somebody reads: those of the own company (of a visitor, the one that is visited) and of the companies
--- above it, as long as they are active.
+-- The companies whose notes a reader sees: their own company (for visitors, the visited tenant) and
+-- those above it, while active.
 create function app.release_publishers() returns uuid[]
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -58,7 +60,8 @@ create function app.release_publishers() returns uuid[]
   $$;
 grant execute on function app.release_publishers to app_public, app_user;
 
--- Whose partner the company of whoever asks is, each with the rank of the tier: 1 for a registered one up to 4.
+-- The companies whose partner the caller's company is, each with the rank of its tier, from 1
+-- (registered) to 4.
 create function app.partner_ranks() returns jsonb
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -77,25 +80,35 @@ create policy "people read release notes for their audience" on release_notes fo
       when 'distributors' then (select app.own_level()) between 50 and 70
       when 'resellers' then (select app.own_level()) = 30
       when 'end_users' then (select app.own_level()) = 10
-      when 'partners' then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 1
-      when 'silver_partners' then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 2
-      when 'gold_partners' then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 3
-      when 'platinum_partners' then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 4
+      when 'partners' then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0)
+        >= 1
+      when 'silver_partners'
+        then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 2
+      when 'gold_partners'
+        then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 3
+      when 'platinum_partners'
+        then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 4
       else true end);
 
-create policy "visitors read public release notes of the tenant" on release_notes for select to app_public
+create policy "visitors read public release notes of the tenant" on release_notes
+  for select to app_public
   using (state = 'published' and deleted_at is null and audience = 'everyone'
     and company_id = any ((select app.release_publishers())::uuid[]));
 
-create policy "members create release notes of their own subtree" on release_notes for insert to app_user
+create policy "members create release notes of their own subtree" on release_notes
+  for insert to app_user
   with check ((select app.may('releases', 'create')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = release_notes.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = release_notes.company_id offset 0));
 
-create policy "members change release notes of their own subtree" on release_notes for update to app_user
+create policy "members change release notes of their own subtree" on release_notes
+  for update to app_user
   using ((select app.may('releases', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = release_notes.company_id offset 0))
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = release_notes.company_id offset 0))
   with check ((select app.may('releases', 'update')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = release_notes.company_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = release_notes.company_id offset 0));
 grant select, insert, update, delete on release_notes to app_platform;
 grant select, insert (id, company_id, slug, release, title, kind, summary, content, audience,
   state, published_at), update (release, title, kind, summary, content, audience, state,
@@ -105,7 +118,8 @@ grant select (id, company_id, slug, release, title, kind, summary, content, audi
 
 create trigger touch before update on release_notes for each row execute function app.touch();
 
-create constraint trigger audit after insert or update or delete on release_notes deferrable initially deferred
+create constraint trigger audit after insert or update or delete
+  on release_notes deferrable initially deferred
   for each row execute function app.audit_row('company_id', 'title');
 
 create trigger recycle after update of deleted_at on release_notes
@@ -115,12 +129,13 @@ create trigger tell_new after insert on release_notes
   for each row when (new.state = 'published') execute function app.announce_public_change();
 
 create trigger tell_changed after update on release_notes
-  for each row when (old.state = 'published' or new.state = 'published') execute function app.announce_public_change();
+  for each row when (old.state = 'published' or new.state = 'published')
+  execute function app.announce_public_change();
 
 create trigger tell_gone after delete on release_notes
   for each row when (old.state = 'published') execute function app.announce_public_change();
 
--- Deleting and bringing back ask for more than changing.
+-- Deleting and restoring require the delete permission.
 create function app.guard_release() returns trigger
   language plpgsql
   as $$
@@ -134,18 +149,20 @@ create function app.guard_release() returns trigger
     return new;
   end $$;
 
-create trigger guard before update on release_notes for each row execute function app.guard_release();
+create trigger guard before update on release_notes for each row
+  execute function app.guard_release();
 
 create trigger media_uses after insert or update or delete on release_notes
   for each row execute function app.sync_media_uses('release', 'title');
 
--- News of the product reach many: a job tells them, a portion at a time. What was published long ago, as when a
--- database is seeded, is no news; nor is what was taken back and shown again.
+-- Release notes reach many people, so a job notifies them in batches. Notes published long ago (as
+-- in a seeded database) and notes published again aren't announced.
 create function app.announce_release() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    if tg_op = 'UPDATE' and old.published_at is not null or new.published_at < now() - interval '1 day' then
+    if tg_op = 'UPDATE' and old.published_at is not null
+      or new.published_at < now() - interval '1 day' then
       return null;
     end if;
     perform app.insert_job_if_known('notifications.release', jsonb_build_object('note', new.id));
@@ -155,7 +172,7 @@ create function app.announce_release() returns trigger
 create trigger announce after insert or update of state on release_notes for each row
   when (new.state = 'published') execute function app.announce_release();
 
--- When somebody last looked at what is new.
+-- When a person last looked at the release notes.
 create table release_visits (
   user_id uuid primary key default app.user_id() references profiles (id) on delete cascade,
   seen_at timestamptz not null default now()
@@ -163,9 +180,11 @@ create table release_visits (
 
 call app.protect('release_visits');
 
-create policy "people keep their own visits of the release notes" on release_visits for all to app_user
+create policy "people keep their own visits of the release notes" on release_visits
+  for all to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
-  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null);
+  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
+    is not null);
 grant select, insert, update, delete on release_visits to app_platform;
 grant select, insert, update (seen_at), delete on release_visits to app_user;
 
@@ -173,20 +192,23 @@ create function app.purge_release_notes(note uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$ delete from release_notes where id = note $$;
 
--- Tells a portion of the people whom a release note concerns (as its policy `news` has it), in the order of their
--- ids; who was last, or null when nobody is left.
+-- Notifies a batch of the people a note is for (as its policy `news` defines it), in the order of
+-- their ids. Returns the last one, or null when none are left.
 create function app.notify_release(note uuid, behind uuid, most integer) returns uuid
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    -- One at a time: whoever comes second sees whom the first has told.
+    -- One run at a time: the second one sees who has been notified.
     select pg_advisory_xact_lock(hashtextextended('release ' || note, 0));
     with news as (
       select n.id, n.company_id, n.slug, n.title, n.summary, n.audience
-      from release_notes n join companies c on c.id = n.company_id and c.status = 'active' and c.deleted_at is null
+      from release_notes n join companies c on c.id = n.company_id and c.status = 'active'
+        and c.deleted_at is null
       where n.id = note and n.state = 'published' and n.deleted_at is null
     ), portion as (
-      select p.id, p.company_id, news.id as about, case when news.audience = 'everyone' and exists (select from company_tree shown
-            where shown.descendant_id = app.home_company(p.company_id) and shown.ancestor_id = news.company_id)
+      select p.id, p.company_id, news.id as about, case when news.audience = 'everyone'
+        and exists (select from company_tree shown
+            where shown.descendant_id = app.home_company(p.company_id)
+              and shown.ancestor_id = news.company_id)
           then '/releases/' || news.slug end as link,
         news.title, news.summary
       from news join company_tree t on t.ancestor_id = news.company_id
@@ -202,10 +224,11 @@ create function app.notify_release(note uuid, behind uuid, most integer) returns
           when 'everyone' then true
           when 'signed_in' then true
           else exists (select from partners a
-            where a.company_id = news.company_id and a.partner_company_id = p.company_id and a.deleted_at is null
+            where a.company_id = news.company_id and a.partner_company_id = p.company_id
+              and a.deleted_at is null
               and array_position(array['registered', 'silver', 'gold', 'platinum'], a.tier)
-                >= array_position(array['partners', 'silver_partners', 'gold_partners', 'platinum_partners'],
-                  news.audience))
+                >= array_position(array['partners', 'silver_partners', 'gold_partners',
+                  'platinum_partners'], news.audience))
           end
       order by p.id limit most
     ), told as (
@@ -215,6 +238,7 @@ create function app.notify_release(note uuid, behind uuid, most integer) returns
       from portion p
       where not exists (select from notifications n where n.about = p.about and n.user_id = p.id)
     )
-    select case when count(*) = most then (select p.id from portion p order by p.id desc limit 1) end from portion
+    select case when count(*) = most then (select p.id from portion p order by p.id desc
+      limit 1) end from portion
   $$;
 grant execute on function app.notify_release to app_platform;

@@ -1,34 +1,31 @@
--- Notifications: what happened that one person should know of. Whatever happens is written here once; the centre
--- shows it, and reading it on one device reads it on all.
-
--- The ways on which people are told: what happened is written once (0032), what each person has chosen decides where it
--- shows up, and what leaves the house is due at a moment of its own, which a job watches.
--- Alerts in the pipeline of notifications: whoever has no page open hears of them too, on the ways that they have chosen
--- for system updates, and of an urgent one on every way. And imports, as exports are.
+-- Notifications: each event is written once per person; reading it on one device marks it as read
+-- on all. Each person's preferences decide where it appears. Deliveries outside the product are due
+-- at their own time, which a job watches.
 
 create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references profiles (id) on delete cascade,
-  -- Where they belonged then: whoever has moved to another company has no business with it any more.
+  -- The person's company at that time; after a move to another company they no longer see it.
   company_id uuid not null references companies (id) on delete cascade,
-  category text not null check (category in ('system_updates', 'new_messages', 'task_assignments', 'security_alerts',
+  category text not null
+    check (category in ('system_updates', 'new_messages', 'task_assignments', 'security_alerts',
     'billing_notifications', 'partner_requests', 'weekly_reports')),
   title text not null check (length(title) between 1 and 200),
   body text not null default '' check (length(body) <= 500),
-  -- Where it is about, on this site.
+  -- A path on this site.
   link text check (link ~ '^/[^/\\]' and length(link) <= 300),
-  -- The record it tells of: what is purged is told of no more.
+  -- The record it is about; purging that record deletes the notification.
   about uuid,
-  -- Why this person got it, in a sentence.
+  -- Why this person received it, in one sentence.
   reason text not null check (length(reason) between 1 and 300),
-  -- Cannot be turned off.
+  -- Can't be turned off.
   critical boolean not null default false,
   read_at timestamptz,
   clicked_at timestamptz,
   received_at timestamptz not null default now(),
-  -- Whether the centre shows it. What it does not show is kept only as long as it is on its way elsewhere.
+  -- Whether the notification center shows it. Others are kept only until they are delivered.
   centre boolean not null default true,
-  -- What happened is told by a mail of its own already, which says more than this one could.
+  -- The event sends a mail of its own, with more detail than a notification mail.
   mailed boolean not null default false
 );
 
@@ -40,20 +37,22 @@ create index notifications_about on notifications (about, user_id) where about i
 
 call app.protect('notifications');
 
--- Nor are the words of messages read with another person's eyes in the notification centre.
+-- In support access, previews of messages in the notification center are hidden too.
 create policy "people manage their own notifications" on notifications for all to app_user
   using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
-    and ((select app.claim('supporter_id') is null) or link is null or link not like '/messages?open=%'))
-  with check (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())));
+    and ((select app.claim('supporter_id') is null) or link is null
+      or link not like '/messages?open=%'))
+  with check (user_id = (select app.user_id())
+    and company_id = (select app.actor_company(app.user_id())));
 grant select, insert, update, delete on notifications to app_platform;
 grant select, update (read_at, clicked_at), delete on notifications to app_user;
 
--- As before; of what the centre does not show, browsers hear nothing.
+-- Notifies the person's open browsers, except of notifications that the center doesn't show.
 create function app.announce_notification() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    -- What is taken away for its age is seen by nobody any more.
+    -- Notifications deleted for their age no longer matter to anyone.
     if tg_op = 'DELETE' and app.user_id() is null then return null; end if;
     if coalesce(new.centre, old.centre) then
       perform app.announce_live('notifications', coalesce(new.user_id, old.user_id), null);
@@ -64,7 +63,8 @@ create function app.announce_notification() returns trigger
 create trigger tell after insert or update or delete on notifications
   for each row execute function app.announce_notification();
 
--- Decides before a notification is kept: what nobody wants on any way is not written at all.
+-- Applies the person's preferences before the insert; a notification unwanted on every channel
+-- isn't stored.
 create function app.apply_notification_preferences() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -82,15 +82,17 @@ create function app.apply_notification_preferences() returns trigger
     return null;
   end $$;
 
-create trigger decide before insert on notifications for each row execute function app.apply_notification_preferences();
+create trigger decide before insert on notifications for each row
+  execute function app.apply_notification_preferences();
 
 create function app.schedule_deliveries() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     choice record;
-    -- What is about the safety of an account comes at once, whoever sleeps.
-    awake timestamptz := case when new.critical or new.category = 'security_alerts' then new.received_at
+    -- Security alerts are delivered immediately, even in quiet hours.
+    awake timestamptz := case when new.critical or new.category = 'security_alerts'
+      then new.received_at
       else app.end_of_quiet_hours(new.user_id, new.received_at) end;
   begin
     select * into choice from app.notification_choice(new.user_id, new.category);
@@ -99,17 +101,20 @@ create function app.schedule_deliveries() returns trigger
         values (new.id, new.user_id, 'push', awake, new.critical);
     end if;
     if not new.mailed and (new.critical or choice.mail) then
-      insert into notification_deliveries (notification_id, user_id, channel, digest, due_at, critical)
-        values (new.id, new.user_id, 'mail', case when new.critical then 'now' else choice.digest end,
+      insert into notification_deliveries (notification_id, user_id, channel, digest, due_at,
+        critical)
+        values (new.id, new.user_id, 'mail', case when new.critical
+          then 'now' else choice.digest end,
           case when new.critical or choice.digest = 'now' then awake
             else app.next_digest(new.user_id, choice.digest, new.received_at) end, new.critical);
     end if;
     return null;
   end $$;
 
-create trigger plan after insert on notifications for each row execute function app.schedule_deliveries();
+create trigger plan after insert on notifications for each row
+  execute function app.schedule_deliveries();
 
--- As before, by the function above.
+-- Queues the deliveries of a notification, each at the time the person's preferences ask for.
 create function app.queue_deliveries() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -124,16 +129,18 @@ create function app.queue_deliveries() returns trigger
 create trigger wake after insert on notifications referencing new table as told
   for each statement execute function app.queue_deliveries();
 
--- Writes the same about a record to everybody at a company who may do something there.
-create function app.notify_permission_holders(company uuid, wanted_resource text, wanted_action text, category text, title text,
-    body text, link text, reason text, about uuid) returns void
+-- Notifies everyone at a company who has a permission about a record.
+create function app.notify_permission_holders(company uuid, wanted_resource text,
+    wanted_action text, category text, title text, body text, link text, reason text, about uuid)
+      returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
     insert into notifications (user_id, company_id, category, title, body, link, reason, about)
     select p.id, $1, $4, left($5, 200), left($6, 500), $7, $8, $9
     from profiles p join user_roles r on r.user_id = p.id
     where p.company_id = $1 and p.status = 'active' and p.deleted_at is null
-      and exists (select from app.role_rights(p.company_id, r.role) m where m.resource = $2 and m.action = $3)
+      and exists (select from app.role_rights(p.company_id, r.role) m where m.resource = $2
+        and m.action = $3)
   $$;
 
 create function app.delete_notifications_about() returns trigger
@@ -147,18 +154,19 @@ create function app.delete_notifications_about() returns trigger
 create trigger forget_notifications after delete on partner_applications
   for each row execute function app.delete_notifications_about();
 
--- Whoever is looked at as also gets a mail that says more.
+-- The person viewed in support access also gets a mail with more detail.
 create function app.notify_support() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     perform app.notify_person(new.subject_id, 'security_alerts',
-      new.supporter_name || ' is looking at the product as you', 'Reason given: ' || new.reason, '/settings/sessions',
+      new.supporter_name || ' is looking at the product as you', 'Reason given: '
+        || new.reason, '/settings/sessions',
       'It is about who sees your account. This cannot be turned off.', true, true, null);
     return null;
   end $$;
 
--- What somebody has chosen for a category. Security alerts are nobody's choice.
+-- A person's choices for a category. Security alerts can't be turned off.
 create table notification_preferences (
   user_id uuid not null default app.user_id() references profiles (id) on delete cascade,
   category text not null check (category in ('system_updates', 'new_messages', 'task_assignments',
@@ -166,7 +174,7 @@ create table notification_preferences (
   centre boolean not null,
   push boolean not null,
   mail boolean not null,
-  -- Each by a mail of its own, or what is unread of a day or a week in one.
+  -- One mail each, or a daily or weekly summary of what is unread.
   digest text not null default 'now' check (digest in ('now', 'daily', 'weekly')),
   updated_at timestamptz not null default now(),
   primary key (user_id, category)
@@ -174,17 +182,19 @@ create table notification_preferences (
 
 call app.protect('notification_preferences');
 
-create policy "people manage their own notification preferences" on notification_preferences for all to app_user
+create policy "people manage their own notification preferences" on notification_preferences
+  for all to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
-  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null);
+  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
+    is not null);
 grant select, insert, update, delete on notification_preferences to app_platform;
 grant select, insert, update (centre, push, mail, digest, updated_at) on notification_preferences
   to app_user;
 
--- Where somebody's clock stands, and when they do not want to be disturbed: from one minute of a day to another.
+-- A person's time zone and quiet hours, as minutes of the day.
 create table notification_hours (
   user_id uuid primary key default app.user_id() references profiles (id) on delete cascade,
-  -- As the IANA names it. One that nobody knows is refused with 22023.
+  -- IANA name. An unknown one is rejected with 22023.
   time_zone text not null check (time_zone ~ '^[A-Z][A-Za-z]*(/[A-Za-z0-9_+-]+){0,2}$'
     and timezone(time_zone, timestamptz '2000-01-01 00:00Z') is not null),
   quiet boolean not null default false,
@@ -198,12 +208,13 @@ call app.protect('notification_hours');
 
 create policy "people manage their own quiet hours" on notification_hours for all to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
-  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null);
+  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
+    is not null);
 grant select, insert, update, delete on notification_hours to app_platform;
 grant select, insert, update (time_zone, quiet, quiet_from, quiet_until, updated_at) on
   notification_hours to app_user;
 
--- One for each way out of the house that a notification is to take.
+-- One row per channel outside the product that a notification is sent through.
 create table notification_deliveries (
   id uuid primary key default gen_random_uuid(),
   notification_id uuid not null references notifications (id) on delete cascade,
@@ -211,9 +222,10 @@ create table notification_deliveries (
   channel text not null check (channel in ('push', 'mail')),
   digest text not null default 'now' check (digest in ('now', 'daily', 'weekly')),
   due_at timestamptz not null,
-  -- As its notification is: it goes before all others.
+  -- Copied from the notification: critical deliveries go first.
   critical boolean not null default false,
-  -- `read` and `unwanted`: by the time it was due; `nowhere`: the person cannot be reached on this way.
+  -- `read` and `unwanted`: at the time it was due; `nowhere`: the person can't be reached on this
+  -- channel.
   state text not null default 'waiting'
     check (state in ('waiting', 'sent', 'nowhere', 'read', 'unwanted', 'failed')),
   attempts integer not null default 0,
@@ -232,7 +244,7 @@ create index notification_deliveries_of_person on notification_deliveries (user_
 call app.protect('notification_deliveries');
 grant select, insert, update, delete on notification_deliveries to app_platform;
 
--- What holds for somebody who has chosen nothing.
+-- The preferences of a person who has chosen nothing.
 create function app.notification_defaults()
   returns table (category text, centre boolean, push boolean, mail boolean, digest text)
   language sql immutable
@@ -260,8 +272,8 @@ create function app.notification_choice(person uuid, wanted text)
   $$;
 grant execute on function app.notification_choice to app_platform;
 
--- The moment itself, or the end of the quiet hours that it falls into, by the clock on that person's wall: a night
--- may last an hour more or less when clocks are changed.
+-- The moment itself, or the end of the quiet hours it falls in, in the person's time zone: a night
+-- can be an hour longer or shorter when clocks change.
 create function app.end_of_quiet_hours(person uuid, moment timestamptz) returns timestamptz
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -289,12 +301,13 @@ create function app.end_of_quiet_hours(person uuid, moment timestamptz) returns 
   end $$;
 grant execute on function app.end_of_quiet_hours to app_platform;
 
--- When the next summary of a kind leaves: at eight in that person's morning, of a week on Monday.
+-- When the next summary is sent: at eight in the person's morning, weekly ones on Monday.
 create function app.next_digest(person uuid, digest text, moment timestamptz) returns timestamptz
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    zone text := coalesce((select h.time_zone from notification_hours h where h.user_id = person), 'UTC');
+    zone text := coalesce((select h.time_zone from notification_hours h where h.user_id = person),
+      'UTC');
     unit text := case next_digest.digest when 'weekly' then 'week' else 'day' end;
     due timestamp := date_trunc(unit, moment at time zone zone) + interval '8 hours';
   begin
@@ -304,17 +317,19 @@ create function app.next_digest(person uuid, digest text, moment timestamptz) re
     return app.end_of_quiet_hours(person, due at time zone zone);
   end $$;
 
--- What happened, for one person at their company.
-create function app.notify_person(person uuid, category text, title text, body text, link text, reason text,
-    critical boolean, mailed boolean, about uuid) returns void
+-- Notifies one person at their company.
+create function app.notify_person(person uuid, category text, title text, body text, link text,
+    reason text, critical boolean, mailed boolean, about uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    insert into notifications (user_id, company_id, category, title, body, link, reason, critical, mailed, about)
+    insert into notifications (user_id, company_id, category, title, body, link, reason, critical,
+      mailed, about)
     select p.id, p.company_id, $2, left($3, 200), left($4, 500), $5, $6, $7, $8, $9
     from profiles p where p.id = $1 and p.deleted_at is null
   $$;
 
--- What was done to somebody's own account: the sign-in part mails it at once, with what to do if it was somebody else.
+-- Notifies people of changes to their own account. Sign-in also mails these immediately, with
+-- advice in case it was someone else.
 create function app.notify_security() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -336,9 +351,12 @@ create function app.notify_security() returns trigger
         told := 'An authenticator app was removed from your account';
       when 'auth.passkey_added' then told := 'A passkey was added to your account';
       when 'auth.passkey_removed' then told := 'A passkey was removed from your account';
-      when 'auth.recovery_code_used' then told := 'A recovery code was used to sign in to your account';
-      when 'auth.recovery_codes_renewed' then told := 'The recovery codes of your account were renewed';
-      when 'auth.mfa_locked' then told := 'Too many wrong codes: the second step of your account is locked for a while';
+      when 'auth.recovery_code_used'
+        then told := 'A recovery code was used to sign in to your account';
+      when 'auth.recovery_codes_renewed'
+        then told := 'The recovery codes of your account were renewed';
+      when 'auth.mfa_locked'
+        then told := 'Too many wrong codes: the second step of your account is locked for a while';
       when 'auth.provider_linked' then
         told := 'A sign-in method was added to your account';
         place := '/settings';
@@ -353,12 +371,13 @@ create function app.notify_security() returns trigger
 
 create trigger notify after insert on audit_logs for each row
   when (new.action = 'event' and new.result = 'done' and new.resource_type in (
-    'auth.password_changed', 'auth.password_reset', 'auth.email_changed', 'auth.mfa_enrolled', 'auth.mfa_removed',
-    'auth.passkey_added', 'auth.passkey_removed', 'auth.recovery_code_used', 'auth.recovery_codes_renewed',
-    'auth.mfa_locked', 'auth.provider_linked', 'auth.second_step_reset'))
+    'auth.password_changed', 'auth.password_reset', 'auth.email_changed', 'auth.mfa_enrolled',
+    'auth.mfa_removed', 'auth.passkey_added', 'auth.passkey_removed', 'auth.recovery_code_used',
+    'auth.recovery_codes_renewed', 'auth.mfa_locked', 'auth.provider_linked',
+      'auth.second_step_reset'))
   execute function app.notify_security();
 
--- A browser that the account does not know, where it knows others.
+-- A sign-in from a new device, for accounts that have known ones.
 create function app.notify_device() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -367,7 +386,8 @@ create function app.notify_device() returns trigger
       perform app.notify_person(new.user_id, 'security_alerts', 'New sign-in to your account',
         'With a device that it does not know, from ' || new.ip_address
           || '. If this was not you, end all other sessions and change your password right away.',
-        '/settings/sessions', 'It is about the safety of your account. This cannot be turned off.', true, true, null);
+        '/settings/sessions', 'It is about the safety of your account. This cannot be turned off.',
+          true, true, null);
     end if;
     return null;
   end $$;
@@ -379,7 +399,8 @@ create function app.notify_role() returns trigger
   as $$
   begin
     perform app.notify_person(new.user_id, 'security_alerts', 'Your role was changed',
-      'You are now ' || replace(new.role, '_', ' ') || '. It was ' || replace(old.role, '_', ' ') || ' before.',
+      'You are now ' || replace(new.role, '_', ' ') || '. It was ' || replace(old.role, '_', ' ')
+        || ' before.',
       '/profile', 'It is about what you may do.', false, true, null);
     return null;
   end $$;
@@ -387,7 +408,7 @@ create function app.notify_role() returns trigger
 create trigger notify after update of role on user_roles for each row
   when (old.role is distinct from new.role) execute function app.notify_role();
 
--- Whoever invited hears of it as long as they still stand at or above that company.
+-- Notifies the inviter while they still belong to that company or one above it.
 create function app.notify_joined() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -403,7 +424,8 @@ create function app.notify_joined() returns trigger
   end $$;
 
 create trigger notify after update of accepted_at on invitations for each row
-  when (old.accepted_at is null and new.accepted_at is not null) execute function app.notify_joined();
+  when (old.accepted_at is null and new.accepted_at is not null)
+    execute function app.notify_joined();
 
 create trigger forget_notifications after delete on invitations
   for each row execute function app.delete_notifications_about();
@@ -411,8 +433,8 @@ create trigger forget_notifications after delete on invitations
 create trigger forget_notifications after delete on release_notes
   for each row execute function app.delete_notifications_about();
 
--- Whose site the people of a company are at home on: that of the nearest at or above it with a domain of its own, else
--- the platform's.
+-- The company whose site a company's people use: the nearest one at or above it with a domain of
+-- its own, else the platform.
 create function app.home_company(company uuid) returns uuid
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -425,15 +447,17 @@ create function app.home_company(company uuid) returns uuid
       (select id from companies where kind = 'platform'))
   $$;
 
--- What was new in the week before the one of a moment, for those who run a company: at it and below it, as far as
--- their role may read it. A portion of the companies, in the order of their ids. Whoever has been told in this week is
--- not told again. How many were, and which company was last, or null when none is left.
+-- Sends people who run a company a summary of the previous week at and below it, limited to what
+-- their role can read. Handles a batch of companies in the order of their ids and skips people
+-- already notified this week. Returns how many were notified and the last company, or null when
+-- none are left.
 create function app.notify_week(moment timestamptz, behind uuid, most integer)
   returns table (told integer, last uuid)
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
     with week as (
-      select date_trunc('week', moment, 'UTC') as ends, date_trunc('week', moment, 'UTC') - interval '7 days' as begins
+      select date_trunc('week', moment, 'UTC') as ends,
+        date_trunc('week', moment, 'UTC') - interval '7 days' as begins
     ), portion as (
       select c.id, c.name from companies c
       where (behind is null or c.id > behind) and c.status = 'active' and c.deleted_at is null
@@ -441,13 +465,15 @@ create function app.notify_week(moment timestamptz, behind uuid, most integer)
     ), news as (
       select 1 as place, 'companies' as resource, t.ancestor_id as company, count(*) as many,
         'new company' as one, 'new companies' as more
-      from week join companies n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
+      from week join companies n on n.created_at >= week.begins and n.created_at < week.ends
+        and n.deleted_at is null
       join company_tree t on t.descendant_id = n.id and t.depth > 0
       join portion on portion.id = t.ancestor_id
       group by t.ancestor_id
       union all
       select 2, 'users', t.ancestor_id, count(*), 'new person', 'new people'
-      from week join profiles n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
+      from week join profiles n on n.created_at >= week.begins and n.created_at < week.ends
+        and n.deleted_at is null
       join company_tree t on t.descendant_id = n.company_id
       join portion on portion.id = t.ancestor_id
       group by t.ancestor_id
@@ -458,23 +484,29 @@ create function app.notify_week(moment timestamptz, behind uuid, most integer)
       join portion on portion.id = n.company_id
       group by n.company_id
       union all
-      select 4, 'applications', n.company_id, count(*), 'partner application', 'partner applications'
-      from week join partner_applications n on n.created_at >= week.begins and n.created_at < week.ends
+      select 4, 'applications', n.company_id, count(*), 'partner application',
+        'partner applications'
+      from week join partner_applications n on n.created_at >= week.begins
+        and n.created_at < week.ends
         and n.deleted_at is null
       join portion on portion.id = n.company_id
       group by n.company_id
     ), reached as (
-      insert into notifications (user_id, company_id, category, title, body, link, reason, received_at)
+      insert into notifications (user_id, company_id, category, title, body, link, reason,
+        received_at)
       select p.id, p.company_id, 'weekly_reports', 'Your week at ' || left(c.name, 150),
-        string_agg(n.many || ' ' || case n.many when 1 then n.one else n.more end, ', ' order by n.place) || '.',
+        string_agg(n.many || ' ' || case n.many when 1 then n.one else n.more end, ', '
+          order by n.place) || '.',
         '/admin', 'You run this company. The numbers are of last week.', moment
-      from news n join profiles p on p.company_id = n.company and p.status = 'active' and p.deleted_at is null
+      from news n join profiles p on p.company_id = n.company and p.status = 'active'
+        and p.deleted_at is null
       join portion c on c.id = p.company_id
       join user_roles r on r.user_id = p.id and r.role in ('owner', 'admin')
       where exists (select from app.role_rights(p.company_id, r.role) m
           where m.resource = n.resource and m.action = 'read')
         and not exists (select from notifications before, week
-          where before.user_id = p.id and before.category = 'weekly_reports' and before.received_at >= week.ends)
+          where before.user_id = p.id and before.category = 'weekly_reports'
+            and before.received_at >= week.ends)
       group by p.id, c.name
       returning 1
     )

@@ -1,7 +1,8 @@
--- Devices on which somebody wants to be told while no page of the site is open (Web Push, RFC 8030), and the keys by
--- which push services know this server (VAPID, RFC 8292).
+-- Devices that receive notifications while no page is open (Web Push, RFC 8030), and the keys that
+-- identify this server to push services (VAPID, RFC 8292).
 
--- Keys of the server itself, made once and shared by its processes; the private part is sealed with the server's secret.
+-- The server's own keys, created once and shared by its processes; the private part is sealed with
+-- the server's secret.
 create table server_keys (
   name text primary key check (length(name) between 1 and 40),
   public_key text not null,
@@ -15,17 +16,18 @@ grant select, insert, update, delete on server_keys to app_platform;
 create table push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default app.user_id() references profiles (id) on delete cascade,
-  -- Where the browser's push service takes what is for this device.
+  -- URL of the browser's push service for this device.
   endpoint text not null check (endpoint ~ '^https?://' and length(endpoint) <= 1000),
-  -- What only this browser can decrypt with (RFC 8291): p256dh and auth.
+  -- Keys for encrypting to this browser (RFC 8291): p256dh and auth.
   keys jsonb not null check (keys ?& array['p256dh', 'auth'] and length(keys::text) <= 300),
-  -- userAgent, platform and language, as the browser says.
+  -- userAgent, platform and language, as the browser reports them.
   device_info jsonb not null default '{}' check (length(device_info::text) <= 1000),
   expires_at timestamptz,
   is_active boolean not null default true,
-  -- Why it is active no more. What its person removed, or the push service has forgotten, does not come back by itself.
+  -- Why it is inactive. Devices the person removed and those the push service dropped are not
+  -- reactivated automatically.
   ended text check (ended in ('signed_out', 'replaced', 'removed', 'gone')),
-  -- The session that it was last wanted in: whoever signs out there is not told there.
+  -- The last session that subscribed: signing out of it ends the subscription.
   session_id uuid default app.claim('session_id')::uuid,
   last_delivery_at timestamptz,
   last_error text check (length(last_error) <= 200),
@@ -37,21 +39,23 @@ create table push_subscriptions (
 );
 
 create index push_subscriptions_by_endpoint on push_subscriptions (endpoint);
-create index push_subscriptions_by_session on push_subscriptions (session_id) where session_id is not null;
+create index push_subscriptions_by_session on push_subscriptions (session_id)
+  where session_id is not null;
 create index push_subscriptions_ended on push_subscriptions (updated_at) where not is_active;
 
 call app.protect('push_subscriptions');
 
 create policy "people manage their own push subscriptions" on push_subscriptions for all to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
-  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null);
+  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
+    is not null);
 grant select, insert, update, delete on push_subscriptions to app_platform;
 grant select, insert (id, user_id, endpoint, keys, device_info, expires_at, created_at,
   updated_at), update (keys, device_info, expires_at, is_active, ended, session_id, updated_at) on
   push_subscriptions to app_user;
 
--- A browser has one endpoint, whoever sits at it: it tells only the person who wanted that last. And nobody has more
--- than twenty devices; the one that was longest unheard of makes room.
+-- A browser has one endpoint for all its users: it belongs to the person who subscribed last. A
+-- person has at most twenty devices; the one unused for longest is replaced.
 create function app.limit_push_subscriptions() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -71,20 +75,21 @@ create function app.limit_push_subscriptions() returns trigger
 create trigger keep after insert or update of is_active on push_subscriptions
   for each row execute function app.limit_push_subscriptions();
 
--- Whoever signs out, or is signed out, is told no more on that device; whoever only has to sign in anew still is. A
--- session that is raised goes on under another id, with the same end.
+-- Signing out, or being signed out, ends push on that device; an expired session does not. A
+-- session whose assurance is raised continues under another id with the same end.
 create function app.end_push_subscriptions() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
     successor uuid;
   begin
-    if old.expires_at <= now() or not exists (select from push_subscriptions s where s.session_id = old.id) then
+    if old.expires_at <= now() or not exists (select from push_subscriptions s
+      where s.session_id = old.id) then
       return null;
     end if;
     select s.id into successor from user_sessions s
       where s.user_id = old.user_id and s.expires_at = old.expires_at and s.aal = 'aal2'
-        -- Begun in the very transaction that ended the other.
+        -- Created in the transaction that ended the other one.
         and s.xmin = pg_current_xact_id()::xid
       limit 1;
     if successor is not null then
@@ -99,8 +104,8 @@ create function app.end_push_subscriptions() returns trigger
 create trigger end_push after delete on user_sessions
   for each row execute function app.end_push_subscriptions();
 
--- Where all sessions of somebody end, or all but one, the devices go too whose session was over before: there is no
--- row left by which the trigger would find them.
+-- When all sessions of a person end, or all but one, this also ends devices whose session expired
+-- before: their session rows are gone, so the trigger can't find them.
 create function app.end_lost_push(person uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$

@@ -1,7 +1,6 @@
--- The tenant validator also checks content.
+-- Security events, and the tenant validator: to which company a resource belongs.
 
-
--- What happened that should not have (specification, chapter 3, 'Security event').
+-- Events that should not have happened (specification, chapter 3, 'Security event').
 create table security_events (
   id uuid primary key default gen_random_uuid(),
   type text not null check (length(type) between 1 and 60),
@@ -22,13 +21,16 @@ create index security_events_by_user on security_events (user_id);
 
 call app.protect('security_events');
 
-create policy "members read security events of their own subtree" on security_events for select to app_user
+create policy "members read security events of their own subtree" on security_events
+  for select to app_user
   using ((select app.may('audit', 'read')) and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a where a.id = security_events.tenant_id offset 0));
+    select from get_accessible_companies(app.user_id(), 'read') a
+      where a.id = security_events.tenant_id offset 0));
 grant select on security_events to app_platform;
 grant select on security_events to app_user;
 
--- Remembers an event of whoever asks; person, company and address are the caller's own, whatever is said.
+-- Records an event of the caller; person, company and address come from the claims, not from
+-- arguments.
 create function app.record_security_event(event_type text, event_severity text, event_endpoint text,
     event_method text, event_agent text, event_details jsonb) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -37,13 +39,15 @@ create function app.record_security_event(event_type text, event_severity text, 
     if app.actor_company(app.user_id()) is null then
       raise exception using errcode = '42501', message = 'nobody is signed in';
     end if;
-    insert into security_events (type, severity, endpoint, method, user_agent, details, tenant_id, user_id, ip)
-      values (event_type, event_severity, left(event_endpoint, 300), left(event_method, 10), left(event_agent, 300),
-        event_details, app.actor_company(app.user_id()), app.user_id(), app.claim('client_address'));
+    insert into security_events (type, severity, endpoint, method, user_agent, details, tenant_id,
+      user_id, ip)
+      values (event_type, event_severity, left(event_endpoint, 300), left(event_method, 10),
+        left(event_agent, 300), event_details, app.actor_company(app.user_id()), app.user_id(),
+          app.claim('client_address'));
   end $$;
 grant execute on function app.record_security_event to app_user;
 
--- Events are kept for 24 hours, of each tenant at most the newest thousand (chapter 9).
+-- Events are kept for 24 hours, and at most the newest thousand per tenant (chapter 9).
 create function app.trim_security_events(moment timestamptz) returns bigint
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -52,7 +56,8 @@ create function app.trim_security_events(moment timestamptz) returns bigint
       where e.timestamp < moment - interval '24 hours'
         or e.id in (
           select n.id from (
-            select id, row_number() over (partition by tenant_id order by timestamp desc, id) as place
+            select id, row_number() over (partition by tenant_id order by timestamp desc, id)
+              as place
             from security_events) n
           where n.place > 1000)
       returning 1)
@@ -60,23 +65,25 @@ create function app.trim_security_events(moment timestamptz) returns bigint
   $$;
 grant execute on function app.trim_security_events to trunkline_login;
 
--- The eight types of resources that belong to a tenant (chapter 5) and the tables that keep them. A table that does
--- not exist yet has no rows; the migration that makes it under this name, with an `id uuid` and a `company_id`,
--- brings its type to life without a change here.
+-- The eight types of resources that belong to a tenant (chapter 5), and their tables. A table that
+-- doesn't exist has no rows; each has an `id uuid` and a `company_id`.
 create function app.tenant_table(resource_type text) returns regclass
   language sql stable
   as $$
     select to_regclass('public.' || case resource_type
-      when 'integration' then 'integrations' when 'user' then 'profiles' when 'partner' then 'partners'
-      when 'service' then 'services' when 'deleted_item' then 'deleted_items' when 'audit_log' then 'audit_logs'
+      when 'integration' then 'integrations' when 'user' then 'profiles' when 'partner'
+        then 'partners'
+      when 'service' then 'services' when 'deleted_item' then 'deleted_items' when 'audit_log'
+        then 'audit_logs'
       when 'tenant_theme' then 'tenant_themes' when 'tenant_domain' then 'tenant_domains'
-      when 'page' then 'pages' when 'blog_post' then 'blog_posts' when 'release_note' then 'release_notes'
+      when 'page' then 'pages' when 'blog_post' then 'blog_posts' when 'release_note'
+        then 'release_notes'
       when 'system_alert' then 'system_alerts' when 'media_asset' then 'media_assets' end)
   $$;
 grant execute on function app.tenant_table to app_user;
 
--- Whose a resource is, as far as the caller may read it. It never looks further than the caller's own policies
--- do, so that what is not there and what is somebody else's cannot be told apart.
+-- The company of a resource, if the caller may read it. Subject to the caller's own policies, so
+-- that missing resources and those of others look the same.
 create function app.resource_company(resource_type text, resource_id text) returns uuid
   language plpgsql stable
   as $$
@@ -92,6 +99,7 @@ create function app.resource_company(resource_type text, resource_id text) retur
     end if;
     execute format('select company_id from %s where id = $1::%s', source,
       case when numbered then 'bigint' else 'uuid' end) into company using resource_id;
-    return (select a.id from public.get_accessible_companies(app.user_id(), 'read') a where a.id = company);
+    return (select a.id from public.get_accessible_companies(app.user_id(), 'read') a
+      where a.id = company);
   end $$;
 grant execute on function app.resource_company to app_user;

@@ -1,15 +1,15 @@
--- What people make of lists: named views of them, files of their rows, and how long the log is kept.
+-- Saved views: a list's parameters under a name, personal or shared with the whole company. The
+-- first part of a list's name ('users' in 'users.invitations') is the resource whose permissions
+-- apply.
 
--- A list's address under a name: a person's own, or shared with the whole company. The first word of a
--- list's name ('users' of 'users.invitations') is the resource whose permissions count.
 create table saved_views (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies (id) on delete cascade,
-  -- Its maker; what is shared stays when they go.
+  -- The author; a shared view stays when they are deleted.
   user_id uuid default app.user_id() references profiles (id) on delete set null,
   list text not null check (list ~ '^[a-z_]{1,40}(\.[a-z_]{1,40})?$'),
   name text not null check (length(btrim(name)) between 1 and 60),
-  -- Search parameters of the list's screen: text, filters, order, columns, density.
+  -- Search parameters of the list's page: text, filters, order, columns, density.
   address jsonb not null check (jsonb_typeof(address) = 'object' and length(address::text) <= 4000),
   shared boolean not null default false,
   version integer not null default 1,
@@ -27,48 +27,59 @@ create policy "people read their own and shared views" on saved_views for select
     and (user_id = (select app.user_id()) or shared and app.may(split_part(list, '.', 1), 'read')));
 
 create policy "people create views" on saved_views for insert to app_user
-  with check (company_id = (select app.actor_company(app.user_id())) and user_id = (select app.user_id()));
-
-create policy "people change their own views, managers shared ones" on saved_views for update to app_user
-  using (company_id = (select app.actor_company(app.user_id()))
-    and (user_id = (select app.user_id()) or shared and app.may(split_part(list, '.', 1), 'update')))
   with check (company_id = (select app.actor_company(app.user_id()))
-    and (user_id = (select app.user_id()) or shared and app.may(split_part(list, '.', 1), 'update')));
+    and user_id = (select app.user_id()));
 
-create policy "people delete their own views, managers shared ones" on saved_views for delete to app_user
+create policy "people change their own views, managers shared ones" on saved_views
+  for update to app_user
   using (company_id = (select app.actor_company(app.user_id()))
-    and (user_id = (select app.user_id()) or shared and app.may(split_part(list, '.', 1), 'update')));
+    and (user_id = (select app.user_id()) or shared
+      and app.may(split_part(list, '.', 1), 'update')))
+  with check (company_id = (select app.actor_company(app.user_id()))
+    and (user_id = (select app.user_id()) or shared
+      and app.may(split_part(list, '.', 1), 'update')));
+
+create policy "people delete their own views, managers shared ones" on saved_views
+  for delete to app_user
+  using (company_id = (select app.actor_company(app.user_id()))
+    and (user_id = (select app.user_id()) or shared
+      and app.may(split_part(list, '.', 1), 'update')));
 grant select, insert, update, delete on saved_views to app_platform;
 grant select, insert (id, company_id, list, name, address, shared), update (name, address,
   shared), delete on saved_views to app_user;
 
 create trigger touch before update on saved_views for each row execute function app.touch();
 
--- What is shared concerns the company and stands in its log; what somebody keeps to themselves is nobody's
--- business, not even the log's readers'.
-create constraint trigger audit_shared_insert after insert on saved_views deferrable initially deferred
+-- Shared views concern the company and are audited; personal ones are private, even from readers of
+-- the log.
+create constraint trigger audit_shared_insert after insert
+  on saved_views deferrable initially deferred
   for each row when (new.shared) execute function app.audit_row('company_id', 'name');
 
-create constraint trigger audit_shared_update after update on saved_views deferrable initially deferred
-  for each row when (new.shared and old.shared) execute function app.audit_row('company_id', 'name');
+create constraint trigger audit_shared_update after update
+  on saved_views deferrable initially deferred
+  for each row when (new.shared and old.shared)
+  execute function app.audit_row('company_id', 'name');
 
-create constraint trigger audit_shared_delete after delete on saved_views deferrable initially deferred
+create constraint trigger audit_shared_delete after delete
+  on saved_views deferrable initially deferred
   for each row when (old.shared) execute function app.audit_row('company_id', 'name');
 
--- The moment a view becomes everybody's, or is taken back: told as an event, without what it was before.
+-- Sharing or unsharing a view is logged as an event, without its previous contents.
 create function app.record_sharing() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     perform app.record_event(case when new.shared then 'view.share' else 'view.unshare' end, new.id,
-      case when new.shared then new.name else old.name end, 'done', jsonb_build_object('list', new.list));
+      case when new.shared
+        then new.name else old.name end, 'done', jsonb_build_object('list', new.list));
     return null;
   end $$;
 
 create trigger tell_sharing after update on saved_views
   for each row when (new.shared <> old.shared) execute function app.record_sharing();
 
--- How one person has arranged the views of one list: which it opens with, and in which order they stand.
+-- A person's arrangement of a list's views: the one it opens with, and their order.
 create table saved_view_choices (
   user_id uuid not null default app.user_id() references profiles (id) on delete cascade,
   list text not null check (list ~ '^[a-z_]{1,40}(\.[a-z_]{1,40})?$'),
@@ -83,7 +94,8 @@ call app.protect('saved_view_choices');
 
 create policy "people keep their own choice of view" on saved_view_choices for all to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
-  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null
+  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
+    is not null
     and (default_view is null or exists (select from saved_views v where v.id = default_view)));
 grant select, insert, update, delete on saved_view_choices to app_platform;
 grant select, insert, update (default_view, ordering), delete on saved_view_choices to app_user;

@@ -1,5 +1,6 @@
--- A file being made of a list's rows, or made. Rows and files are the asker's alone, at the company for which
--- they asked: whoever has moved to another one has no business with them any more.
+-- Exports of lists to files. Rows and files belong to the person who requested them, at the company
+-- they requested them for; after a move to another company they can't reach them.
+
 create table exports (
   id uuid primary key default gen_random_uuid(),
   company_id uuid references companies (id) on delete set null,
@@ -11,20 +12,20 @@ create table exports (
     check (status in ('waiting', 'running', 'done', 'failed', 'cancelled', 'removed')),
   rows integer not null default 0,
   bytes bigint not null default 0,
-  -- There are more rows than a file takes.
+  -- The list has more rows than a file holds.
   cut boolean not null default false,
-  -- Where the next page begins, and the keys of the pieces that are written.
+  -- Where the next page begins, and the keys of the parts written so far.
   cursor text,
   parts text[] not null default '{}',
-  -- Who writes it at the moment: whoever comes later takes over, and the earlier one finds out.
+  -- The run that is writing it: a later run takes over, and the earlier one notices.
   run uuid,
   failure text,
-  -- Where it was asked for, for the log: the job itself comes from nowhere.
+  -- The requester's address, for the log: the job itself has none.
   asked_from text default app.claim('client_address'),
   created_at timestamptz not null default now(),
   moved_at timestamptz not null default now(),
   finished_at timestamptz,
-  -- From then on nobody gets it, and a job takes it away.
+  -- After this the file can't be downloaded, and a job deletes it.
   expires_at timestamptz not null
 );
 
@@ -34,28 +35,34 @@ create index exports_by_end on exports (expires_at);
 call app.protect('exports');
 
 create policy "people read their own exports" on exports for select to app_user
-  using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())));
+  using (user_id = (select app.user_id())
+    and company_id = (select app.actor_company(app.user_id())));
 
 create policy "people start exports for their company" on exports for insert to app_user
-  with check (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())));
+  with check (user_id = (select app.user_id())
+    and company_id = (select app.actor_company(app.user_id())));
 
--- Cancel, try again, throw away; how far it is, only the job says.
+-- People can cancel, retry and delete; progress is written only by the job.
 create policy "people cancel their own exports" on exports for update to app_user
-  using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())))
-  with check (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
+  using (user_id = (select app.user_id())
+    and company_id = (select app.actor_company(app.user_id())))
+  with check (user_id = (select app.user_id())
+    and company_id = (select app.actor_company(app.user_id()))
     and status in ('waiting', 'cancelled', 'removed'));
 grant select, insert, update, delete on exports to app_platform;
 grant select, insert (id, company_id, list, selection, filename, created_at, moved_at,
   expires_at), update (status, moved_at) on exports to app_user;
 
--- A file that was quickly made was waited for.
+-- No notification for files finished while the person was waiting.
 create function app.notify_export() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     perform app.notify_person(new.user_id, 'system_updates',
-      case new.status when 'done' then 'Your export is ready' else 'Your export could not be made' end,
-      case new.status when 'done' then new.filename || ', ' || new.rows || ' rows. It waits under Exports in the top bar.'
+      case new.status when 'done' then 'Your export is ready'
+        else 'Your export could not be made' end,
+      case new.status when 'done' then new.filename || ', ' || new.rows
+        || ' rows. It waits under Exports in the top bar.'
         else new.filename || ': ' || coalesce(new.failure, '') end,
       null, 'You asked for it.', false, false, new.id)
     from profiles p where p.id = new.user_id and p.company_id = new.company_id;

@@ -1,15 +1,15 @@
--- Large imports run as a job in small transactions. A row of this table is one such import; its CSV
--- file is in the file store until the import has ended. Only the owner sees it, at the company they
--- started it for.
+-- Large imports run as a job in small transactions. Each row is one such import; its CSV file is in
+-- the file store until the import has ended. Only the owner sees it, at the company they started it
+-- for.
 
-
--- Tells the owner how their import ended.
+-- Notifies the owner of the result of their import.
 create function app.notify_import(what text, created integer, wrong integer) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select app.notify_person(app.user_id(), 'system_updates',
       case when created is null then 'Your import stopped' else 'Your import is finished' end,
-      what || ': ' || coalesce(created, 0) || case created when 1 then ' row was' else ' rows were' end || ' created'
+      what || ': ' || coalesce(created, 0) || case created when 1
+        then ' row was' else ' rows were' end || ' created'
         || case when wrong > 0 then ', ' || wrong || ' rejected.' else '.' end,
       null, 'You asked for it.', false, false, null)
     where app.actor_company(app.user_id()) is not null
@@ -25,7 +25,7 @@ create table imports (
   status text not null default 'waiting'
     check (status in ('waiting', 'running', 'done', 'failed', 'cancelled')),
   total integer not null check (total > 0),
-  -- Rows looked at; always accepted + rejected.
+  -- Rows processed; always accepted + rejected.
   done integer not null default 0,
   accepted integer not null default 0,
   rejected integer not null default 0,
@@ -46,14 +46,18 @@ create index imports_by_end on imports (expires_at);
 call app.protect('imports');
 
 create policy "people read their own imports" on imports for select to app_user
-  using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())));
+  using (user_id = (select app.user_id())
+    and company_id = (select app.actor_company(app.user_id())));
 
 create policy "people start imports for their company" on imports for insert to app_user
-  with check (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())));
+  with check (user_id = (select app.user_id())
+    and company_id = (select app.actor_company(app.user_id())));
 
 create policy "people cancel and advance their own imports" on imports for update to app_user
-  using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())))
-  with check (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())));
+  using (user_id = (select app.user_id())
+    and company_id = (select app.actor_company(app.user_id())))
+  with check (user_id = (select app.user_id())
+    and company_id = (select app.actor_company(app.user_id())));
 grant select, insert, update, delete on imports to app_platform;
 grant select, insert (id, company_id, list, dry_run, total, created_at, moved_at, expires_at),
   update (status, done, accepted, rejected, failures, moved_at, finished_at) on imports to

@@ -25,7 +25,7 @@ AS $function$
       return 'member';
     end if;
     perform app.act_as(jsonb_build_object('user_id', person));
-    -- Moving a person shares this lock, and deleting a company takes it alone.
+    -- Moving a person shares this lock; deleting a company takes it exclusively.
     perform pg_advisory_xact_lock(hashtext('company_tree'));
     update profiles set company_id = offer.company_id where id = person;
     update user_roles set role = offer.role where user_id = person;

@@ -11,7 +11,8 @@ AS $function$
       return null;
     end if;
     if (select count(*) from tenant_domains where company_id = company) >= 20 then
-      raise exception using errcode = 'TL017', message = 'A company can have up to 20 domains. Remove one first.';
+      raise exception using errcode = 'TL017',
+        message = 'A company can have up to 20 domains. Remove one first.';
     end if;
     insert into tenant_domains (company_id, domain, next_check_at) values (company, name, moment)
       on conflict do nothing returning id into added;

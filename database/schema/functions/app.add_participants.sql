@@ -8,17 +8,19 @@ AS $function$
     people uuid[];
   begin
     if not app.may('messages', 'create')
-        or not exists (select from app.visible_conversations(array[conversation]) v where v.joined) then
+        or not exists (select from app.visible_conversations(array[conversation]) v
+          where v.joined) then
       raise exception using errcode = '42501', message = 'only those who take part let others in';
     end if;
-    -- Two who add at once count what both have added.
+    -- Concurrent additions count each other's participants.
     perform from conversations c where c.id = conversation for no key update;
     named := array(select distinct person from unnest(named) person where person <> app.user_id());
     people := array(select p.id from app.reachable_people(
       array(select side from conversations c, unnest(array[c.company_id, c.other_company_id]) side
         where c.id = conversation), named, '', null, 100) p);
     if cardinality(people) < cardinality(named) then
-      raise exception using errcode = 'TL033', message = 'One of these people cannot take part here.';
+      raise exception using errcode = 'TL033',
+        message = 'One of these people cannot take part here.';
     end if;
     perform app.insert_participants(conversation, people, moment);
   end $function$

@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION app.announce_alert()
 AS $function$
   begin
     if tg_op = 'UPDATE' then
-      if new.deleted_at is not null or new.wording <> old.wording or new.state in ('draft', 'scheduled')
+      if new.deleted_at is not null or new.wording <> old.wording
+        or new.state in ('draft', 'scheduled')
           or old.state = 'ended' and new.state = 'showing' then
         delete from notifications where about = new.id;
       elsif new.state = 'ended' then

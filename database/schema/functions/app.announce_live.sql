@@ -2,6 +2,7 @@ CREATE OR REPLACE FUNCTION app.announce_live(topic text, person uuid, company uu
  RETURNS void
  LANGUAGE sql
 AS $function$
-    select pg_notify('live', json_build_object('topic', topic, 'person', person, 'company', company)::text)
+    select pg_notify('live', json_build_object('topic', topic, 'person', person, 'company',
+      company)::text)
   $function$
 ;

@@ -10,9 +10,10 @@ AS $function$
     elsif tg_op = 'UPDATE' and (new.muted, new.archived) = (old.muted, old.archived) then
       return null;
     end if;
-    -- The same words of one transaction are told once.
+    -- PostgreSQL sends identical notifications of one transaction only once.
     perform pg_notify('live', json_build_object('topic', 'conversation',
-      'conversation', coalesce(new.conversation_id, old.conversation_id), 'person', old.user_id)::text);
+      'conversation', coalesce(new.conversation_id, old.conversation_id), 'person',
+        old.user_id)::text);
     return null;
   end $function$
 ;

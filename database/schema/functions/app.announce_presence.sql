@@ -5,9 +5,10 @@ CREATE OR REPLACE FUNCTION app.announce_presence(people uuid[], moment timestamp
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     insert into presence as p (user_id, seen_at)
-      -- In one order, so that two processes never wait for each other.
+      -- In a fixed order, so that two processes can't deadlock.
       select u.id, moment from profiles u where u.id = any (people) order by u.id
-      on conflict (user_id) do update set seen_at = excluded.seen_at where p.seen_at < excluded.seen_at
+      on conflict (user_id) do update set seen_at = excluded.seen_at
+        where p.seen_at < excluded.seen_at
   $function$
 ;
 grant execute on app.announce_presence(uuid[],timestamp with time zone) to trunkline_login;

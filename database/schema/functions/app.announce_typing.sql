@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION app.announce_typing(conversation uuid)
 AS $function$
   begin
     if not app.may('messages', 'create')
-        or not exists (select from app.visible_conversations(array[conversation]) v where v.joined) then
+        or not exists (select from app.visible_conversations(array[conversation]) v
+          where v.joined) then
       return false;
     end if;
     perform pg_notify('live', json_build_object('topic', 'typing', 'conversation', conversation,

@@ -12,11 +12,12 @@ AS $function$
     entry.created_at := clock_timestamp();
     entry.hash := sha256(previous || convert_to(app.audit_text(entry), 'UTF8'));
     insert into audit_logs (id, chain, company_id, actor_id, action, resource_type, resource_id,
-        resource_label, result, before, after, reason, request_id, client_address, created_at, hash, as_whom)
+        resource_label, result, before, after, reason, request_id, client_address, created_at, hash,
+          as_whom)
       values (entry.id, entry.chain, entry.company_id, entry.actor_id, entry.action,
         entry.resource_type, entry.resource_id, entry.resource_label, entry.result, entry.before,
-        entry.after, entry.reason, entry.request_id, entry.client_address, entry.created_at, entry.hash,
-        entry.as_whom);
+        entry.after, entry.reason, entry.request_id, entry.client_address, entry.created_at,
+        entry.hash, entry.as_whom);
     update audit_chains set head = entry.hash, entries = entries + 1 where chain = entry.chain;
   end $function$
 ;

@@ -8,6 +8,7 @@ AS $function$
     from company_tree t join site_settings s on s.company_id = t.ancestor_id
     where s.setting_key = 'audit_days' and s.setting_value #>> '{}' ~ '^\d{1,5}$'
       and t.descendant_id = case when company = '00000000-0000-0000-0000-000000000000'
-        then (select c.id from companies c where c.kind = 'platform' order by c.created_at limit 1) else company end
+        then (select c.id from companies c where c.kind = 'platform' order by c.created_at limit 1)
+          else company end
   $function$
 ;

@@ -11,7 +11,8 @@ AS $function$
     entry audit_logs;
   begin
     if tg_op = 'UPDATE' and tg_table_name in ('companies', 'profiles') then
-      -- Asked of the rows as they are: of a hundred thousand at once nothing else is quick enough.
+      -- The rows themselves are compared: this is the only test fast enough for a hundred thousand
+      -- rows.
       new.branch_id := old.branch_id;
       if new is not distinct from old then
         return null;
@@ -33,7 +34,7 @@ AS $function$
         return null;
       end if;
     end if;
-    -- A row without a company of its own belongs to its person's.
+    -- A row without a company belongs to its person's company.
     entry.company_id := coalesce((whole ->> tg_argv[0])::uuid,
       (select p.company_id from profiles p where p.id = (whole ->> 'user_id')::uuid));
     entry.action := lower(tg_op);

@@ -7,6 +7,7 @@ AS $function$
       (entry).action, (entry).resource_type, (entry).resource_id, (entry).resource_label,
       (entry).result, (entry).before, (entry).after, (entry).reason, (entry).request_id,
       (entry).client_address, extract(epoch from (entry).created_at))
-      || case when (entry).as_whom is null then '[]'::jsonb else jsonb_build_array((entry).as_whom) end)::text
+      || case when (entry).as_whom is null then '[]'::jsonb
+        else jsonb_build_array((entry).as_whom) end)::text
   $function$
 ;

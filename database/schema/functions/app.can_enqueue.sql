@@ -27,7 +27,8 @@ AS $function$
         when 'branding.check-domain' then exists (
           select from tenant_domains d
             join company_tree t on t.descendant_id = d.company_id
-          where d.id::text = payload ->> 'domain' and t.ancestor_id = app.actor_company(app.user_id()))
+          where d.id::text = payload ->> 'domain'
+            and t.ancestor_id = app.actor_company(app.user_id()))
         when 'mail.deliver' then true
         else false end
       else false end

@@ -10,7 +10,8 @@ AS $function$
         select from profiles p left join user_roles r on r.user_id = p.id
         where p.id = person
           and app.role_level(r.role) <= app.own_level()
-          and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = p.company_id))
+          and exists (select from get_accessible_companies(app.user_id(), 'read') a
+            where a.id = p.company_id))
   $function$
 ;
 grant execute on app.can_manage(uuid) to app_user;

@@ -6,6 +6,7 @@ CREATE OR REPLACE FUNCTION app.can_see_roles(company uuid, wanted_action text)
 AS $function$
     select app.may('roles', wanted_action)
       and exists (select from companies where id = company and deleted_at is null)
-      and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = company)
+      and exists (select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = company)
   $function$
 ;

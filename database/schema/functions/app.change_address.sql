@@ -6,9 +6,11 @@ CREATE OR REPLACE FUNCTION app.change_address(person uuid, address text)
 AS $function$
   begin
     perform app.act_as(jsonb_build_object('user_id', person));
-    delete from auth_users u where u.email = lower(address) and u.id <> person and not u.email_verified
+    delete from auth_users u where u.email = lower(address) and u.id <> person
+      and not u.email_verified
       and not exists (select from profiles p where p.id = u.id);
-    update auth_users set email = lower(address), email_verified = true, updated_at = now() where id = person;
+    update auth_users set email = lower(address), email_verified = true, updated_at = now()
+      where id = person;
     update profiles set email = lower(address) where id = person;
     return true;
   exception when unique_violation then

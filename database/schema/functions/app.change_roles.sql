@@ -13,25 +13,28 @@ AS $function$
     if not app.can_see_roles(company, 'update') then
       return null;
     end if;
-    -- Before the rows and the audit chain. Everybody who changes this company's roles waits here.
+    -- Serializes changes to this company's roles; taken before row locks and the audit chain.
     perform pg_advisory_xact_lock(hashtext('roles:' || company));
     if app.role_version(company) is distinct from seen_version then
       raise exception using errcode = 'TL007',
         message = 'Somebody else changed these roles in the meantime. Look at them again.';
     end if;
     for wanted in
-      select * from jsonb_to_recordset(changes) w (role text, resource text, action text, allowed boolean)
+      select * from jsonb_to_recordset(changes) w (role text, resource text, action text,
+        allowed boolean)
     loop
       if app.role_level(wanted.role) not between 1 and app.own_level() - 1 then
         raise exception using errcode = '42501', message = 'this role is not below the own level';
       end if;
       if wanted.allowed is not false and not app.may(wanted.resource, wanted.action) then
-        raise exception using errcode = '42501', message = 'this permission is not the caller''s own to give';
+        raise exception using errcode = '42501',
+          message = 'this permission is not the caller''s own to give';
       end if;
       if wanted.allowed and exists (
           select from company_tree t join role_changes c on c.company_id = t.ancestor_id
           where t.descendant_id = company and t.depth > 0 and not c.allowed
-            and c.role = wanted.role and c.resource = wanted.resource and c.action = wanted.action) then
+            and c.role = wanted.role and c.resource = wanted.resource
+            and c.action = wanted.action) then
         raise exception using errcode = 'TL008',
           message = 'A company above has taken this permission away; only it can give it back.';
       end if;

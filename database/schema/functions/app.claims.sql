@@ -15,14 +15,16 @@ AS $function$
       return null;
     end if;
     select k.inner_pad, k.outer_pad into inner_key, outer_key from claims_key k;
-    -- Outside of that query, which would prepare the expression for every call.
+    -- Kept out of the query above, which would plan the expression again for each call.
     if encode(sha256(outer_key || sha256(inner_key || convert_to(body, 'UTF8'))), 'hex')
         is distinct from left(sent, 64) then
-      raise exception using errcode = '42501', message = 'the claims of this transaction are not signed';
+      raise exception using errcode = '42501',
+        message = 'the claims of this transaction are not signed';
     end if;
     claims := body::jsonb;
     if claims ->> 'for' <> current_setting('role') then
-      raise exception using errcode = '42501', message = 'the claims of this transaction are for another role';
+      raise exception using errcode = '42501',
+        message = 'the claims of this transaction are for another role';
     end if;
     if abs(extract(epoch from now()) - (claims ->> 'at')::bigint) > 300 then
       raise exception using errcode = '42501',
@@ -30,7 +32,8 @@ AS $function$
         hint = 'The clocks of the server and of PostgreSQL must agree.';
     end if;
     if claims ? 'read_only' and current_setting('transaction_read_only') = 'off' then
-      raise exception using errcode = '42501', message = 'the claims of this transaction are for a read-only one';
+      raise exception using errcode = '42501',
+        message = 'the claims of this transaction are for a read-only one';
     end if;
     return claims;
   end $function$

@@ -5,7 +5,8 @@ CREATE OR REPLACE FUNCTION app.clean_mail(moment timestamp with time zone)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     with gone as (
-      delete from mail_messages where expires_at <= moment and status in ('waiting', 'captured') returning 1)
+      delete from mail_messages where expires_at <= moment and status in ('waiting', 'captured')
+        returning 1)
     select count(*) from gone
   $function$
 ;

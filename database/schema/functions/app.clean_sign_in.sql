@@ -12,7 +12,7 @@ AS $function$
     delete from devices where last_used_at < now() - interval '400 days';
     delete from second_step_attempts
       where greatest(updated_at, paused_until) < now() - interval '1 day';
-    -- Addresses that nobody confirmed within a week.
+    -- Sign-ups that were not confirmed within a week.
     delete from auth_users u where not u.email_verified and u.created_at < now() - interval '7 days'
       and not exists (select from profiles p where p.id = u.id);
   $function$

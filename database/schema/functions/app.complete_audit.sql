@@ -11,10 +11,12 @@ AS $function$
     actor_company uuid;
   begin
     if person is null and session_user = 'trunkline_people' and not (
-        -- What visitors send to the company whose site they are on.
+        -- Submissions from visitors to the company whose site they are on.
         entry.action = 'insert' and entry.company_id = (claims ->> 'tenant_id')::uuid
-        and has_any_column_privilege('app_public', to_regclass('public.' || entry.resource_type), 'insert')) is true then
-      raise exception using errcode = '42501', message = 'the claims of this transaction name nobody';
+        and has_any_column_privilege('app_public', to_regclass('public.' || entry.resource_type),
+          'insert')) is true then
+      raise exception using errcode = '42501',
+        message = 'the claims of this transaction name nobody';
     end if;
     entry.actor_id := coalesce(supporter, person);
     if supporter is not null then

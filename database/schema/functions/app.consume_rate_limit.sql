@@ -13,8 +13,9 @@ AS $function$
       values (limit_rule, limit_key, '{}', clock_timestamp() + span)
       on conflict (rule, key) do update set expires_at = excluded.expires_at
       returning hits into fresh;
-    -- Asked only now that the row is ours: whoever waited longer must not count by an older clock. A hit
-    -- of the future means that the clock was set back; it counts as of now, so that nobody waits for more.
+    -- Read only after the row is locked, so that a caller who waited doesn't use an older time. A
+    -- hit in the future means the clock was set back; it counts as now, so that no one waits
+    -- longer.
     moment := clock_timestamp();
     select coalesce(array_agg(least(hit, moment) order by hit), '{}') into fresh
       from unnest(fresh) hit where hit > moment - span;
@@ -22,7 +23,9 @@ AS $function$
     retry_after := 0;
     if granted = 0 then
       retry_after := case when window_max = 0 then window_seconds
-        else greatest(1, ceil(extract(epoch from fresh[cardinality(fresh) - window_max + 1] + span - moment)))::integer
+        else greatest(1,
+          ceil(extract(
+          epoch from fresh[cardinality(fresh) - window_max + 1] + span - moment)))::integer
         end;
     else
       fresh := fresh || array_fill(moment, array[granted]);

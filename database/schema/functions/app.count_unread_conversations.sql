@@ -5,12 +5,15 @@ CREATE OR REPLACE FUNCTION app.count_unread_conversations(most integer)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     with me as materialized (
-      select app.user_id() as id, app.actor_company(app.user_id()) as company where app.can_read_messages())
+      select app.user_id() as id, app.actor_company(app.user_id()) as company
+        where app.can_read_messages())
     select count(*)::integer from (
-      select from me join conversation_participants t on t.user_id = me.id and t.company_id = me.company and not t.archived
+      select from me join conversation_participants t on t.user_id = me.id
+        and t.company_id = me.company and not t.archived
       join conversations c on c.id = t.conversation_id and c.last_place > t.read_place
       where exists (select from messages m where m.conversation_id = c.id and m.place > t.read_place
-        and m.author_id <> me.id and m.removed_at is null and (m.kind = 'message' or m.company_id = me.company))
+        and m.author_id <> me.id and m.removed_at is null
+        and (m.kind = 'message' or m.company_id = me.company))
       limit most) unread
   $function$
 ;

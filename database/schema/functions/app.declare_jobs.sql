@@ -13,7 +13,8 @@ AS $function$
           retry_delay = (job ->> 'retryDelay')::integer, retry_backoff = true,
           retry_delay_max = (job ->> 'retryDelayMax')::integer,
           expire_seconds = (job ->> 'expireInSeconds')::integer, updated_on = now()
-        where name = job ->> 'name' and (retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds)
+        where name = job ->> 'name' and (retry_limit, retry_delay, retry_backoff, retry_delay_max,
+          expire_seconds)
           is distinct from ((job ->> 'retryLimit')::integer, (job ->> 'retryDelay')::integer, true,
             (job ->> 'retryDelayMax')::integer, (job ->> 'expireInSeconds')::integer);
     end loop;

@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION app.email_template(company uuid, wanted_kind text)
 AS $function$
     select found.subject, found.body, found.button, found.source
     from (
-      select e.subject, e.body, e.button, case t.depth when 0 then 'own' else 'inherited' end as source, t.depth
+      select e.subject, e.body, e.button, case t.depth when 0
+        then 'own' else 'inherited' end as source, t.depth
       from company_tree t join email_templates e on e.company_id = t.ancestor_id
       where t.descendant_id = company and e.kind = wanted_kind
       union all

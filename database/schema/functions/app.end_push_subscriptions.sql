@@ -7,12 +7,13 @@ AS $function$
   declare
     successor uuid;
   begin
-    if old.expires_at <= now() or not exists (select from push_subscriptions s where s.session_id = old.id) then
+    if old.expires_at <= now() or not exists (select from push_subscriptions s
+      where s.session_id = old.id) then
       return null;
     end if;
     select s.id into successor from user_sessions s
       where s.user_id = old.user_id and s.expires_at = old.expires_at and s.aal = 'aal2'
-        -- Begun in the very transaction that ended the other.
+        -- Created in the transaction that ended the other one.
         and s.xmin = pg_current_xact_id()::xid
       limit 1;
     if successor is not null then

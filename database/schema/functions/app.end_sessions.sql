@@ -9,7 +9,8 @@ AS $function$
     ended integer;
   begin
     select email into address from profiles
-      where id = person and deleted_at is null and app.may('users', 'update') and app.can_manage(person);
+      where id = person and deleted_at is null and app.may('users', 'update')
+        and app.can_manage(person);
     if address is null then
       return null;
     end if;

@@ -10,7 +10,7 @@ AS $function$
         where host = old.domain and site_company_id = old.company_id
           and not app.has_verified_domain(old.company_id, old.domain);
     end if;
-    -- Begun while nobody had claimed the host.
+    -- Sessions that began while no company had claimed the host.
     if tg_op <> 'DELETE' and new.status = 'valid' then
       delete from user_sessions where host = new.domain and site_company_id is null;
     end if;

@@ -9,7 +9,8 @@ AS $function$
   begin
     update support_access
       set ended_at = least(greatest(moment, started_at), expires_at)
-      where session_id = app.claim('session_id')::uuid and supporter_id = app.user_id() and ended_at is null
+      where session_id = app.claim('session_id')::uuid and supporter_id = app.user_id()
+        and ended_at is null
       returning * into ended;
     if ended.id is null then
       return null;

@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION app.enqueue_job(job_name text, payload jsonb)
 AS $function$
   begin
     if not app.can_enqueue(current_setting('role'), job_name, payload) then
-      raise exception using errcode = '42501', message = 'permission denied for function enqueue_job';
+      raise exception using errcode = '42501',
+        message = 'permission denied for function enqueue_job';
     end if;
     return app.insert_job(job_name, payload);
   end $function$

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.ensure_job_queued(job_name text)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    -- Held until this commits: nobody takes it before it finds these.
+    -- Locked until this commits, so that the job doesn't start before it can see these rows.
     perform from pgboss.job j
       where j.name = job_name and j.state = 'created' and j.start_after <= pgboss.job_now()
       limit 1 for share skip locked;

@@ -3,6 +3,7 @@ CREATE OR REPLACE FUNCTION app.find_companies_in_order(typed text, most integer,
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select * from app.find_in_order('companies', typed, most, descending, after_name, after_id) $function$
+AS $function$ select *
+    from app.find_in_order('companies', typed, most, descending, after_name, after_id) $function$
 ;
 grant execute on app.find_companies_in_order(text,integer,boolean,text,uuid) to app_user;

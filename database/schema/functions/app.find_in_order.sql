@@ -12,7 +12,7 @@ AS $function$
     candidates uuid[];
     followed text;
     starting text[];
-    -- Of too many words; 0 of words that are put together.
+    -- Entries of words with too many matches; 0 for words that are combined.
     entries integer := 0;
   begin
     words := looked_for;
@@ -26,8 +26,10 @@ AS $function$
       if cardinality(looked_for) > 1 then
         followed := app.most_selective_word(wanted_resource, looked_for, branches);
       end if;
-      followed := coalesce(followed, (select word from unnest(looked_for) word order by length(word) desc, word limit 1));
-      if app.count_entries(wanted_resource, followed, limits.unordered + 1, branches) <= limits.unordered then
+      followed := coalesce(followed, (select word from unnest(looked_for) word
+        order by length(word) desc, word limit 1));
+      if app.count_entries(wanted_resource, followed, limits.unordered + 1, branches)
+        <= limits.unordered then
         candidates := app.records_with_word(wanted_resource, followed, branches);
       end if;
     end if;
@@ -44,7 +46,8 @@ AS $function$
     end if;
     if entries = limits.counted then
       if cardinality(looked_for) > 1 then
-        candidates := app.records_with_all_words(wanted_resource, looked_for[:6], limits.crossed, limits.crossing, branches);
+        candidates := app.records_with_all_words(wanted_resource, looked_for[:6], limits.crossed,
+          limits.crossing, branches);
       end if;
       if candidates is not null then
         ids := app.match_records(wanted_resource, candidates, looked_for, together + 1);

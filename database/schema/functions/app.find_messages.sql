@@ -19,9 +19,11 @@ AS $function$
     end if;
     if conversation is null then
       places := array(
-        select t.conversation_id from conversation_participants t where t.user_id = me and t.company_id = company
+        select t.conversation_id from conversation_participants t where t.user_id = me
+          and t.company_id = company
         union
-        select c.id from conversations c where answers and c.kind <> 'internal' and c.company_id = company
+        select c.id from conversations c where answers and c.kind <> 'internal'
+          and c.company_id = company
         union
         select c.id from conversations c where answers and c.other_company_id = company);
     else

@@ -19,10 +19,12 @@ AS $function$
     candidates := app.records_in_reach(wanted_resource, most);
     if candidates is null then
       rarest := app.most_selective_word(wanted_resource, words, branches);
-      candidates := case when rarest is not null then app.records_with_word(wanted_resource, rarest, branches) end;
+      candidates := case when rarest is not null
+        then app.records_with_word(wanted_resource, rarest, branches) end;
     end if;
     ids := case when candidates is not null
-      then app.match_records(wanted_resource, candidates, array_remove(words, rarest), most + 1) end;
+      then app.match_records(wanted_resource, candidates, array_remove(words, rarest),
+        most + 1) end;
     if cardinality(ids) > most then
       ids := null;
     end if;

@@ -24,7 +24,8 @@ AS $function$
       select distinct s.id from search_words w join services s on s.id = w.id
       where w.resource = 'services' and w.word >= rarest and w.word < rarest || U&'\+10FFFF'
         and not exists (select from unnest(words) word where strpos(s.search_key, ' ' || word) = 0)
-        and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = s.company_id offset 0)
+        and exists (select from get_accessible_companies(app.user_id(), 'read') a
+          where a.id = s.company_id offset 0)
       limit most + 1) found;
     ids := case when cardinality(ids) > most then null else coalesce(ids, '{}') end;
     return next;

@@ -12,7 +12,8 @@ AS $function$
         insert into rate_limit_windows as w (rule, key, hits, expires_at)
           values ('failures', keys[place], array[moment], moment + interval '1 hour')
           on conflict (rule, key) do update set expires_at = excluded.expires_at,
-            hits = array(select hit from unnest(w.hits) hit where hit > moment - interval '1 hour' order by hit) || moment;
+            hits = array(select hit from unnest(w.hits) hit where hit > moment - interval '1 hour'
+              order by hit) || moment;
       end if;
       update rate_limit_windows w set hits = array_remove(w.hits, began::timestamptz)
         where w.rule = 'attempts' and w.key = keys[place];

@@ -12,7 +12,8 @@ AS $function$
         and (tg_op = 'INSERT' or new.target_company_id is distinct from old.target_company_id)
         and not exists (select from company_tree
       where ancestor_id = new.company_id and descendant_id = new.target_company_id) then
-      raise exception using errcode = '42501', message = 'the alert is meant for a company out of its reach';
+      raise exception using errcode = '42501',
+        message = 'the alert is meant for a company out of its reach';
     end if;
     return new;
   end $function$

@@ -3,9 +3,10 @@ CREATE OR REPLACE FUNCTION app.guard_audit_entries()
  LANGUAGE plpgsql
 AS $function$
   begin
-    -- In two steps: nobody else may even look at the chains.
+    -- Two separate conditions: other roles can't read the chains.
     if tg_op = 'DELETE' and current_user = 'trunkline_owner' then
-      if exists (select from public.audit_chains k where k.chain = old.chain and k.removed_id >= old.id) then
+      if exists (select from public.audit_chains k where k.chain = old.chain
+        and k.removed_id >= old.id) then
         return old;
       end if;
     end if;

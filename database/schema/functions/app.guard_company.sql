@@ -18,7 +18,8 @@ AS $function$
       end if;
       perform pg_advisory_xact_lock(hashtext('company_tree'));
       if new.deleted_at is not null
-        and exists (select from public.companies where parent_id = new.id and deleted_at is null) then
+        and exists (select from public.companies where parent_id = new.id
+          and deleted_at is null) then
         raise exception using errcode = 'TL003',
           message = 'There are companies below this one. Move or delete them first.';
       end if;

@@ -17,7 +17,8 @@ AS $function$
     if exists (
         select from invitations i
         where i.email = new.email and i.not_me and i.declined_at > now() - interval '30 days'
-          and (i.company_id = new.company_id or i.inviting_company_id = new.inviting_company_id)) then
+          and (i.company_id = new.company_id
+            or i.inviting_company_id = new.inviting_company_id)) then
       raise exception using errcode = 'TL036',
         message = 'This person said your invitation was not for them. Try again after 30 days.';
     end if;

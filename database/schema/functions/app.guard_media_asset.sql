@@ -5,7 +5,8 @@ CREATE OR REPLACE FUNCTION app.guard_media_asset()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    if exists (select from media_uses u where u.asset_id = new.id and u.kind in ('theme', 'setting')) then
+    if exists (select from media_uses u where u.asset_id = new.id
+      and u.kind in ('theme', 'setting')) then
       raise exception using errcode = 'TL026',
         message = 'It is a logo or favicon in use. Choose another one there first.';
     end if;

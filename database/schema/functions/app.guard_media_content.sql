@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION app.guard_media_content()
 AS $function$
   begin
     if new.sha256 = old.sha256 or new.storage_path = old.storage_path
-        or not starts_with(new.storage_path, 'media-assets/' || new.company_id || '/' || new.id || '/') then
+        or not starts_with(new.storage_path, 'media-assets/' || new.company_id || '/' || new.id
+          || '/') then
       raise exception using errcode = '22023', message = 'not a replacement';
     end if;
     if (new.width is null) <> (old.width is null) then
@@ -18,7 +19,8 @@ AS $function$
         message = 'It is a logo or favicon in use. Choose another one there first.';
     end if;
     new.former_hashes := (array_append(
-      array_remove(old.former_hashes, left(new.sha256, 10)), left(old.sha256, 10)))[greatest(cardinality(old.former_hashes) - 48, 1):];
+      array_remove(old.former_hashes, left(new.sha256, 10)),
+        left(old.sha256, 10)))[greatest(cardinality(old.former_hashes) - 48, 1):];
     return new;
   end $function$
 ;

@@ -17,7 +17,8 @@ AS $function$
       if depth > 8 then
         raise exception using errcode = 'TL024', message = 'Folders can be eight deep.';
       end if;
-      select f.parent_id into above from media_folders f where f.company_id = new.company_id and f.id = above;
+      select f.parent_id into above from media_folders f where f.company_id = new.company_id
+        and f.id = above;
     end loop;
     return new;
   end $function$

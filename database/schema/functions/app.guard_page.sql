@@ -22,7 +22,8 @@ AS $function$
     if new.deleted_at is distinct from old.deleted_at and not app.may('pages', 'delete') then
       raise exception using errcode = '42501', message = 'pages:delete is not granted';
     end if;
-    if new.upstream_version is distinct from old.upstream_version and not app.may('pages', 'update') then
+    if new.upstream_version is distinct from old.upstream_version
+      and not app.may('pages', 'update') then
       raise exception using errcode = '42501', message = 'pages:update is not granted';
     end if;
     return new;

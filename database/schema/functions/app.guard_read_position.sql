@@ -12,10 +12,10 @@ AS $function$
         update notifications set read_at = now()
           where user_id = new.user_id and about = new.conversation_id and read_at is null;
       end if;
-      -- Whoever says something is heard of by that.
+      -- Sending a message notifies its readers already.
       if pg_trigger_depth() = 1 then
-        perform pg_notify('live', json_build_object('topic', 'read', 'conversation', new.conversation_id,
-          'person', new.user_id, 'place', new.read_place)::text);
+        perform pg_notify('live', json_build_object('topic', 'read', 'conversation',
+          new.conversation_id, 'person', new.user_id, 'place', new.read_place)::text);
       end if;
     end if;
     return new;

@@ -17,7 +17,8 @@ AS $function$
         from company_tree t
           join page_redirects r on r.company_id = t.ancestor_id and r.from_slug = wanted_slug
           join pages p on p.id = r.page_id
-        where t.descendant_id = tenant and p.published and p.deleted_at is null and p.slug <> wanted_slug
+        where t.descendant_id = tenant and p.published and p.deleted_at is null
+          and p.slug <> wanted_slug
     ) found
     order by found.depth, found.redirect
     limit 1

@@ -8,12 +8,13 @@ AS $function$
     moment timestamptz := pgboss.job_now();
     job_id uuid;
   begin
-    insert into pgboss.job (name, data, start_after, created_on, keep_until, retry_limit, retry_delay,
-        retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, policy, dead_letter, heartbeat_seconds)
+    insert into pgboss.job (name, data, start_after, created_on, keep_until, retry_limit,
+        retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, policy,
+          dead_letter, heartbeat_seconds)
       select q.name, payload, coalesce(begins, moment), moment,
           greatest(begins, moment) + make_interval(secs => q.retention_seconds), q.retry_limit,
-          q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.policy,
-          q.dead_letter, q.heartbeat_seconds
+          q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
+          q.policy, q.dead_letter, q.heartbeat_seconds
         from pgboss.queue q where q.name = job_name
       returning id into job_id;
     if job_id is null then

@@ -7,11 +7,14 @@ AS $function$
   begin
     insert into conversation_participants as t (conversation_id, user_id, company_id, joined_at)
       select conversation, p.id, p.company_id, moment from profiles p where p.id = any (people)
-      -- Somebody who took part for another company before.
-      on conflict (conversation_id, user_id) do update set company_id = excluded.company_id, read_place = 0, told_place = 0
+      -- Someone who took part for another company before.
+      on conflict (conversation_id, user_id) do update
+        set company_id = excluded.company_id, read_place = 0, told_place = 0
         where t.company_id <> excluded.company_id;
-    if (select count(*) from conversation_participants t where t.conversation_id = conversation) > 100 then
-      raise exception using errcode = 'TL034', message = 'At most 100 people can take part in a conversation.';
+    if (select count(*) from conversation_participants t where t.conversation_id = conversation)
+      > 100 then
+      raise exception using errcode = 'TL034',
+        message = 'At most 100 people can take part in a conversation.';
     end if;
   end $function$
 ;

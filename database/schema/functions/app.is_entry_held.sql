@@ -8,6 +8,7 @@ AS $function$
       select from deleted_items h where h.held_at is not null
         and (h.item_id::text = record
           or h.item_type = 'companies' and exists (
-            select from company_tree t where t.ancestor_id = h.item_id and t.descendant_id = company)))
+            select from company_tree t where t.ancestor_id = h.item_id
+              and t.descendant_id = company)))
   $function$
 ;

@@ -10,7 +10,8 @@ AS $function$
   begin
     select email into address from auth_users where id = person for update;
     select * into offer from invitations where id = invitation and email = address
-      and accepted_at is null and revoked_at is null and declined_at is null and expires_at > now() for update;
+      and accepted_at is null and revoked_at is null and declined_at is null
+      and expires_at > now() for update;
     if offer.id is null or exists (select from profiles where id = person)
       or not app.invitation_counts(offer.id) then
       return false;

@@ -5,8 +5,10 @@ CREATE OR REPLACE FUNCTION app.join_conversation(conversation uuid, moment times
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    if not exists (select from app.visible_conversations(array[conversation]) v where v.answers or v.joined) then
-      raise exception using errcode = '42501', message = 'only those who answer for their company join';
+    if not exists (select from app.visible_conversations(array[conversation]) v
+      where v.answers or v.joined) then
+      raise exception using errcode = '42501',
+        message = 'only those who answer for their company join';
     end if;
     perform from conversations c where c.id = conversation for no key update;
     perform app.insert_participants(conversation, array[app.user_id()], moment);

@@ -10,7 +10,8 @@ AS $function$
     from unnest(people) wanted (id) join profiles p on p.id = wanted.id
     where p.id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null
       or (select app.may('users', 'read')) and exists (
-        select from get_accessible_companies(app.user_id(), 'read') a where a.id = p.company_id offset 0)
+        select from get_accessible_companies(app.user_id(), 'read') a
+          where a.id = p.company_id offset 0)
   $function$
 ;
 grant execute on app.last_activities(uuid[]) to app_user;

@@ -4,20 +4,24 @@ CREATE OR REPLACE FUNCTION app.list_conversations(wanted uuid[], counted integer
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    with me as materialized (select app.user_id() as id, app.actor_company(app.user_id()) as company)
+    with me as materialized (select app.user_id() as id, app.actor_company(app.user_id())
+      as company)
     select c.id, c.kind, c.state, c.subject, c.company_id, own.name, c.other_company_id, other.name,
       c.anchor_type, c.anchor_id, coalesce(others.people, '[]'), coalesce(others.people_count, 0),
       last.id, coalesce(last.place, 0), coalesce(p.read_place, 0),
       case when v.joined then (select count(*)::integer from (
-        select from messages m where m.conversation_id = c.id and m.place > p.read_place and m.author_id <> me.id
+        select from messages m where m.conversation_id = c.id and m.place > p.read_place
+          and m.author_id <> me.id
           and m.removed_at is null and (m.kind = 'message' or m.company_id = me.company)
         limit counted) unread) else 0 end,
-      v.joined, v.answers, coalesce(p.muted, false), coalesce(p.archived, false), c.last_message_at, c.created_at
+      v.joined, v.answers, coalesce(p.muted, false), coalesce(p.archived, false), c.last_message_at,
+      c.created_at
     from me cross join app.visible_conversations(wanted) v
     join conversations c on c.id = v.id
     join companies own on own.id = c.company_id
     left join companies other on other.id = c.other_company_id
-    left join conversation_participants p on p.conversation_id = c.id and p.user_id = me.id and v.joined
+    left join conversation_participants p on p.conversation_id = c.id and p.user_id = me.id
+      and v.joined
     left join lateral (
       select m.id, m.place from messages m
       where m.conversation_id = c.id and (m.kind = 'message' or m.company_id = me.company)
@@ -28,9 +32,10 @@ AS $function$
           'company_id', t.company_id, 'company_name', t.company_name) order by t.number)
           filter (where t.id <> me.id and t.number <= 6) as people
       from (
-        select u.id, app.display_name(u.first_name, u.last_name, u.email) as name, u.profile_photo_url as photo,
-          coalesce(r.role, '') as role, u.company_id, uc.name as company_name,
-          row_number() over (order by u.id = me.id, t.joined_at, u.id) as number
+        select u.id, app.display_name(u.first_name, u.last_name, u.email) as name,
+          u.profile_photo_url as photo, coalesce(r.role, '') as role, u.company_id,
+          uc.name as company_name, row_number() over (order by u.id = me.id, t.joined_at, u.id)
+            as number
         from conversation_participants t
         join profiles u on u.id = t.user_id and u.company_id = t.company_id and u.deleted_at is null
         join companies uc on uc.id = u.company_id

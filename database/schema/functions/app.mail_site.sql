@@ -7,13 +7,15 @@ AS $function$
     with proved as (
       select d.company_id, d.domain, d.is_primary, d.created_at, d.id
       from tenant_domains d join companies c on c.id = d.company_id
-      where d.status = 'valid' and d.problem_since is null and c.status = 'active' and c.deleted_at is null
+      where d.status = 'valid' and d.problem_since is null and c.status = 'active'
+        and c.deleted_at is null
     ), site as (
       select p.company_id, p.domain, -1 as depth, p.is_primary, p.created_at, p.id
         from proved p
         where p.domain = lower(visited_host)
           and (company is null or exists (
-            select from company_tree t where t.descendant_id = company and t.ancestor_id = p.company_id))
+            select from company_tree t where t.descendant_id = company
+              and t.ancestor_id = p.company_id))
       union all
       select c.id, null, -1, true, c.created_at, c.id
         from companies c
@@ -24,7 +26,8 @@ AS $function$
         from company_tree t join proved p on p.company_id = t.ancestor_id
         where t.descendant_id = company
       union all
-      select c.id, null, 1000000, true, c.created_at, c.id from companies c where c.kind = 'platform'
+      select c.id, null, 1000000, true, c.created_at, c.id from companies c
+        where c.kind = 'platform'
     )
     select jsonb_build_object('domain', s.domain, 'face', app.site_context_of_company(s.company_id))
     from site s

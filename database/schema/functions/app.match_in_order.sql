@@ -5,10 +5,11 @@ CREATE OR REPLACE FUNCTION app.match_in_order(wanted_resource text, starting tex
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
-    -- Words have none of the characters that mean something in a pattern.
+    -- Search words contain no pattern characters.
     patterns text[] := array(select '% ' || word || '%' from unnest(others) word);
     largest integer := (app.search_order_limits()).entries;
-    each integer := case when begins then largest else greatest(20, most / cardinality(starting)) end;
+    each integer := case when begins
+      then largest else greatest(20, most / cardinality(starting)) end;
     onwards text := case when descending then '<' else '>' end;
     comparison text;
     other text;
@@ -18,10 +19,12 @@ AS $function$
     question text := format($question$
       with parts as materialized (
         select s.name, s.id, s.nth from unnest($1) start (word) cross join lateral (
-          select w.name, w.id, row_number() over (order by w.name %1$s, w.id %1$s) as nth from search_words w
+          select w.name, w.id, row_number() over (order by w.name %1$s, w.id %1$s) as nth
+            from search_words w
           where w.resource = $2 %5$s and %4$s and ($4::uuid is null or (w.name, w.id) %%s ($3, $4))
           order by w.name %1$s, w.id %1$s limit $5) s),
-      horizon as materialized (select name, id from parts where nth = $5 order by name %1$s, id %1$s limit 1),
+      horizon as materialized (select name, id from parts where nth = $5 order by name %1$s, id %1$s
+        limit 1),
       near as materialized (
         select distinct p.name, p.id from parts p
         where not exists (select from horizon h where (p.name, p.id) %2$s (h.name, h.id))
@@ -34,11 +37,14 @@ AS $function$
           select p.company_id, p.search_key from profiles p
             where $2 = 'profiles' and p.id = near.id) record
         where record.search_key like all($6)
-          and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = record.company offset 0)
+          and exists (select from get_accessible_companies(app.user_id(), 'read') a
+            where a.id = record.company offset 0)
         order by near.name %1$s, near.id %1$s limit $7)
       select array(select id from hits order by name %1$s, id %1$s),
-        (select name from hits order by name %3$s, id %3$s limit 1), (select name from horizon), (select id from horizon)
-      $question$, case when descending then 'desc' else 'asc' end, onwards, case when descending then 'asc' else 'desc' end,
+        (select name from hits order by name %3$s, id %3$s limit 1), (select name from horizon),
+        (select id from horizon)
+      $question$, case when descending then 'desc' else 'asc' end, onwards, case when descending
+        then 'asc' else 'desc' end,
       case when begins then $like$w.word >= start.word and w.word < start.word || U&'\+10FFFF'$like$
         else 'w.word = start.word' end, app.in_branches(branches, 8));
   begin
@@ -48,7 +54,8 @@ AS $function$
     loop
       comparison := onwards;
       foreach other in array others loop
-        ahead := app.next_search_entry(wanted_resource, other, descending, until_name, until_id, branches);
+        ahead := app.next_search_entry(wanted_resource, other, descending, until_name, until_id,
+          branches);
         if ahead.known and ahead.id is null then
           until_name := null;
           until_id := null;
@@ -65,7 +72,8 @@ AS $function$
         end if;
       end loop;
       execute format(question, comparison) into hits, hit_name, until_name, until_id
-        using starting, wanted_resource, until_name, until_id, each, patterns, most - cardinality(ids), branches;
+        using starting, wanted_resource, until_name, until_id, each, patterns,
+        most - cardinality(ids), branches;
       ids := ids || hits;
       if cardinality(ids) = most then
         until_name := hit_name;

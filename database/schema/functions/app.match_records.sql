@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.match_records(wanted_resource text, candidates uu
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
-    -- Words have none of the characters that mean something in a pattern.
+    -- Search words contain no pattern characters.
     patterns text[] := array(select '% ' || word || '%' from unnest(words) word);
   begin
     return array(
@@ -17,7 +17,8 @@ AS $function$
           select p.company_id, p.search_key from profiles p
             where wanted_resource = 'profiles' and p.id = candidate.id) record
       where record.search_key like all(patterns)
-        and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = record.company offset 0)
+        and exists (select from get_accessible_companies(app.user_id(), 'read') a
+          where a.id = record.company offset 0)
       limit most);
   end $function$
 ;

@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION app.media_file(asset uuid, content_hash text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select m.company_id, m.storage_path, m.mime_type, m.width, m.height, m.original_filename, left(m.sha256, 10)
+    select m.company_id, m.storage_path, m.mime_type, m.width, m.height, m.original_filename,
+      left(m.sha256, 10)
     from media_assets m join companies c on c.id = m.company_id
     where m.id = asset and length(content_hash) = 10
       and (left(m.sha256, 10) = content_hash or content_hash = any(m.former_hashes))

@@ -10,8 +10,9 @@ AS $function$
     candidate text;
     entries integer;
   begin
-    -- Long words first: they are rare more often, and a question is worth only so much looking.
-    for candidate in select word from unnest(wanted) word order by length(word) desc, word limit 6 loop
+    -- Long words first, as they are more often rare, and only so many: each lookup costs time.
+    for candidate in select word from unnest(wanted) word order by length(word) desc, word
+      limit 6 loop
       entries := app.count_entries(wanted_resource, candidate, most, branches);
       if entries < most then
         most := entries;

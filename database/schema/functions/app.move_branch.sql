@@ -9,7 +9,8 @@ AS $function$
   begin
     insert into former_branches (branch_id, former_id)
       select after, former.id from (
-        select before union select f.former_id from former_branches f where f.branch_id = before) former (id)
+        select before union select f.former_id from former_branches f
+          where f.branch_id = before) former (id)
       where former.id <> after
       on conflict do nothing;
     update companies c set branch_id = after

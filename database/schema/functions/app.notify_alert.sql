@@ -4,15 +4,17 @@ CREATE OR REPLACE FUNCTION app.notify_alert(alert uuid, moment timestamp with ti
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    -- One at a time, and nobody reads it meanwhile: whoever comes second sees whom the first has told, or who has read.
+    -- One run at a time, and read marks wait: the next one sees who has been notified or has read
+    -- it.
     select pg_advisory_xact_lock(hashtextextended('alert ' || alert, 0));
     with showing as materialized (
       select a.id, a.company_id, a.title, a.message, a.tier, a.role, a.target_company_id, a.wording,
         a.alert_type = 'urgent' as urgent, left(c.name, 150) as company_name
       from system_alerts a
       join companies c on c.id = a.company_id and c.status = 'active' and c.deleted_at is null
-      where a.id = alert and a.is_active and a.deleted_at is null and (a.expires_at is null or a.expires_at > moment)
-      -- Whoever takes it back meanwhile waits for this, and takes back what it has told.
+      where a.id = alert and a.is_active and a.deleted_at is null
+        and (a.expires_at is null or a.expires_at > moment)
+      -- Unpublishing waits for this lock, and then removes the notifications written here.
       for share of a
     ), portion as (
       select p.id, p.company_id
@@ -28,9 +30,12 @@ AS $function$
           where meant.ancestor_id = a.target_company_id and meant.descendant_id = c.id))
       order by p.id limit most
     ), told as (
-      insert into notifications (user_id, company_id, category, title, body, link, reason, critical, about)
-      select p.id, p.company_id, 'system_updates', a.title, left(a.message, 500), '/alerts/' || a.id,
-        case when a.urgent then 'It is an urgent alert of ' || a.company_name || '. These always reach you, at once.'
+      insert into notifications (user_id, company_id, category, title, body, link, reason, critical,
+        about)
+      select p.id, p.company_id, 'system_updates', a.title, left(a.message, 500), '/alerts/'
+        || a.id,
+        case when a.urgent then 'It is an urgent alert of ' || a.company_name
+          || '. These always reach you, at once.'
           else 'It is an alert of ' || a.company_name || ' that concerns you.' end,
         a.urgent, a.id
       from portion p cross join showing a
@@ -38,7 +43,8 @@ AS $function$
         and not exists (select from alert_read_status s
           where s.alert_id = a.id and s.user_id = p.id and s.wording = a.wording)
     )
-    select case when count(*) = most then (select p.id from portion p order by p.id desc limit 1) end from portion
+    select case when count(*) = most then (select p.id from portion p order by p.id desc
+      limit 1) end from portion
   $function$
 ;
 grant execute on app.notify_alert(uuid,timestamp with time zone,uuid,integer) to app_platform;

@@ -9,7 +9,8 @@ AS $function$
       perform app.notify_person(new.user_id, 'security_alerts', 'New sign-in to your account',
         'With a device that it does not know, from ' || new.ip_address
           || '. If this was not you, end all other sessions and change your password right away.',
-        '/settings/sessions', 'It is about the safety of your account. This cannot be turned off.', true, true, null);
+        '/settings/sessions', 'It is about the safety of your account. This cannot be turned off.',
+          true, true, null);
     end if;
     return null;
   end $function$

@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION app.notify_import(what text, created integer, wrong i
 AS $function$
     select app.notify_person(app.user_id(), 'system_updates',
       case when created is null then 'Your import stopped' else 'Your import is finished' end,
-      what || ': ' || coalesce(created, 0) || case created when 1 then ' row was' else ' rows were' end || ' created'
+      what || ': ' || coalesce(created, 0) || case created when 1
+        then ' row was' else ' rows were' end || ' created'
         || case when wrong > 0 then ', ' || wrong || ' rejected.' else '.' end,
       null, 'You asked for it.', false, false, null)
     where app.actor_company(app.user_id()) is not null

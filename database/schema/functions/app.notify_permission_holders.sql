@@ -8,6 +8,7 @@ AS $function$
     select p.id, $1, $4, left($5, 200), left($6, 500), $7, $8, $9
     from profiles p join user_roles r on r.user_id = p.id
     where p.company_id = $1 and p.status = 'active' and p.deleted_at is null
-      and exists (select from app.role_rights(p.company_id, r.role) m where m.resource = $2 and m.action = $3)
+      and exists (select from app.role_rights(p.company_id, r.role) m where m.resource = $2
+        and m.action = $3)
   $function$
 ;

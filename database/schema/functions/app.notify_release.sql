@@ -4,15 +4,18 @@ CREATE OR REPLACE FUNCTION app.notify_release(note uuid, behind uuid, most integ
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    -- One at a time: whoever comes second sees whom the first has told.
+    -- One run at a time: the second one sees who has been notified.
     select pg_advisory_xact_lock(hashtextextended('release ' || note, 0));
     with news as (
       select n.id, n.company_id, n.slug, n.title, n.summary, n.audience
-      from release_notes n join companies c on c.id = n.company_id and c.status = 'active' and c.deleted_at is null
+      from release_notes n join companies c on c.id = n.company_id and c.status = 'active'
+        and c.deleted_at is null
       where n.id = note and n.state = 'published' and n.deleted_at is null
     ), portion as (
-      select p.id, p.company_id, news.id as about, case when news.audience = 'everyone' and exists (select from company_tree shown
-            where shown.descendant_id = app.home_company(p.company_id) and shown.ancestor_id = news.company_id)
+      select p.id, p.company_id, news.id as about, case when news.audience = 'everyone'
+        and exists (select from company_tree shown
+            where shown.descendant_id = app.home_company(p.company_id)
+              and shown.ancestor_id = news.company_id)
           then '/releases/' || news.slug end as link,
         news.title, news.summary
       from news join company_tree t on t.ancestor_id = news.company_id
@@ -28,10 +31,11 @@ AS $function$
           when 'everyone' then true
           when 'signed_in' then true
           else exists (select from partners a
-            where a.company_id = news.company_id and a.partner_company_id = p.company_id and a.deleted_at is null
+            where a.company_id = news.company_id and a.partner_company_id = p.company_id
+              and a.deleted_at is null
               and array_position(array['registered', 'silver', 'gold', 'platinum'], a.tier)
-                >= array_position(array['partners', 'silver_partners', 'gold_partners', 'platinum_partners'],
-                  news.audience))
+                >= array_position(array['partners', 'silver_partners', 'gold_partners',
+                  'platinum_partners'], news.audience))
           end
       order by p.id limit most
     ), told as (
@@ -41,7 +45,8 @@ AS $function$
       from portion p
       where not exists (select from notifications n where n.about = p.about and n.user_id = p.id)
     )
-    select case when count(*) = most then (select p.id from portion p order by p.id desc limit 1) end from portion
+    select case when count(*) = most then (select p.id from portion p order by p.id desc
+      limit 1) end from portion
   $function$
 ;
 grant execute on app.notify_release(uuid,uuid,integer) to app_platform;

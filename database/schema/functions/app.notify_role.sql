@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION app.notify_role()
 AS $function$
   begin
     perform app.notify_person(new.user_id, 'security_alerts', 'Your role was changed',
-      'You are now ' || replace(new.role, '_', ' ') || '. It was ' || replace(old.role, '_', ' ') || ' before.',
+      'You are now ' || replace(new.role, '_', ' ') || '. It was ' || replace(old.role, '_', ' ')
+        || ' before.',
       '/profile', 'It is about what you may do.', false, true, null);
     return null;
   end $function$

@@ -22,9 +22,12 @@ AS $function$
         told := 'An authenticator app was removed from your account';
       when 'auth.passkey_added' then told := 'A passkey was added to your account';
       when 'auth.passkey_removed' then told := 'A passkey was removed from your account';
-      when 'auth.recovery_code_used' then told := 'A recovery code was used to sign in to your account';
-      when 'auth.recovery_codes_renewed' then told := 'The recovery codes of your account were renewed';
-      when 'auth.mfa_locked' then told := 'Too many wrong codes: the second step of your account is locked for a while';
+      when 'auth.recovery_code_used'
+        then told := 'A recovery code was used to sign in to your account';
+      when 'auth.recovery_codes_renewed'
+        then told := 'The recovery codes of your account were renewed';
+      when 'auth.mfa_locked'
+        then told := 'Too many wrong codes: the second step of your account is locked for a while';
       when 'auth.provider_linked' then
         told := 'A sign-in method was added to your account';
         place := '/settings';

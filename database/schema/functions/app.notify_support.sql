@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION app.notify_support()
 AS $function$
   begin
     perform app.notify_person(new.subject_id, 'security_alerts',
-      new.supporter_name || ' is looking at the product as you', 'Reason given: ' || new.reason, '/settings/sessions',
+      new.supporter_name || ' is looking at the product as you', 'Reason given: '
+        || new.reason, '/settings/sessions',
       'It is about who sees your account. This cannot be turned off.', true, true, null);
     return null;
   end $function$

@@ -17,9 +17,11 @@ AS $function$
           left(coalesce(app.display_name(p.first_name, p.last_name, p.email), 'Somebody')
             || case when last.mentioned then ' mentioned you' else ' wrote to you' end
             || case when held.subject = '' then '' else ': ' || held.subject end, 200) as title,
-          case when last.mentioned then by_name else 'You take part in this conversation.' end as reason
+          case when last.mentioned then by_name else 'You take part in this conversation.' end
+            as reason
         from app.conversation_readers(array[held.id]) r
-        join conversation_participants t on t.conversation_id = held.id and t.user_id = r.user_id and r.joined
+        join conversation_participants t on t.conversation_id = held.id and t.user_id = r.user_id
+          and r.joined
         cross join lateral (
           select count(*) as unread, max(u.place) as place, bool_or(u.named) as mentioned,
             (array_agg(u.body order by u.named desc, u.place desc))[1] as body,
@@ -39,14 +41,16 @@ AS $function$
         delete from notifications n using told where n.about = held.id and n.user_id = told.user_id
           and (n.read_at is not null or told.reason = by_name and n.reason is distinct from by_name)
       ), kept as (
-        update notifications n set received_at = moment, title = told.title, body = told.body, reason = told.reason
+        update notifications n set received_at = moment, title = told.title, body = told.body,
+          reason = told.reason
           from told where n.about = held.id and n.user_id = told.user_id and n.read_at is null
             and (told.reason <> by_name or n.reason = by_name)
           returning n.user_id
       )
-      insert into notifications (user_id, company_id, category, title, body, link, reason, about, received_at)
-        select told.user_id, told.company_id, 'new_messages', told.title, told.body, '/messages?open=' || held.id,
-          told.reason, held.id, moment
+      insert into notifications (user_id, company_id, category, title, body, link, reason, about,
+        received_at)
+        select told.user_id, told.company_id, 'new_messages', told.title, told.body,
+          '/messages?open=' || held.id, told.reason, held.id, moment
         from told where not exists (select from kept where kept.user_id = told.user_id);
       update conversations set untold_since = (select min(m.created_at) from messages m
           where m.conversation_id = held.id and m.created_at > due)

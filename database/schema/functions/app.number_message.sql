@@ -18,27 +18,34 @@ AS $function$
         new.mentions := '{}';
       end if;
     end if;
-    update conversations set last_place = last_place + is_new::integer, last_change = last_change + 1,
-        last_message_at = case when is_new and is_message then greatest(last_message_at, new.created_at) else last_message_at end,
-        untold_since = case when is_new then least(untold_since, new.created_at) else untold_since end
+    update conversations set last_place = last_place + is_new::integer,
+        last_change = last_change + 1, last_message_at = case when is_new and is_message
+          then greatest(last_message_at, new.created_at) else last_message_at end,
+        untold_since = case when is_new then least(untold_since, new.created_at)
+          else untold_since end
       where id = new.conversation_id returning * into held;
     if held.id is null then
       raise exception using errcode = '42501', message = 'there is no such conversation';
     end if;
-    -- What was said can still be taken back.
+    -- Messages of a closed conversation can still be removed.
     if held.state <> 'open' and new.removed_at is null then
-      raise exception using errcode = 'TL030', message = 'This conversation is closed. Reopen it to go on.';
+      raise exception using errcode = 'TL030',
+        message = 'This conversation is closed. Reopen it to go on.';
     end if;
     if is_new then
       if not is_message and held.kind = 'internal' then
-        raise exception using errcode = 'TL031', message = 'Everybody in this conversation is of your company.';
+        raise exception using errcode = 'TL031',
+          message = 'Everybody in this conversation is of your company.';
       end if;
       new.place := held.last_place;
-      -- It comes out of the archive of those who see it; and whoever says something has read what stands before.
+      -- A new message takes the conversation out of its readers' archives, and its author has read
+      -- everything before it.
       update conversation_participants p
-        set archived = false, read_place = case when p.user_id = new.author_id then new.place else p.read_place end
+        set archived = false, read_place = case when p.user_id = new.author_id
+          then new.place else p.read_place end
         where p.conversation_id = new.conversation_id
-          and (p.user_id = new.author_id or p.archived and (is_message or p.company_id = new.company_id));
+          and (p.user_id = new.author_id or p.archived
+            and (is_message or p.company_id = new.company_id));
     end if;
     new.change := held.last_change;
     if new.mentions <> '{}' then

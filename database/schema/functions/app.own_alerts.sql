@@ -9,7 +9,8 @@ AS $function$
     join companies c on c.id = p.company_id
     left join user_roles r on r.user_id = p.id
     join company_tree t on t.descendant_id = c.id
-    join companies above on above.id = t.ancestor_id and above.status = 'active' and above.deleted_at is null
+    join companies above on above.id = t.ancestor_id and above.status = 'active'
+      and above.deleted_at is null
     join system_alerts a on a.company_id = above.id
     where p.id = app.user_id() and c.id = app.actor_company(app.user_id())
       and a.is_active and a.deleted_at is null and (a.expires_at is null or a.expires_at > now())

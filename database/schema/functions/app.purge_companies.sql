@@ -9,7 +9,8 @@ AS $function$
   begin
     if exists (select from company_tree t join companies c on c.id = t.descendant_id
         where t.ancestor_id = company and c.deleted_at is null) then
-      raise exception using errcode = 'TL004', message = 'There are companies below it that are in use.';
+      raise exception using errcode = 'TL004',
+        message = 'There are companies below it that are in use.';
     end if;
     for below in
       select t.descendant_id from company_tree t where t.ancestor_id = company order by t.depth desc

@@ -10,7 +10,8 @@ AS $function$
   begin
     for expired in
       select d.id from deleted_items d
-      where d.held_at is null and d.deleted_at < moment - make_interval(days => app.recycle_days_of(d.company_id))
+      where d.held_at is null
+        and d.deleted_at < moment - make_interval(days => app.recycle_days_of(d.company_id))
       order by d.deleted_at, d.id
     loop
       exit when purged >= most;
@@ -19,7 +20,7 @@ AS $function$
           purged := purged + 1;
         end if;
       exception when sqlstate 'TL004' then
-        -- Under hold, or something below is in use: looked at again the next time.
+        -- Under legal hold, or something below is in use: tried again in the next run.
         null;
       end;
     end loop;

@@ -8,7 +8,7 @@ AS $function$
     item deleted_items;
     purge regprocedure;
   begin
-    -- Before the row and the audit chain: the order of every other change of the tree.
+    -- Taken before the row and the audit chain, like in every other change of the tree.
     perform pg_advisory_xact_lock(hashtext('company_tree'));
     select * into item from deleted_items where id = wanted for update;
     if item.id is null or current_setting('role') <> 'app_platform'

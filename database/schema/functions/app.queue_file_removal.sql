@@ -8,7 +8,8 @@ AS $function$
     whole jsonb := to_jsonb(old);
   begin
     insert into media_leftovers (keys)
-      values (case when whole ? 'parts' then array(select jsonb_array_elements_text(whole -> 'parts'))
+      values (case when whole ? 'parts'
+        then array(select jsonb_array_elements_text(whole -> 'parts'))
         else array[whole ->> 'storage_path'] end);
     return null;
   end $function$

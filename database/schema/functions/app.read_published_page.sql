@@ -6,8 +6,10 @@ CREATE OR REPLACE FUNCTION app.read_published_page(tenant uuid, wanted_slug text
 AS $function$
   begin
     return query
-      select p.id, p.company_id, p.slug, p.title, p.description, p.seo, p.published, p.content, p.updated_at, false
-      from pages p where p.company_id = tenant and p.slug = wanted_slug and p.published and p.deleted_at is null;
+      select p.id, p.company_id, p.slug, p.title, p.description, p.seo, p.published, p.content,
+        p.updated_at, false
+      from pages p where p.company_id = tenant and p.slug = wanted_slug and p.published
+        and p.deleted_at is null;
     if not found then
       return query select * from app.inherited_page(tenant, wanted_slug);
     end if;

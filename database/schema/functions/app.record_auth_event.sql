@@ -22,12 +22,14 @@ AS $function$
       if taken = 0 then
         return;
       end if;
-      select cardinality(hits) into place from rate_limit_windows where rule = limited and key = actor::text;
+      select cardinality(hits) into place from rate_limit_windows where rule = limited
+        and key = actor::text;
       if event = 'auth.sign_in_failed' and place not in (1, most) then
         return;
       end if;
       if place = most then
-        detail := coalesce(detail, '{}') || jsonb_build_object('attempts', place, 'more_left_out', true);
+        detail := coalesce(detail, '{}')
+          || jsonb_build_object('attempts', place, 'more_left_out', true);
       end if;
     end if;
     entry.action := 'event';

@@ -17,8 +17,10 @@ AS $function$
     entry.resource_label := 'Conversation';
     entry.result := 'done';
     if tg_op = 'UPDATE' then
-      entry.before := case when old.state <> new.state then jsonb_build_object('state', old.state) end;
-      entry.after := case when old.state <> new.state then jsonb_build_object('state', new.state) end;
+      entry.before := case when old.state <> new.state
+        then jsonb_build_object('state', old.state) end;
+      entry.after := case when old.state <> new.state
+        then jsonb_build_object('state', new.state) end;
     else
       entry.before := to_jsonb(old) - 'subject';
       entry.after := to_jsonb(new) - 'subject';

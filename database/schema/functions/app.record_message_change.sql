@@ -13,10 +13,10 @@ AS $function$
     entry.resource_id := new.id;
     entry.resource_label := case when new.kind = 'note' then 'Internal note' else 'Message' end;
     entry.result := 'done';
-    entry.before := jsonb_strip_nulls(jsonb_build_object('edited_at', old.edited_at, 'removed_at', old.removed_at,
-      'body', case when new.kind = 'message' then old.body end));
-    entry.after := jsonb_strip_nulls(jsonb_build_object('edited_at', new.edited_at, 'removed_at', new.removed_at,
-      'body', case when new.kind = 'message' then new.body end));
+    entry.before := jsonb_strip_nulls(jsonb_build_object('edited_at', old.edited_at, 'removed_at',
+      old.removed_at, 'body', case when new.kind = 'message' then old.body end));
+    entry.after := jsonb_strip_nulls(jsonb_build_object('edited_at', new.edited_at, 'removed_at',
+      new.removed_at, 'body', case when new.kind = 'message' then new.body end));
     perform app.write_audit(entry);
     return null;
   end $function$

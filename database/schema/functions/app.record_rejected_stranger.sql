@@ -17,8 +17,9 @@ AS $function$
       return;
     end if;
     insert into security_events (type, severity, endpoint, method, details, tenant_id, ip)
-      values ('failed_sign_in', case attempts when 1 then 'low' else 'medium' end, '/api/auth', 'POST',
-        coalesce(detail, '{}') || jsonb_build_object('event', event, 'attempts', attempts), platform, address);
+      values ('failed_sign_in', case attempts when 1 then 'low' else 'medium' end, '/api/auth',
+        'POST', coalesce(detail, '{}') || jsonb_build_object('event', event, 'attempts', attempts),
+          platform, address);
     delete from security_events where id in (
       select id from security_events where tenant_id is not distinct from platform
       order by timestamp desc, id offset 1000);

@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION app.record_sharing()
 AS $function$
   begin
     perform app.record_event(case when new.shared then 'view.share' else 'view.unshare' end, new.id,
-      case when new.shared then new.name else old.name end, 'done', jsonb_build_object('list', new.list));
+      case when new.shared
+        then new.name else old.name end, 'done', jsonb_build_object('list', new.list));
     return null;
   end $function$
 ;

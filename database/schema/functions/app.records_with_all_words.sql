@@ -13,7 +13,8 @@ AS $function$
       from unnest(words) word order by entries
     loop
       exit when start.entries > most or cardinality(found) <= few;
-      found := case when found is null then app.records_with_word(wanted_resource, start.word, branches)
+      found := case when found is null
+        then app.records_with_word(wanted_resource, start.word, branches)
         else array(select unnest(found) intersect
           select unnest(app.records_with_word(wanted_resource, start.word, branches))) end;
     end loop;

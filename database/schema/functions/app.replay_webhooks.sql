@@ -12,7 +12,8 @@ AS $function$
       return 0;
     end if;
     update webhook_deliveries d
-      set state = 'waiting', attempts = 0, due_at = moment, error = null, answer = null, duration = null,
+      set state = 'waiting', attempts = 0, due_at = moment, error = null, answer = null,
+        duration = null,
         settled_at = null
       where d.integration_id = integration
         and (d.id = delivery or delivery is null and d.state <> 'sent' and d.error is not null
@@ -22,8 +23,8 @@ AS $function$
       update integration_internals k set rests_until = null where k.integration_id = integration;
       select 'event', 'integration.replay', i.id::text, i.name, i.company_id, 'done',
           jsonb_build_object('messages', replayed)
-        into entry.action, entry.resource_type, entry.resource_id, entry.resource_label, entry.company_id, entry.result,
-          entry.after
+        into entry.action, entry.resource_type, entry.resource_id, entry.resource_label,
+          entry.company_id, entry.result, entry.after
         from integrations i where i.id = integration;
       perform app.write_audit(entry);
       perform app.ensure_job_queued('integrations.deliver');

@@ -13,7 +13,8 @@ AS $function$
         and person <> app.user_id()
         and app.may('users', 'update')
         and app.role_level(r.role) <= app.own_level()
-        and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = p.company_id);
+        and exists (select from get_accessible_companies(app.user_id(), 'read') a
+          where a.id = p.company_id);
     if address is null then
       return null;
     end if;

@@ -15,7 +15,8 @@ AS $function$
     end if;
     execute format('select company_id from %s where id = $1::%s', source,
       case when numbered then 'bigint' else 'uuid' end) into company using resource_id;
-    return (select a.id from public.get_accessible_companies(app.user_id(), 'read') a where a.id = company);
+    return (select a.id from public.get_accessible_companies(app.user_id(), 'read') a
+      where a.id = company);
   end $function$
 ;
 grant execute on app.resource_company(text,text) to app_user;

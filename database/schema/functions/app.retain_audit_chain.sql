@@ -15,23 +15,26 @@ AS $function$
       return 0;
     end if;
     select * into kept from audit_chains k where k.chain = wanted for update;
-    select count(*) as entries, count(*) filter (where o.resource_type <> 'audit.retention') as told,
+    select count(*) as entries, count(*) filter (where o.resource_type <> 'audit.retention')
+      as told,
         min(o.created_at) as since, max(o.created_at) as until, max(o.id) as last_id
       into gone
       from (
-        select l.id, l.created_at, l.resource_type, bool_or(l.created_at >= moment - make_interval(days => days)
+        select l.id, l.created_at, l.resource_type,
+          bool_or(l.created_at >= moment - make_interval(days => days)
             or app.is_entry_held(l.resource_id, l.company_id)) over (order by l.id) as stays
           from (select id, created_at, resource_type, resource_id, company_id from audit_logs
             where chain = wanted order by id limit most) l) o
       where not o.stays;
-    -- Accounts of what is gone go with the next entries, never by themselves: each would only make another.
+    -- Entries that record removals go only together with later ones: removing them alone would just
+    -- create another.
     if gone.told = 0 then
       return 0;
     end if;
     kept.removed := kept.removed + gone.entries;
     kept.removed_hash := (select l.hash from audit_logs l where l.id = gone.last_id);
     kept.removed_from := coalesce(kept.removed_from, gone.since);
-    -- As app.write_audit does, in the chain that is cut and not in that of whoever cuts it.
+    -- Like app.write_audit, but into the chain being trimmed instead of the caller's.
     entry.id := nextval('public.audit_logs_id');
     entry.chain := wanted;
     entry.company_id := nullif(wanted, '00000000-0000-0000-0000-000000000000');
@@ -39,17 +42,18 @@ AS $function$
     entry.resource_type := 'audit.retention';
     entry.result := 'done';
     entry.reason := app.claim('reason');
-    entry.after := jsonb_build_object('removed', gone.entries, 'removed_in_all', kept.removed, 'days', days,
-      'from', kept.removed_from, 'until', gone.until, 'last_id', gone.last_id,
+    entry.after := jsonb_build_object('removed', gone.entries, 'removed_in_all', kept.removed,
+      'days', days, 'from', kept.removed_from, 'until', gone.until, 'last_id', gone.last_id,
       'last_hash', encode(kept.removed_hash, 'hex'));
     entry.created_at := clock_timestamp();
     entry.hash := sha256(kept.head || convert_to(app.audit_text(entry), 'UTF8'));
-    insert into audit_logs (id, chain, company_id, action, resource_type, result, after, reason, created_at, hash)
-      values (entry.id, entry.chain, entry.company_id, entry.action, entry.resource_type, entry.result,
-        entry.after, entry.reason, entry.created_at, entry.hash);
+    insert into audit_logs (id, chain, company_id, action, resource_type, result, after, reason,
+      created_at, hash)
+      values (entry.id, entry.chain, entry.company_id, entry.action, entry.resource_type,
+        entry.result, entry.after, entry.reason, entry.created_at, entry.hash);
     update audit_chains set head = entry.hash, entries = entries + 1, removed = kept.removed,
-        removed_hash = kept.removed_hash, removed_id = gone.last_id, removed_from = kept.removed_from,
-        removed_until = gone.until
+        removed_hash = kept.removed_hash, removed_id = gone.last_id,
+        removed_from = kept.removed_from, removed_until = gone.until
       where chain = wanted;
     delete from audit_logs l where l.chain = wanted and l.id <= gone.last_id;
     return gone.entries;

@@ -5,7 +5,8 @@ CREATE OR REPLACE FUNCTION app.role_change_reach(company uuid, changes jsonb)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     with wanted as (
-      select * from jsonb_to_recordset(changes) w (role text, resource text, action text, allowed boolean)
+      select * from jsonb_to_recordset(changes) w (role text, resource text, action text,
+        allowed boolean)
     ), place as (
       select p.company_id, r.role, count(*) as people
       from company_tree t
@@ -18,7 +19,8 @@ AS $function$
       select l.company_id, l.people
       from place l join wanted w on w.role = l.role
         cross join lateral (
-          select coalesce(bool_and(s.allowed) filter (where s.holds <> 'afterwards'), false) as before,
+          select coalesce(bool_and(s.allowed) filter (where s.holds <> 'afterwards'), false)
+            as before,
             coalesce(bool_and(s.allowed) filter (where s.holds <> 'before'), false) as afterwards
           from (
             select true as allowed, 'always' as holds

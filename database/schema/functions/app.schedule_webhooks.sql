@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION app.schedule_webhooks()
 AS $function$
   declare
     event text := app.webhook_event(new);
-    topic text := case new.resource_type when 'profiles' then 'users' when 'partner_applications' then 'applications'
+    topic text := case new.resource_type when 'profiles' then 'users' when 'partner_applications'
+      then 'applications'
       when 'contact_requests' then 'requests' else new.resource_type end;
   begin
     if event is null then
@@ -16,7 +17,8 @@ AS $function$
       select i.id, i.company_id, 'evt_' || new.id, event, jsonb_build_object(
           'type', event,
           'timestamp', to_char(new.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'data', jsonb_build_object('id', new.resource_id, 'name', new.resource_label, 'company_id', new.company_id))
+          'data', jsonb_build_object('id', new.resource_id, 'name', new.resource_label,
+            'company_id', new.company_id))
         from company_tree t join integrations i on i.company_id = t.ancestor_id
         where t.descendant_id = new.company_id and i.state = 'active' and i.deleted_at is null
           and topic = any (i.topics);

@@ -25,8 +25,10 @@ AS $function$
       end if;
       return;
     end if;
-    insert into messages as m (conversation_id, company_id, author_id, kind, body, mentions, key, created_at)
-      values (conversation, own, me, said_kind, said, said_mentions, said_key, moment) returning m.id into spoken;
+    insert into messages as m (conversation_id, company_id, author_id, kind, body, mentions, key,
+      created_at)
+      values (conversation, own, me, said_kind, said, said_mentions, said_key, moment)
+        returning m.id into spoken;
     if files <> '{}' then
       update message_attachments a set message_id = spoken, position = given.position
         from unnest(files) with ordinality given (id, position)

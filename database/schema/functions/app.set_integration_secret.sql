@@ -8,9 +8,11 @@ AS $function$
     if not app.can_run_integration(integration) then
       return false;
     end if;
-    insert into integration_internals as kept (integration_id, sealed_secret) values (integration, sealed)
+    insert into integration_internals as kept (integration_id, sealed_secret)
+      values (integration, sealed)
       on conflict (integration_id) do update
-        set former_secret = kept.sealed_secret, former_until = former, sealed_secret = excluded.sealed_secret;
+        set former_secret = kept.sealed_secret, former_until = former,
+          sealed_secret = excluded.sealed_secret;
     update integrations set secret_at = moment where id = integration;
     return true;
   end $function$

@@ -11,10 +11,12 @@ AS $function$
     if item.id is null or not app.can_recycle(item.company_id, 'approve') then
       return false;
     end if;
-    update deleted_items set hold_reason = reason, held_by = case when reason is null then null else app.user_id() end,
+    update deleted_items set hold_reason = reason, held_by = case when reason is null
+      then null else app.user_id() end,
         held_at = case when reason is null then null else clock_timestamp() end
       where id = wanted;
-    perform app.record_recycling(item, case when reason is null then 'recycle.release' else 'recycle.hold' end,
+    perform app.record_recycling(item, case when reason is null then 'recycle.release'
+      else 'recycle.hold' end,
       jsonb_build_object('reason', coalesce(reason, item.hold_reason)));
     return true;
   end $function$

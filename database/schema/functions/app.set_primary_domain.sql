@@ -13,7 +13,8 @@ AS $function$
       return null;
     end if;
     if preferred.status <> 'valid' then
-      raise exception using errcode = 'TL017', message = 'Only a verified domain can be the main one.';
+      raise exception using errcode = 'TL017',
+        message = 'Only a verified domain can be the main one.';
     end if;
     update tenant_domains set is_primary = false
       where company_id = preferred.company_id and is_primary and id <> wanted;

@@ -11,7 +11,8 @@ AS $function$
       return false;
     end if;
     for wanted in select key, value from jsonb_each(parts) loop
-      if not wanted.key = any (array['menus', 'claims', 'main_logo']) or length(wanted.value::text) > 30000 then
+      if not wanted.key = any (array['menus', 'claims', 'main_logo'])
+        or length(wanted.value::text) > 30000 then
         raise exception using errcode = '22023', message = 'not a part of a site';
       end if;
       if jsonb_typeof(wanted.value) = 'null' then

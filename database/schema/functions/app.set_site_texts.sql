@@ -11,8 +11,9 @@ AS $function$
       return false;
     end if;
     for wanted in select key, value from jsonb_each_text(texts) loop
-      if not wanted.key = any (array['site_name', 'tagline', 'contact_email', 'contact_phone', 'contact_address',
-          'support_email', 'copyright', 'footer_text', 'mail_sender_name', 'mail_sender_address', 'mail_reply_to'])
+      if not wanted.key = any (array['site_name', 'tagline', 'contact_email', 'contact_phone',
+          'contact_address', 'support_email', 'copyright', 'footer_text', 'mail_sender_name',
+            'mail_sender_address', 'mail_reply_to'])
         or length(wanted.value) > 300 then
         raise exception using errcode = '22023', message = 'not a text of a site';
       end if;

@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION app.sign_up_open(tenant uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select exists (select from companies where id = tenant and status = 'active' and deleted_at is null)
+    select exists (select from companies where id = tenant and status = 'active'
+      and deleted_at is null)
       and not exists (select from site_settings
         where company_id = tenant and setting_key = 'sign_up' and setting_value #>> '{}' = 'closed')
   $function$

@@ -13,7 +13,8 @@ AS $function$
       and case current_setting('role')
         when 'app_public' then tenant = app.tenant_id()
         else app.may('pages', 'read')
-          and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = tenant) end
+          and exists (select from get_accessible_companies(app.user_id(), 'read') a
+            where a.id = tenant) end
     order by p.slug, t.depth
   $function$
 ;

@@ -21,7 +21,8 @@ AS $function$
         values ('attempts', keys[place], '{}', clock_timestamp() + interval '1 hour')
         on conflict (rule, key) do update set expires_at = excluded.expires_at
         returning hits into open;
-      -- Read only now that the rows are locked. A failure of the future means that the clock was set back.
+      -- Read only after the rows are locked. A failure in the future means that the clock was set
+      -- back.
       moment := clock_timestamp();
       select coalesce(array_agg(least(hit, moment) order by hit), '{}') into failed
         from unnest(failed) hit where hit > moment - interval '1 hour';
@@ -30,7 +31,8 @@ AS $function$
         retry_after := greatest(retry_after,
           ceil(extract(epoch from failed[cardinality(failed)] - moment) + pause)::integer);
       end if;
-      if (select count(*) from unnest(open) hit where hit between moment - interval '10 seconds' and moment)
+      if (select count(*) from unnest(open) hit where hit between moment - interval '10 seconds'
+        and moment)
           >= greatest(1, free[place] - cardinality(failed)) then
         busy := true;
       end if;
@@ -38,7 +40,8 @@ AS $function$
     if retry_after = 0 and not busy then
       began := moment::text;
       update rate_limit_windows w
-        set hits = array(select hit from unnest(w.hits) hit where hit > moment - interval '10 seconds') || moment
+        set hits = array(select hit from unnest(w.hits) hit
+          where hit > moment - interval '10 seconds') || moment
         where w.rule = 'attempts' and w.key = any (keys);
     end if;
     return next;

@@ -16,18 +16,22 @@ AS $function$
     end if;
     if wanted_kind <> 'internal' then
       select c.id into other_side from app.reachable_companies('', 100000) c
-        where case wanted_kind when 'support' then c.side = 'support' else c.side <> 'support' and c.id = other end;
+        where case wanted_kind when 'support' then c.side = 'support' else c.side <> 'support'
+          and c.id = other end;
       if other_side is null then
         raise exception using errcode = 'TL033', message = 'This company cannot be written to.';
       end if;
     end if;
     named := array(select distinct person from unnest(named) person where person <> me);
-    people := array(select p.id from app.reachable_people(array[other_side], named, '', null, 100) p);
+    people := array(select p.id
+      from app.reachable_people(array[other_side], named, '', null, 100) p);
     if cardinality(people) < cardinality(named) then
-      raise exception using errcode = 'TL033', message = 'One of these people cannot be written to.';
+      raise exception using errcode = 'TL033',
+        message = 'One of these people cannot be written to.';
     end if;
     if other_side is not null
-        and not exists (select from profiles p where p.id = any (people) and p.company_id = other_side) then
+        and not exists (select from profiles p where p.id = any (people)
+          and p.company_id = other_side) then
       people := people || array(
         select p.id from profiles p join user_roles r on r.user_id = p.id
         join app.message_roles(array[other_side]) s on s.role = r.role and s.answers
@@ -35,15 +39,18 @@ AS $function$
         order by app.role_level(r.role) desc, p.created_at, p.id limit 50);
     end if;
     if wanted_kind <> 'internal'
-        and not exists (select from profiles p where p.id = any (people) and p.company_id = other_side) then
-      raise exception using errcode = 'TL033', message = 'Nobody at this company can be written to right now.';
+        and not exists (select from profiles p where p.id = any (people)
+          and p.company_id = other_side) then
+      raise exception using errcode = 'TL033',
+        message = 'Nobody at this company can be written to right now.';
     end if;
     if cardinality(people) = 0 then
       raise exception using errcode = 'TL033', message = 'Choose somebody to write to.';
     end if;
-    insert into conversations (company_id, other_company_id, kind, subject, anchor_type, anchor_id, created_by,
-        last_message_at, created_at)
-      values (own, other_side, wanted_kind, wanted_subject, wanted_anchor_type, wanted_anchor, me, moment, moment)
+    insert into conversations (company_id, other_company_id, kind, subject, anchor_type, anchor_id,
+        created_by, last_message_at, created_at)
+      values (own, other_side, wanted_kind, wanted_subject, wanted_anchor_type, wanted_anchor, me,
+        moment, moment)
       returning id into made;
     perform app.insert_participants(made, people || me, moment);
     return made;

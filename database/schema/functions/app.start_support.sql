@@ -12,10 +12,12 @@ AS $function$
           and s.user_id = app.user_id() and s.aal = 'aal2' and s.expires_at > moment) then
       return;
     end if;
-    insert into support_access (company_id, subject_id, supporter_id, supporter_name, supporter_company,
-        session_id, reason, started_at, expires_at)
-      select p.company_id, p.id, me.id, coalesce(nullif(btrim(me.first_name || ' ' || me.last_name), ''), me.email),
-        own.name, app.claim('session_id')::uuid, why, moment, moment + make_interval(secs => seconds)
+    insert into support_access (company_id, subject_id, supporter_id, supporter_name,
+        supporter_company, session_id, reason, started_at, expires_at)
+      select p.company_id, p.id, me.id,
+        coalesce(nullif(btrim(me.first_name || ' ' || me.last_name), ''), me.email),
+        own.name, app.claim('session_id')::uuid, why, moment,
+        moment + make_interval(secs => seconds)
       from profiles p, profiles me join companies own on own.id = me.company_id
       where p.id = person and me.id = app.user_id()
       on conflict (session_id) where ended_at is null do nothing
@@ -23,7 +25,8 @@ AS $function$
     if begun.id is null then
       return;
     end if;
-    perform app.record_support(begun, 'support.start', jsonb_build_object('until', begun.expires_at));
+    perform app.record_support(begun, 'support.start',
+      jsonb_build_object('until', begun.expires_at));
     return next begun;
   end $function$
 ;

@@ -8,11 +8,12 @@ AS $function$
     parent_kind text;
     branch uuid;
   begin
-    if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id and new.kind = old.kind then
+    if tg_op = 'UPDATE' and new.parent_id is not distinct from old.parent_id
+      and new.kind = old.kind then
       return null;
     end if;
-    -- Moves and deletions wait for one another and for insertions, which wait only for those: two
-    -- moves could close a circle that neither sees, and a child could miss that its parents moved.
+    -- Moves and deletions take the lock alone, insertions share it. Otherwise two moves could form
+    -- a cycle that neither sees, or a new child could miss that its ancestors moved.
     if tg_op = 'INSERT' then
       perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
     else
@@ -31,7 +32,8 @@ AS $function$
         union all select new.id, new.id, 0;
       return null;
     end if;
-    if exists (select from company_tree where ancestor_id = new.id and descendant_id = new.parent_id) then
+    if exists (select from company_tree where ancestor_id = new.id
+      and descendant_id = new.parent_id) then
       raise exception using errcode = 'TL001', message = 'A company cannot stand below itself.';
     end if;
     if exists (select from companies
@@ -42,13 +44,14 @@ AS $function$
     delete from company_tree link
       using company_tree below
       where below.ancestor_id = new.id and link.descendant_id = below.descendant_id
-        and link.ancestor_id not in (select descendant_id from company_tree where ancestor_id = new.id);
+        and link.ancestor_id not in (select descendant_id from company_tree
+          where ancestor_id = new.id);
     insert into company_tree (ancestor_id, descendant_id, depth)
       select above.ancestor_id, below.descendant_id, above.depth + below.depth + 1
       from company_tree above, company_tree below
       where above.descendant_id = new.parent_id and below.ancestor_id = new.id;
     branch := app.branch_below(new.parent_id, new.id);
-    -- Not as `new` has it: what stands above may have been moved by the same statement, and have taken it along.
+    -- Not `new.branch_id`: the same statement may have moved an ancestor and this company with it.
     if branch is distinct from app.branch_of(new.id) then
       perform app.move_branch(new.id, branch);
     end if;

@@ -9,10 +9,12 @@ AS $function$
     picture jsonb;
   begin
     if wanted is not null then
-      select jsonb_build_object('sha256', m.sha256, 'width', m.width, 'height', m.height) into picture
+      select jsonb_build_object('sha256', m.sha256, 'width', m.width, 'height',
+        m.height) into picture
         from media_assets m where m.company_id = new.company_id and m.id::text = wanted;
       if picture is null then
-        raise exception using errcode = 'TL027', message = 'This picture is not in the library of this company.';
+        raise exception using errcode = 'TL027',
+          message = 'This picture is not in the library of this company.';
       end if;
     end if;
     new.setting_value := (new.setting_value - 'asset') || jsonb_build_object('asset', picture);

@@ -11,24 +11,29 @@ AS $function$
     ids uuid[] := case when tg_op = 'DELETE' or whole ->> 'deleted_at' is not null then '{}'::uuid[]
       else app.media_ids(whole::text) end;
   begin
-    delete from media_uses where source = tg_table_name and source_id = record_id and asset_id <> all(ids);
+    delete from media_uses where source = tg_table_name and source_id = record_id
+      and asset_id <> all(ids);
     if cardinality(ids) = 0 then
       return null;
     end if;
     if exists (
         select from media_assets m
         where m.id = any(ids)
-          and not exists (select from company_tree t where t.ancestor_id = m.company_id and t.descendant_id = company)
+          and not exists (select from company_tree t where t.ancestor_id = m.company_id
+            and t.descendant_id = company)
           and not exists (select from media_uses u
             where u.source = tg_table_name and u.source_id = record_id and u.asset_id = m.id)) then
-      raise exception using errcode = 'TL025', message = 'A picture of another company cannot be shown here.';
+      raise exception using errcode = 'TL025',
+        message = 'A picture of another company cannot be shown here.';
     end if;
     insert into media_uses (asset_id, company_id, source, source_id, kind, item_id, label)
       select m.id, company, tg_table_name, record_id, tg_argv[0],
-        coalesce(whole ->> coalesce(tg_argv[2], 'id'), record_id::text), left(coalesce(whole ->> tg_argv[1], ''), 200)
+        coalesce(whole ->> coalesce(tg_argv[2], 'id'), record_id::text),
+        left(coalesce(whole ->> tg_argv[1], ''), 200)
       from media_assets m where m.id = any(ids)
       on conflict (source, source_id, asset_id)
-      do update set label = excluded.label, item_id = excluded.item_id, company_id = excluded.company_id;
+      do update set label = excluded.label, item_id = excluded.item_id,
+      company_id = excluded.company_id;
     return null;
   end $function$
 ;

@@ -12,7 +12,8 @@ AS $function$
     was text := app.sort_name(tg_table_name, record_before);
     is_now text := app.sort_name(tg_table_name, record_after);
     branch uuid := record_after ->> 'branch_id';
-    kept text[] := case when was = is_now and branch is not distinct from (record_before ->> 'branch_id')::uuid
+    kept text[] := case when was = is_now
+      and branch is not distinct from (record_before ->> 'branch_id')::uuid
       then before else '{}' end;
   begin
     if before = after and kept = before then
@@ -22,7 +23,8 @@ AS $function$
       where resource = tg_table_name and word = any(before) and name = was and id = old.id
         and (word <> all(after) or word <> all(kept));
     insert into search_words (resource, word, name, id, branch_id)
-      select tg_table_name, word, is_now, new.id, branch from unnest(after) word where word <> '' and word <> all(kept);
+      select tg_table_name, word, is_now, new.id, branch from unnest(after) word where word <> ''
+        and word <> all(kept);
     return null;
   end $function$
 ;

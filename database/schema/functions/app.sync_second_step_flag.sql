@@ -11,7 +11,8 @@ AS $function$
       or exists (select from mfa_factors where user_id = owner_id and status = 'verified');
   begin
     update profiles p set has_second_step = step_found, has_webauthn = key_found
-      where p.id = owner_id and (p.has_second_step, p.has_webauthn) is distinct from (step_found, key_found);
+      where p.id = owner_id and (p.has_second_step, p.has_webauthn)
+        is distinct from (step_found, key_found);
     return null;
   end $function$
 ;

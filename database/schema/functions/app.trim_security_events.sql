@@ -9,7 +9,8 @@ AS $function$
       where e.timestamp < moment - interval '24 hours'
         or e.id in (
           select n.id from (
-            select id, row_number() over (partition by tenant_id order by timestamp desc, id) as place
+            select id, row_number() over (partition by tenant_id order by timestamp desc, id)
+              as place
             from security_events) n
           where n.place > 1000)
       returning 1)

@@ -10,7 +10,7 @@ AS $function$
       || case when old.width is null then '.' else '-' || old.width || 'x' || old.height || '-' end;
     after text := address || left(new.sha256, 10)
       || case when new.width is null then '.' else '-' || new.width || 'x' || new.height || '-' end;
-    -- Records that are written in one go.
+    -- Records updated in one go.
     most constant integer := 200;
     place record;
     field record;
@@ -22,16 +22,18 @@ AS $function$
       select u.source, array_agg(u.source_id) as ids, sum(count(*)) over () as records
       from media_uses u
       where u.asset_id = new.id and u.source <> 'page_drafts'
-        and exists (select from company_tree t where t.ancestor_id = new.company_id and t.descendant_id = u.company_id)
+        and exists (select from company_tree t where t.ancestor_id = new.company_id
+          and t.descendant_id = u.company_id)
       group by u.source order by u.source
     loop
       exit when place.records > most;
       changes := null;
       for field in
-        select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+        select a.attname as name, t.typname as type from pg_attribute a
+          join pg_type t on t.oid = a.atttypid
         where a.attrelid = ('public.' || quote_ident(place.source))::regclass and a.attnum > 0
           and not a.attisdropped and a.attgenerated = '' and t.typname in ('text', 'jsonb')
-          -- Of a post, what visitors see; the rest is its draft.
+          -- Of a post only what visitors see; the other columns are its draft.
           and (place.source <> 'blog_posts' or a.attname = 'live')
         order by a.attnum
       loop
@@ -47,7 +49,7 @@ AS $function$
           using place.ids, before, after;
       end if;
     end loop;
-    -- The company's own main logo names it by its id, and follows by its own trigger.
+    -- The company's main logo refers to the file by id and is updated by its own trigger.
     update site_settings s set setting_value = s.setting_value
       where s.company_id = new.company_id and s.setting_key = 'main_logo'
         and s.setting_value ->> 'media_asset_id' = new.id::text;

@@ -17,8 +17,9 @@ AS $function$
     select * into kept from media_assets m where m.id = asset;
     if not found then return; end if;
     present := '/media-assets/' || asset || '/' || left(kept.sha256, 10)
-      || case when kept.width is null then '.' else '-' || kept.width || 'x' || kept.height || '-' end;
-    -- Any address of it with the beginning of another content's hash.
+      || case when kept.width is null then '.' else '-' || kept.width || 'x' || kept.height
+        || '-' end;
+    -- Any address of the file with another content's hash prefix.
     former := '/media-assets/' || asset || '/(?!' || left(kept.sha256, 10) || ')[0-9a-f]{10}'
       || case when kept.width is null then '\.' else '-[0-9]+x[0-9]+-' end;
     for place in
@@ -35,7 +36,8 @@ AS $function$
       changes := null;
       affected := null;
       for field in
-        select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+        select a.attname as name, t.typname as type from pg_attribute a
+          join pg_type t on t.oid = a.atttypid
         where a.attrelid = to_regclass('public.' || quote_ident(place.source)) and a.attnum > 0
           and not a.attisdropped and a.attgenerated = '' and t.typname in ('text', 'jsonb')
           and (place.source <> 'blog_posts' or a.attname = 'live')
@@ -45,12 +47,14 @@ AS $function$
           place.source, field.name) into found using place.ids, former;
         if found then
           changes := concat_ws(', ', changes,
-            format('%1$I = regexp_replace(%1$I::text, $2, $3, ''g'')::%2$s', field.name, field.type));
+            format('%1$I = regexp_replace(%1$I::text, $2, $3, ''g'')::%2$s', field.name,
+              field.type));
           affected := concat_ws(' or ', affected, format('%I::text ~ $2', field.name));
         end if;
       end loop;
       if changes is not null then
-        execute format('update %I set %s where id = any($1) and (%s)', place.source, changes, affected)
+        execute format('update %I set %s where id = any($1) and (%s)', place.source, changes,
+          affected)
           using place.ids, former, present;
       end if;
       last_source := place.source;

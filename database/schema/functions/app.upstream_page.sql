@@ -11,7 +11,8 @@ AS $function$
     where t.descendant_id = company and t.depth > 0 and p.published and p.deleted_at is null
       and (p.id = wanted_id or wanted_id is null and p.slug = wanted_slug)
       and app.may('pages', 'read')
-      and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = company)
+      and exists (select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = company)
     order by t.depth
     limit 1
   $function$

@@ -9,7 +9,8 @@ AS $function$
     where v.page_id = page and v.number = wanted_number and v.kind = 'published'
       and t.descendant_id = company and t.depth > 0
       and app.may('pages', 'read')
-      and exists (select from get_accessible_companies(app.user_id(), 'read') a where a.id = company)
+      and exists (select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = company)
   $function$
 ;
 grant execute on app.upstream_version(uuid,uuid,integer) to app_user;

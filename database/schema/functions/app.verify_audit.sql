@@ -11,8 +11,8 @@ AS $function$
       raise exception using errcode = '42501', message = 'audit:read is not granted';
     end if;
     return query
-      select bool_and(v.intact), sum(v.entries)::bigint, min(v.first_broken), sum(v.removed)::bigint,
-        max(v.removed_until)
+      select bool_and(v.intact), sum(v.entries)::bigint, min(v.first_broken),
+        sum(v.removed)::bigint, max(v.removed_until)
       from (select own as chain union all select '00000000-0000-0000-0000-000000000000'
           from companies c where c.id = own and c.kind = 'platform') checked
         cross join lateral app.verify_chain(checked.chain) v;

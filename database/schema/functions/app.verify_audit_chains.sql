@@ -7,7 +7,7 @@ AS $function$
     select checked.chain, v.*
     from (
       select k.chain from audit_chains k
-      -- A chain whose head was taken out as well still shows by its entries.
+      -- A chain whose head was deleted is still found by its entries.
       union select l.chain from audit_logs l) checked
       cross join lateral app.verify_chain(checked.chain) v
     order by 1

@@ -29,11 +29,14 @@ AS $function$
         account := entry.after;
       end if;
     end loop;
-    if (coalesce(kept.head, ''), coalesce(kept.entries, 0)) is distinct from (expected, entries + removed) then
+    if (coalesce(kept.head, ''), coalesce(kept.entries, 0))
+      is distinct from (expected, entries + removed) then
       intact := false;
     end if;
-    if (removed > 0) is distinct from (account is not null) or removed > 0 and (account ->> 'removed_in_all',
-        account ->> 'last_hash') is distinct from (removed::text, encode(kept.removed_hash, 'hex')) then
+    if (removed > 0) is distinct from (account is not null) or removed > 0
+      and (account ->> 'removed_in_all',
+        account ->> 'last_hash')
+          is distinct from (removed::text, encode(kept.removed_hash, 'hex')) then
       intact := false;
     end if;
     return next;

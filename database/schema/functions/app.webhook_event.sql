@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION app.webhook_event(entry audit_logs)
  IMMUTABLE
 AS $function$
     select case (entry).resource_type when 'companies' then 'company' when 'profiles' then 'user'
-        when 'partners' then 'partner' when 'services' then 'service' when 'partner_applications' then 'application'
+        when 'partners' then 'partner' when 'services' then 'service' when 'partner_applications'
+          then 'application'
         when 'contact_requests' then 'request' end
       || case
         when (entry).action = 'insert' then '.created'

@@ -10,10 +10,12 @@ AS $function$
     execute format($question$
       with recursive each (word) as (
         (select w.word from search_words w
-          where w.resource = $1 %1$s and w.word >= $2 and w.word < $2 || U&'\+10FFFF' order by w.word limit 1)
+          where w.resource = $1 %1$s and w.word >= $2 and w.word < $2 || U&'\+10FFFF'
+          order by w.word limit 1)
         union all
         select (select w.word from search_words w
-          where w.resource = $1 %1$s and w.word > each.word and w.word < $2 || U&'\+10FFFF' order by w.word limit 1)
+          where w.resource = $1 %1$s and w.word > each.word and w.word < $2 || U&'\+10FFFF'
+          order by w.word limit 1)
         from each where each.word is not null)
       select array(select word from each where word is not null limit $3)
       $question$, app.in_branches(branches, 4))

@@ -28,7 +28,8 @@ AS $function$
       perform app.append_waiting_audit(entry.chain);
       perform app.append_audit(entry);
     else
-      entry.after := coalesce(entry.after, '{}') || jsonb_build_object('occurred_at', clock_timestamp());
+      entry.after := coalesce(entry.after, '{}')
+        || jsonb_build_object('occurred_at', clock_timestamp());
       insert into audit_waiting (chain, entry) values (entry.chain, to_jsonb(entry));
     end if;
   end $function$
