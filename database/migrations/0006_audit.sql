@@ -148,7 +148,8 @@ create function app.write_audit(entry audit_logs) returns void
     perform app.append_audit(entry);
   end $$;
 
--- Audits a row change. Changes that cascade from another change are left out.
+-- Audits a row change with the columns that changed, leaving out derived ones (search key, branch,
+-- version).
 create function app.audit_row() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
@@ -159,8 +160,8 @@ create function app.audit_row() returns trigger
     entry audit_logs;
   begin
     if tg_op = 'UPDATE' and tg_table_name in ('companies', 'profiles') then
-      -- The rows themselves are compared: this is the only test fast enough for a hundred thousand
-      -- rows.
+      -- Compared as rows: converting each to JSON first would be too slow when a move touches a
+      -- hundred thousand.
       new.branch_id := old.branch_id;
       if new is not distinct from old then
         return null;

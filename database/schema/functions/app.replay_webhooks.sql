@@ -13,8 +13,7 @@ AS $function$
     end if;
     update webhook_deliveries d
       set state = 'waiting', attempts = 0, due_at = moment, error = null, answer = null,
-        duration = null,
-        settled_at = null
+        duration = null, settled_at = null
       where d.integration_id = integration
         and (d.id = delivery or delivery is null and d.state <> 'sent' and d.error is not null
           and d.event <> 'integration.test');
