@@ -120,9 +120,9 @@ create function app.sort_name(resource text, record jsonb) returns text
   as $$
     select lower(case resource
       when 'companies' then record ->> 'name'
-      when 'profiles'
-        then coalesce(nullif(btrim((record ->> 'first_name') || ' ' || (record ->> 'last_name')),
-        ''), record ->> 'email')
+      when 'profiles' then coalesce(
+        nullif(btrim((record ->> 'first_name') || ' ' || (record ->> 'last_name')), ''),
+        record ->> 'email')
       else '' end)
   $$;
 

@@ -59,9 +59,10 @@ create index companies_of_branch_by_country on companies (branch_id, coalesce(co
 
 call app.protect('companies');
 grant select, insert, update, delete on companies to app_platform;
-grant select, insert (id, parent_id, kind, name, slug, website, contact_email, phone, country,
-  created_by), update (parent_id, name, status, website, contact_email, phone, country,
-  deleted_at, deleted_by) on companies to app_user;
+grant select,
+  insert (id, parent_id, kind, name, slug, website, contact_email, phone, country, created_by),
+  update (parent_id, name, status, website, contact_email, phone, country, deleted_at, deleted_by)
+  on companies to app_user;
 
 -- Keeps company_tree in step with companies, rejects cycles and wrong kinds, and moves the
 -- companies and people of a moved subtree to its new branch.

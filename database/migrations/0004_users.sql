@@ -70,8 +70,8 @@ create policy "people change their own profile" on profiles for update to app_us
   with check (id = (select app.user_id())
     and company_id = (select app.actor_company(app.user_id())));
 grant select, insert, update, delete on profiles to app_platform;
-grant select, update (company_id, first_name, last_name, status, deleted_at, deleted_by) on
-  profiles to app_user;
+grant select, update (company_id, first_name, last_name, status, deleted_at, deleted_by)
+  on profiles to app_user;
 
 -- Copies a profile's name to the account.
 create function app.sync_name() returns trigger
@@ -261,8 +261,8 @@ create policy "sign-in reads and writes every row" on invitations for select to 
   using (true);
 grant select on invitations to app_auth;
 grant select, insert, update, delete on invitations to app_platform;
-grant select, insert (id, company_id, email, role, expires_at), update (expires_at, revoked_at) on
-  invitations to app_user;
+grant select, insert (id, company_id, email, role, expires_at),
+  update (expires_at, revoked_at) on invitations to app_user;
 
 create trigger touch before update on invitations for each row execute function app.touch();
 
@@ -415,16 +415,16 @@ create policy "members see photos of people in their own subtree" on profile_pho
   using (exists (select from profiles p where p.id = profile_photos.user_id));
 
 create policy "people add their own photo" on profile_photos for insert to app_user
-  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
-    is not null);
+  with check (user_id = (select app.user_id())
+    and (select app.actor_company(app.user_id())) is not null);
 
 create policy "people change their own photo" on profile_photos for update to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
   with check (user_id = (select app.user_id()));
 
 create policy "people delete their own photo" on profile_photos for delete to app_user
-  using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
-    is not null);
+  using (user_id = (select app.user_id())
+    and (select app.actor_company(app.user_id())) is not null);
 grant select, insert, update, delete on profile_photos to app_platform;
 grant select, insert, update (image, hash), delete on profile_photos to app_user;
 

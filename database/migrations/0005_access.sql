@@ -11,8 +11,8 @@ create function app.role_may(actor uuid, wanted_resource text, wanted_action tex
     select exists (
       select from user_roles r join profiles p on p.id = r.user_id
         cross join lateral app.role_rights(p.company_id, r.role) m
-      where r.user_id = actor and app.claims() @> jsonb_build_object('user_id', actor, 'aal',
-        'aal2')
+      where r.user_id = actor
+        and app.claims() @> jsonb_build_object('user_id', actor, 'aal', 'aal2')
         and m.resource = wanted_resource and m.action = wanted_action)
   $$;
 grant execute on function app.role_may to app_user;
@@ -109,8 +109,8 @@ create policy "managers change people of their own subtree" on profiles for upda
   using (app.can_manage(id))
   with check (((select app.may('users', 'update')) or (select app.may('users', 'delete')))
     and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a
-      where a.id = profiles.company_id offset 0));
+      select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = profiles.company_id offset 0));
 
 create policy "managers change roles of people in their own subtree" on user_roles
   for update to app_user

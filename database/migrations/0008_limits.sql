@@ -62,8 +62,8 @@ create function app.consume_rate_limit(
     if granted = 0 then
       retry_after := case when window_max = 0 then window_seconds
         else greatest(1,
-          ceil(extract(
-          epoch from fresh[cardinality(fresh) - window_max + 1] + span - moment)))::integer
+          ceil(extract(epoch from
+            fresh[cardinality(fresh) - window_max + 1] + span - moment)))::integer
         end;
     else
       fresh := fresh || array_fill(moment, array[granted]);

@@ -34,12 +34,11 @@ create policy "sign-in and people queue mail" on mail_messages for insert to app
 create policy "visitors queue mail of the tenant" on mail_messages for insert to app_public
   with check (status in ('waiting', 'captured') and company_id = (select app.tenant_id()));
 grant select, insert, update, delete on mail_messages to app_platform;
-grant insert (id, company_id, recipient, subject, text, html, status, expires_at, sealed) on
-  mail_messages to app_auth;
-grant insert (id, company_id, recipient, subject, text, html, status) on mail_messages to
-  app_public;
-grant insert (id, company_id, recipient, subject, text, html, status) on mail_messages to
-  app_user;
+grant insert (id, company_id, recipient, subject, text, html, status, expires_at, sealed)
+  on mail_messages to app_auth;
+grant insert (id, company_id, recipient, subject, text, html, status)
+  on mail_messages to app_public;
+grant insert (id, company_id, recipient, subject, text, html, status) on mail_messages to app_user;
 
 create function app.empty_mail() returns trigger
   language plpgsql

@@ -246,7 +246,7 @@ create function app.most_selective_word(wanted_resource text, wanted text[],
   begin
     -- Long words first, as they are more often rare, and only so many: each lookup costs time.
     for candidate in select word from unnest(wanted) word order by length(word) desc, word
-      limit 6 loop
+        limit 6 loop
       entries := app.count_entries(wanted_resource, candidate, most, branches);
       if entries < most then
         most := entries;

@@ -69,23 +69,25 @@ create policy "members read media of their own subtree" on media_assets for sele
 create policy "members create media of their own subtree" on media_assets for insert to app_user
   with check (((select app.may('media', 'create')) or (select app.may('branding', 'update')))
     and exists (
-    select from get_accessible_companies(app.user_id(), 'update') a
-      where a.id = media_assets.company_id offset 0));
+      select from get_accessible_companies(app.user_id(), 'update') a
+        where a.id = media_assets.company_id offset 0));
 
 create policy "members change media of their own subtree" on media_assets for update to app_user
   using (((select app.may('media', 'update')) or (select app.may('branding', 'update')))
     and exists (
-    select from get_accessible_companies(app.user_id(), 'update') a
-      where a.id = media_assets.company_id offset 0))
+      select from get_accessible_companies(app.user_id(), 'update') a
+        where a.id = media_assets.company_id offset 0))
   with check (((select app.may('media', 'update')) or (select app.may('branding', 'update')))
     and exists (
-    select from get_accessible_companies(app.user_id(), 'update') a
-      where a.id = media_assets.company_id offset 0));
+      select from get_accessible_companies(app.user_id(), 'update') a
+        where a.id = media_assets.company_id offset 0));
 grant select, insert, update, delete on media_assets to app_platform;
-grant select, insert (id, company_id, storage_path, alt_text, original_filename, mime_type, bytes,
-  width, height, sha256, folder_id, source_sha256), update (storage_path, alt_text,
-  original_filename, mime_type, bytes, width, height, sha256, folder_id, focal, source_sha256,
-  deleted_at, deleted_by) on media_assets to app_user;
+grant select,
+  insert (id, company_id, storage_path, alt_text, original_filename, mime_type, bytes, width,
+    height, sha256, folder_id, source_sha256),
+  update (storage_path, alt_text, original_filename, mime_type, bytes, width, height, sha256,
+    folder_id, focal, source_sha256, deleted_at, deleted_by)
+  on media_assets to app_user;
 
 create trigger touch before update on media_assets for each row execute function app.touch();
 
@@ -260,8 +262,9 @@ create policy "members delete media folders of their own subtree" on media_folde
     select from get_accessible_companies(app.user_id(), 'update') a
       where a.id = media_folders.company_id offset 0));
 grant select, insert, update, delete on media_folders to app_platform;
-grant select, insert (id, company_id, parent_id, name), update (parent_id, name), delete on
-  media_folders to app_user;
+grant select, insert (id, company_id, parent_id, name),
+  update (parent_id, name),
+  delete on media_folders to app_user;
 
 create trigger touch before update on media_folders for each row execute function app.touch();
 
@@ -329,8 +332,9 @@ create policy "people manage their own uploads" on media_uploads for all to app_
     select from get_accessible_companies(app.user_id(), 'update') a
       where a.id = media_uploads.company_id offset 0));
 grant select, insert, update, delete on media_uploads to app_platform;
-grant select, insert (id, company_id, folder_id, filename, size, created_at, expires_at), update
-  (received, parts, asset_id), delete on media_uploads to app_user;
+grant select, insert (id, company_id, folder_id, filename, size, created_at, expires_at),
+  update (received, parts, asset_id),
+  delete on media_uploads to app_user;
 
 create trigger leave_bytes after delete on media_uploads for each row
   when (cardinality(old.parts) > 0) execute function app.queue_file_removal();

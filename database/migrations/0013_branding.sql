@@ -58,11 +58,14 @@ create policy "members change themes of their own subtree" on tenant_themes for 
     select from get_accessible_companies(app.user_id(), 'update') a
       where a.id = tenant_themes.company_id offset 0));
 grant select, insert, update, delete on tenant_themes to app_platform;
-grant select, insert (id, company_id, logo_media_id, favicon_media_id, primary_color,
-  secondary_color, accent_color, background_color, text_color, font_family, custom_css,
-  background_effect, background_effect_settings), update (logo_media_id, favicon_media_id,
-  primary_color, secondary_color, accent_color, background_color, text_color, font_family,
-  custom_css, background_effect, background_effect_settings) on tenant_themes to app_user;
+grant select,
+  insert (id, company_id, logo_media_id, favicon_media_id, primary_color, secondary_color,
+    accent_color, background_color, text_color, font_family, custom_css, background_effect,
+    background_effect_settings),
+  update (logo_media_id, favicon_media_id, primary_color, secondary_color, accent_color,
+    background_color, text_color, font_family, custom_css, background_effect,
+    background_effect_settings)
+  on tenant_themes to app_user;
 
 create trigger touch before update on tenant_themes for each row execute function app.touch();
 
@@ -172,8 +175,8 @@ create function app.tenant_of_host(host text) returns jsonb
       'theme', (select to_jsonb(th) from tenant_themes th where th.company_id = t.company_id),
       'settings', coalesce((select jsonb_object_agg(s.setting_key, s.setting_value)
         from site_settings s where s.company_id = t.company_id), '{}'),
-      'limits', coalesce((select jsonb_object_agg(o.rule, jsonb_build_object('seconds', o.seconds,
-        'max', o.max)
+      'limits', coalesce((select jsonb_object_agg(o.rule,
+          jsonb_build_object('seconds', o.seconds, 'max', o.max)
           order by o.priority)
         from rate_limit_overrides o where o.company_id = t.company_id), '{}'))
     from tenant t
@@ -350,8 +353,9 @@ create policy "members delete email templates of their own subtree" on email_tem
     select from get_accessible_companies(app.user_id(), 'read') a
       where a.id = email_templates.company_id offset 0));
 grant select, insert, update, delete on email_templates to app_platform;
-grant select, insert (id, company_id, kind, subject, body, button), update (subject, body,
-  button), delete on email_templates to app_user;
+grant select, insert (id, company_id, kind, subject, body, button),
+  update (subject, body, button),
+  delete on email_templates to app_user;
 
 create trigger touch before update on email_templates for each row execute function app.touch();
 

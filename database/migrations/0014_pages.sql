@@ -102,12 +102,15 @@ create policy "members change pages of their own subtree" on pages for update to
 create policy "visitors read published pages of the tenant" on pages for select to app_public
   using (published and deleted_at is null and company_id = (select app.tenant_id()));
 grant select, insert, update, delete on pages to app_platform;
-grant select, insert (id, company_id, slug, title, description, published, content, seo,
-  upstream_page_id, upstream_version), update (slug, title, description, published, content, seo,
-  published_at, live_version, scheduled_at, scheduled_version, upstream_version, deleted_at,
-  deleted_by) on pages to app_user;
+grant select,
+  insert (id, company_id, slug, title, description, published, content, seo, upstream_page_id,
+    upstream_version),
+  update (slug, title, description, published, content, seo, published_at, live_version,
+    scheduled_at, scheduled_version, upstream_version, deleted_at, deleted_by)
+  on pages to app_user;
 grant select (id, company_id, slug, title, description, published, content, updated_at, seo,
-  deleted_at) on pages to app_public;
+  deleted_at)
+  on pages to app_public;
 
 create trigger touch before update on pages for each row execute function app.touch();
 
@@ -284,8 +287,9 @@ create policy "members change page drafts of their own subtree" on page_drafts
     select from get_accessible_companies(app.user_id(), 'read') a
       where a.id = page_drafts.company_id offset 0));
 grant select, insert, update, delete on page_drafts to app_platform;
-grant select, insert (page_id, company_id, title, description, seo, content), update (title,
-  description, seo, content, updated_by), delete on page_drafts to app_user;
+grant select, insert (page_id, company_id, title, description, seo, content),
+  update (title, description, seo, content, updated_by),
+  delete on page_drafts to app_user;
 
 create trigger touch before update on page_drafts for each row execute function app.touch();
 
@@ -326,8 +330,8 @@ create policy "members create page versions of their own subtree" on page_versio
     select from get_accessible_companies(app.user_id(), 'read') a
       where a.id = page_versions.company_id offset 0));
 grant select, insert, update, delete on page_versions to app_platform;
-grant select, insert (id, page_id, company_id, number, kind, title, description, seo, content) on
-  page_versions to app_user;
+grant select, insert (id, page_id, company_id, number, kind, title, description, seo, content)
+  on page_versions to app_user;
 
 -- Old addresses of a page. They lead to the page at its current address, never to another address,
 -- so there are no redirect chains.
@@ -421,8 +425,9 @@ create policy "editors renew and take over page locks" on page_locks for update 
     select from get_accessible_companies(app.user_id(), 'read') a
       where a.id = page_locks.company_id offset 0));
 grant select, insert, update, delete on page_locks to app_platform;
-grant select, insert (page_id, company_id, editor, name, since, expires_at), update (editor,
-  user_id, name, since, expires_at), delete on page_locks to app_user;
+grant select, insert (page_id, company_id, editor, name, since, expires_at),
+  update (editor, user_id, name, since, expires_at),
+  delete on page_locks to app_user;
 
 create function app.purge_pages(page uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -556,11 +561,11 @@ create policy "members change page templates of their own subtree" on page_templ
       where a.id = page_templates.company_id offset 0))
   with check (((select app.may('pages', 'update')) or (select app.may('pages', 'delete')))
     and exists (
-    select from get_accessible_companies(app.user_id(), 'read') a
-      where a.id = page_templates.company_id offset 0));
+      select from get_accessible_companies(app.user_id(), 'read') a
+        where a.id = page_templates.company_id offset 0));
 grant select, insert, update, delete on page_templates to app_platform;
-grant select, insert (id, company_id, title, description, content), update (title, description,
-  deleted_at, deleted_by) on page_templates to app_user;
+grant select, insert (id, company_id, title, description, content),
+  update (title, description, deleted_at, deleted_by) on page_templates to app_user;
 
 create trigger touch before update on page_templates for each row execute function app.touch();
 

@@ -77,13 +77,15 @@ create policy "members change posts of their own subtree" on blog_posts for upda
 create policy "visitors read published posts of the tenant" on blog_posts for select to app_public
   using (live is not null and deleted_at is null and company_id = (select app.tenant_id()));
 grant select, insert, update, delete on blog_posts to app_platform;
-grant select, insert (id, company_id, slug, title, excerpt, content, cover_url, cover_alt, tags,
-  author_id, author_name, seo_title, seo_description, reading_minutes), update (slug, old_slugs,
-  title, excerpt, content, cover_url, cover_alt, tags, author_id, author_name, seo_title,
-  seo_description, reading_minutes, state, publish_at, published_at, live_at, live, changed,
-  deleted_at, deleted_by) on blog_posts to app_user;
-grant select (id, company_id, slug, old_slugs, published_at, live_at, live) on blog_posts to
-  app_public;
+grant select,
+  insert (id, company_id, slug, title, excerpt, content, cover_url, cover_alt, tags, author_id,
+    author_name, seo_title, seo_description, reading_minutes),
+  update (slug, old_slugs, title, excerpt, content, cover_url, cover_alt, tags, author_id,
+    author_name, seo_title, seo_description, reading_minutes, state, publish_at, published_at,
+    live_at, live, changed, deleted_at, deleted_by)
+  on blog_posts to app_user;
+grant select (id, company_id, slug, old_slugs, published_at, live_at, live)
+  on blog_posts to app_public;
 
 -- What policies can't express: deleting and restoring require the delete permission.
 create function app.guard_post() returns trigger
@@ -174,8 +176,9 @@ create policy "members change post versions of their own subtree" on post_versio
     select from get_accessible_companies(app.user_id(), 'read') a
       where a.id = post_versions.company_id offset 0));
 grant select, insert, update, delete on post_versions to app_platform;
-grant select, insert (id, company_id, post_id, number, kind, title, snapshot, saved_by_name,
-  created_at), update (title, snapshot) on post_versions to app_user;
+grant select,
+  insert (id, company_id, post_id, number, kind, title, snapshot, saved_by_name, created_at),
+  update (title, snapshot) on post_versions to app_user;
 
 create trigger touch before update on post_versions for each row execute function app.touch();
 

@@ -102,14 +102,18 @@ create policy "visitors read published services of the tenant" on services for s
   using (state = 'published' and deleted_at is null
     and company_id = any ((select app.catalogue_providers())::uuid[]));
 grant select, insert, update, delete on services to app_platform;
-grant select, insert (id, company_id, slug, name, provider, category, summary, description,
-  features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture,
-  state, sort_order), update (slug, name, provider, category, summary, description, features,
-  requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state,
-  sort_order, deleted_at, deleted_by) on services to app_user;
+grant select,
+  insert (id, company_id, slug, name, provider, category, summary, description, features,
+    requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state,
+    sort_order),
+  update (slug, name, provider, category, summary, description, features, requirements, documents,
+    price_amount, price_currency, price_per, price_unit, picture, state, sort_order, deleted_at,
+    deleted_by)
+  on services to app_user;
 grant select (id, company_id, slug, name, provider, category, summary, description, features,
   requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state,
-  sort_order, updated_at, deleted_at, search_key) on services to app_public;
+  sort_order, updated_at, deleted_at, search_key)
+  on services to app_public;
 
 create trigger touch before update on services for each row execute function app.touch();
 

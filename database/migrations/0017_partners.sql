@@ -56,7 +56,8 @@ create policy "visitors send partner applications to the tenant" on partner_appl
 grant select, insert, update, delete on partner_applications to app_platform;
 grant select, update (state, deleted_at, deleted_by) on partner_applications to app_user;
 grant insert (company_id, submission, company_name, website, contact_name, email, phone, country,
-  kind, message) on partner_applications to app_public;
+  kind, message)
+  on partner_applications to app_public;
 
 create trigger touch before update on partner_applications for each row
   execute function app.touch();
@@ -170,11 +171,13 @@ create policy "members create partners of their own subtree" on partners for ins
 create policy "visitors read listed partners of the tenant" on partners for select to app_public
   using (listed and active and deleted_at is null and company_id = (select app.tenant_id()));
 grant select, insert, update, delete on partners to app_platform;
-grant select, insert (id, company_id, partner_company_id, tier, listed, city, country,
-  specialities, website), update (tier, listed, city, country, specialities, website, deleted_at,
-  deleted_by) on partners to app_user;
+grant select,
+  insert (id, company_id, partner_company_id, tier, listed, city, country, specialities, website),
+  update (tier, listed, city, country, specialities, website, deleted_at, deleted_by)
+  on partners to app_user;
 grant select (id, company_id, name, active, tier, listed, city, country, specialities, website,
-  deleted_at, updated_at) on partners to app_public;
+  deleted_at, updated_at)
+  on partners to app_public;
 
 create function app.sync_partner_company() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

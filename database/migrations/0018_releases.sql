@@ -80,14 +80,14 @@ create policy "people read release notes for their audience" on release_notes fo
       when 'distributors' then (select app.own_level()) between 50 and 70
       when 'resellers' then (select app.own_level()) = 30
       when 'end_users' then (select app.own_level()) = 10
-      when 'partners' then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0)
-        >= 1
-      when 'silver_partners'
-        then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 2
-      when 'gold_partners'
-        then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 3
-      when 'platinum_partners'
-        then coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 4
+      when 'partners' then
+        coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 1
+      when 'silver_partners' then
+        coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 2
+      when 'gold_partners' then
+        coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 3
+      when 'platinum_partners' then
+        coalesce(((select app.partner_ranks()) ->> company_id::text)::integer, 0) >= 4
       else true end);
 
 create policy "visitors read public release notes of the tenant" on release_notes
@@ -110,11 +110,15 @@ create policy "members change release notes of their own subtree" on release_not
     select from get_accessible_companies(app.user_id(), 'read') a
       where a.id = release_notes.company_id offset 0));
 grant select, insert, update, delete on release_notes to app_platform;
-grant select, insert (id, company_id, slug, release, title, kind, summary, content, audience,
-  state, published_at), update (release, title, kind, summary, content, audience, state,
-  published_at, deleted_at, deleted_by) on release_notes to app_user;
+grant select,
+  insert (id, company_id, slug, release, title, kind, summary, content, audience, state,
+    published_at),
+  update (release, title, kind, summary, content, audience, state, published_at, deleted_at,
+    deleted_by)
+  on release_notes to app_user;
 grant select (id, company_id, slug, release, title, kind, summary, content, audience, state,
-  published_at, deleted_at) on release_notes to app_public;
+  published_at, deleted_at)
+  on release_notes to app_public;
 
 create trigger touch before update on release_notes for each row execute function app.touch();
 
@@ -183,8 +187,8 @@ call app.protect('release_visits');
 create policy "people keep their own visits of the release notes" on release_visits
   for all to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
-  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
-    is not null);
+  with check (user_id = (select app.user_id())
+    and (select app.actor_company(app.user_id())) is not null);
 grant select, insert, update, delete on release_visits to app_platform;
 grant select, insert, update (seen_at), delete on release_visits to app_user;
 

@@ -185,11 +185,11 @@ call app.protect('notification_preferences');
 create policy "people manage their own notification preferences" on notification_preferences
   for all to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
-  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
-    is not null);
+  with check (user_id = (select app.user_id())
+    and (select app.actor_company(app.user_id())) is not null);
 grant select, insert, update, delete on notification_preferences to app_platform;
-grant select, insert, update (centre, push, mail, digest, updated_at) on notification_preferences
-  to app_user;
+grant select, insert, update (centre, push, mail, digest, updated_at)
+  on notification_preferences to app_user;
 
 -- A person's time zone and quiet hours, as minutes of the day.
 create table notification_hours (
@@ -208,11 +208,11 @@ call app.protect('notification_hours');
 
 create policy "people manage their own quiet hours" on notification_hours for all to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
-  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
-    is not null);
+  with check (user_id = (select app.user_id())
+    and (select app.actor_company(app.user_id())) is not null);
 grant select, insert, update, delete on notification_hours to app_platform;
-grant select, insert, update (time_zone, quiet, quiet_from, quiet_until, updated_at) on
-  notification_hours to app_user;
+grant select, insert, update (time_zone, quiet, quiet_from, quiet_until, updated_at)
+  on notification_hours to app_user;
 
 -- One row per channel outside the product that a notification is sent through.
 create table notification_deliveries (

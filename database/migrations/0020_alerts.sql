@@ -1,5 +1,5 @@
--- System alerts: announcements by a company to its people and everyone below it, each of whom has
--- to acknowledge them.
+-- System alerts: announcements by a company to its people and everyone below it, who may have to
+-- acknowledge them.
 
 insert into role_permissions (role, resource, action)
   select role, 'alerts', action
@@ -95,10 +95,12 @@ create policy "members change alerts of their own subtree" on system_alerts for 
     select from get_accessible_companies(app.user_id(), 'read') a
       where a.id = system_alerts.company_id offset 0));
 grant select, insert, update, delete on system_alerts to app_platform;
-grant select, insert (id, company_id, title, message, alert_type, tier, role, target_company_id,
-  acknowledgement, starts_at, expires_at), update (title, message, alert_type, tier, role,
-  target_company_id, acknowledgement, state, starts_at, expires_at, shown_at, deleted_at,
-  deleted_by) on system_alerts to app_user;
+grant select,
+  insert (id, company_id, title, message, alert_type, tier, role, target_company_id,
+    acknowledgement, starts_at, expires_at),
+  update (title, message, alert_type, tier, role, target_company_id, acknowledgement, state,
+    starts_at, expires_at, shown_at, deleted_at, deleted_by)
+  on system_alerts to app_user;
 
 -- A changed text counts as unread. A target company has to be at or below the alert's company when
 -- it is chosen; if it moves away later, the alert no longer reaches it.
@@ -197,8 +199,8 @@ create policy "people keep their own read marks of alerts" on alert_read_status 
   with check (user_id = (select app.user_id())
     and alert_id = any ((select app.own_alerts())::uuid[]));
 grant select, insert, update, delete on alert_read_status to app_platform;
-grant select, insert (alert_id, user_id, wording, read_at, acknowledged_at), update (wording,
-  read_at, acknowledged_at) on alert_read_status to app_user;
+grant select, insert (alert_id, user_id, wording, read_at, acknowledged_at),
+  update (wording, read_at, acknowledged_at) on alert_read_status to app_user;
 
 -- Marks an alert as read, which marks its notification as read too.
 create function app.mark_alert() returns trigger
@@ -310,8 +312,8 @@ create function app.notify_alert(alert uuid, moment timestamptz, behind uuid, mo
     ), told as (
       insert into notifications (user_id, company_id, category, title, body, link, reason, critical,
         about)
-      select p.id, p.company_id, 'system_updates', a.title, left(a.message, 500), '/alerts/'
-        || a.id,
+      select p.id, p.company_id, 'system_updates', a.title, left(a.message, 500),
+        '/alerts/' || a.id,
         case when a.urgent then 'It is an urgent alert of ' || a.company_name
           || '. These always reach you, at once.'
           else 'It is an alert of ' || a.company_name || ' that concerns you.' end,

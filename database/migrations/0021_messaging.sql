@@ -48,8 +48,8 @@ create policy "visitors send contact requests to the tenant" on contact_requests
   with check (company_id = (select app.tenant_id()) and state = 'new' and deleted_at is null);
 grant select, insert, update, delete on contact_requests to app_platform;
 grant select, update (state, deleted_at, deleted_by) on contact_requests to app_user;
-grant insert (company_id, submission, name, email, phone, company_name, topic, message) on
-  contact_requests to app_public;
+grant insert (company_id, submission, name, email, phone, company_name, topic, message)
+  on contact_requests to app_public;
 
 create trigger touch before update on contact_requests for each row execute function app.touch();
 
@@ -246,8 +246,7 @@ create policy "participants leave a conversation" on conversation_participants
   using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
     and (select app.may('messages', 'read')));
 grant select, insert, update, delete on conversation_participants to app_platform;
-grant select, update (read_place, muted, archived), delete on conversation_participants to
-  app_user;
+grant select, update (read_place, muted, archived), delete on conversation_participants to app_user;
 
 create function app.announce_participant() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -495,8 +494,9 @@ create policy "people delete their own uploads" on message_attachments for delet
   using (message_id is null and user_id = (select app.user_id())
     and company_id = (select app.actor_company(app.user_id())));
 grant select, insert, update, delete on message_attachments to app_platform;
-grant select, insert (id, company_id, filename, size, created_at, expires_at), update (filename,
-  mime_type, bytes, width, height, storage_path), delete on message_attachments to app_user;
+grant select, insert (id, company_id, filename, size, created_at, expires_at),
+  update (filename, mime_type, bytes, width, height, storage_path),
+  delete on message_attachments to app_user;
 
 create function app.queue_attachment_removal() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -879,8 +879,8 @@ create function app.insert_participants(conversation uuid, people uuid[], moment
       on conflict (conversation_id, user_id) do update
         set company_id = excluded.company_id, read_place = 0, told_place = 0
         where t.company_id <> excluded.company_id;
-    if (select count(*) from conversation_participants t where t.conversation_id = conversation)
-      > 100 then
+    if (select count(*) from conversation_participants t
+        where t.conversation_id = conversation) > 100 then
       raise exception using errcode = 'TL034',
         message = 'At most 100 people can take part in a conversation.';
     end if;

@@ -47,12 +47,12 @@ call app.protect('push_subscriptions');
 
 create policy "people manage their own push subscriptions" on push_subscriptions for all to app_user
   using (user_id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null)
-  with check (user_id = (select app.user_id()) and (select app.actor_company(app.user_id()))
-    is not null);
+  with check (user_id = (select app.user_id())
+    and (select app.actor_company(app.user_id())) is not null);
 grant select, insert, update, delete on push_subscriptions to app_platform;
-grant select, insert (id, user_id, endpoint, keys, device_info, expires_at, created_at,
-  updated_at), update (keys, device_info, expires_at, is_active, ended, session_id, updated_at) on
-  push_subscriptions to app_user;
+grant select, insert (id, user_id, endpoint, keys, device_info, expires_at, created_at, updated_at),
+  update (keys, device_info, expires_at, is_active, ended, session_id, updated_at)
+  on push_subscriptions to app_user;
 
 -- A browser has one endpoint for all its users: it belongs to the person who subscribed last. A
 -- person has at most twenty devices; the one unused for longest is replaced.

@@ -52,8 +52,8 @@ create policy "members change integrations of their own subtree" on integrations
     select from get_accessible_companies(app.user_id(), 'read') a
       where a.id = integrations.company_id offset 0));
 grant select, insert, update, delete on integrations to app_platform;
-grant select, insert (id, company_id, name, url, topics), update (name, url, topics, state,
-  deleted_at, deleted_by) on integrations to app_user;
+grant select, insert (id, company_id, name, url, topics),
+  update (name, url, topics, state, deleted_at, deleted_by) on integrations to app_user;
 
 -- No one can send another system what they may not read themselves.
 create function app.guard_integration() returns trigger

@@ -45,8 +45,9 @@ create policy "people delete their own views, managers shared ones" on saved_vie
     and (user_id = (select app.user_id()) or shared
       and app.may(split_part(list, '.', 1), 'update')));
 grant select, insert, update, delete on saved_views to app_platform;
-grant select, insert (id, company_id, list, name, address, shared), update (name, address,
-  shared), delete on saved_views to app_user;
+grant select, insert (id, company_id, list, name, address, shared),
+  update (name, address, shared),
+  delete on saved_views to app_user;
 
 create trigger touch before update on saved_views for each row execute function app.touch();
 

@@ -50,8 +50,8 @@ create policy "people cancel their own exports" on exports for update to app_use
     and company_id = (select app.actor_company(app.user_id()))
     and status in ('waiting', 'cancelled', 'removed'));
 grant select, insert, update, delete on exports to app_platform;
-grant select, insert (id, company_id, list, selection, filename, created_at, moved_at,
-  expires_at), update (status, moved_at) on exports to app_user;
+grant select, insert (id, company_id, list, selection, filename, created_at, moved_at, expires_at),
+  update (status, moved_at) on exports to app_user;
 
 -- No notification for files finished while the person was waiting.
 create function app.notify_export() returns trigger

@@ -60,5 +60,4 @@ create policy "people cancel and advance their own imports" on imports for updat
     and company_id = (select app.actor_company(app.user_id())));
 grant select, insert, update, delete on imports to app_platform;
 grant select, insert (id, company_id, list, dry_run, total, created_at, moved_at, expires_at),
-  update (status, done, accepted, rejected, failures, moved_at, finished_at) on imports to
-  app_user;
+  update (status, done, accepted, rejected, failures, moved_at, finished_at) on imports to app_user;

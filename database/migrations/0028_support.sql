@@ -42,8 +42,8 @@ create policy "sign-in reads support sessions" on support_access for select to a
   using (true);
 grant select on support_access to app_platform;
 grant select on support_access to app_user;
-grant select (id, subject_id, supporter_id, session_id, expires_at, ended_at) on support_access to
-  app_auth;
+grant select (id, subject_id, supporter_id, session_id, expires_at, ended_at)
+  on support_access to app_auth;
 
 create trigger notify after insert on support_access for each row
   execute function app.notify_support();

@@ -11,8 +11,8 @@ AS $function$
       on conflict (conversation_id, user_id) do update
         set company_id = excluded.company_id, read_place = 0, told_place = 0
         where t.company_id <> excluded.company_id;
-    if (select count(*) from conversation_participants t where t.conversation_id = conversation)
-      > 100 then
+    if (select count(*) from conversation_participants t
+        where t.conversation_id = conversation) > 100 then
       raise exception using errcode = 'TL034',
         message = 'At most 100 people can take part in a conversation.';
     end if;

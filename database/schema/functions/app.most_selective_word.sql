@@ -12,7 +12,7 @@ AS $function$
   begin
     -- Long words first, as they are more often rare, and only so many: each lookup costs time.
     for candidate in select word from unnest(wanted) word order by length(word) desc, word
-      limit 6 loop
+        limit 6 loop
       entries := app.count_entries(wanted_resource, candidate, most, branches);
       if entries < most then
         most := entries;

@@ -32,8 +32,8 @@ AS $function$
     ), told as (
       insert into notifications (user_id, company_id, category, title, body, link, reason, critical,
         about)
-      select p.id, p.company_id, 'system_updates', a.title, left(a.message, 500), '/alerts/'
-        || a.id,
+      select p.id, p.company_id, 'system_updates', a.title, left(a.message, 500),
+        '/alerts/' || a.id,
         case when a.urgent then 'It is an urgent alert of ' || a.company_name
           || '. These always reach you, at once.'
           else 'It is an alert of ' || a.company_name || ' that concerns you.' end,

@@ -7,8 +7,8 @@ AS $function$
     select exists (
       select from user_roles r join profiles p on p.id = r.user_id
         cross join lateral app.role_rights(p.company_id, r.role) m
-      where r.user_id = actor and app.claims() @> jsonb_build_object('user_id', actor, 'aal',
-        'aal2')
+      where r.user_id = actor
+        and app.claims() @> jsonb_build_object('user_id', actor, 'aal', 'aal2')
         and m.resource = wanted_resource and m.action = wanted_action)
   $function$
 ;

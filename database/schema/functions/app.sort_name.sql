@@ -5,9 +5,9 @@ CREATE OR REPLACE FUNCTION app.sort_name(resource text, record jsonb)
 AS $function$
     select lower(case resource
       when 'companies' then record ->> 'name'
-      when 'profiles'
-        then coalesce(nullif(btrim((record ->> 'first_name') || ' ' || (record ->> 'last_name')),
-        ''), record ->> 'email')
+      when 'profiles' then coalesce(
+        nullif(btrim((record ->> 'first_name') || ' ' || (record ->> 'last_name')), ''),
+        record ->> 'email')
       else '' end)
   $function$
 ;

@@ -18,8 +18,8 @@ AS $function$
       'theme', (select to_jsonb(th) from tenant_themes th where th.company_id = t.company_id),
       'settings', coalesce((select jsonb_object_agg(s.setting_key, s.setting_value)
         from site_settings s where s.company_id = t.company_id), '{}'),
-      'limits', coalesce((select jsonb_object_agg(o.rule, jsonb_build_object('seconds', o.seconds,
-        'max', o.max)
+      'limits', coalesce((select jsonb_object_agg(o.rule,
+          jsonb_build_object('seconds', o.seconds, 'max', o.max)
           order by o.priority)
         from rate_limit_overrides o where o.company_id = t.company_id), '{}'))
     from tenant t
