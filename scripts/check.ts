@@ -1,6 +1,7 @@
 // `npm run check`: the numbers and rules that no compiler or linter knows. A number may only get better.
 import { checkBudgets } from './check/budgets.ts';
 import { checkCasts } from './check/casts.ts';
+import { checkCycles } from './check/cycles.ts';
 import { checkDeepTests } from './check/deep-tests.ts';
 import { type Findings, readProject } from './check/files.ts';
 import { checkGenerated } from './check/generated.ts';
@@ -15,6 +16,7 @@ const files = readProject();
 const checks: Record<string, () => Findings> = {
   layout: () => checkLayout(files),
   imports: () => checkImports(files),
+  cycles: () => checkCycles(files),
   sizes: () => checkSizes(files),
   tests: () => checkTestRatio(files),
   deep: () => checkDeepTests(files),

@@ -8,6 +8,8 @@ interface Import {
   /** Path from the root for files of ours, else the package's name as written. */
   readonly target: string;
   readonly typeOnly: boolean;
+  /** Loaded when it is needed: `import('…')`. */
+  readonly lazy: boolean;
 }
 
 const order: readonly string[] = capabilities;
@@ -23,12 +25,13 @@ function resolve(file: SourceFile, specifier: string): string {
   return own ? `${own[1]}/src/${own[3] ?? 'index'}.ts` : specifier;
 }
 
-function importsOf(file: SourceFile): Import[] {
+export function importsOf(file: SourceFile): Import[] {
   return [...file.text.matchAll(statement)].map((match) => ({
     file,
     line: lineOf(file.text, match.index + (match[0].length - match[0].trimStart().length)),
     target: resolve(file, match[3] ?? match[4] ?? match[5] ?? ''),
     typeOnly: match[2] !== undefined,
+    lazy: match[5] !== undefined,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkCycles } from './cycles.ts';
 import { checkDeepTests } from './deep-tests.ts';
 import type { FileKind, SourceFile } from './files.ts';
 import { checkImports } from './imports.ts';
@@ -7,6 +8,7 @@ import { checkManifests } from './manifests.ts';
 import { checkMarkers } from './markers.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkSizes } from './sizes.ts';
+import { checkWidths } from './widths.ts';
 
 const file = (path: string, text = '', kind: FileKind = 'source'): SourceFile => ({
   path,
@@ -100,6 +102,53 @@ describe('imports', () => {
     expect(violationsOf(companies, "import type { Kysely } from 'kysely';\n")).toEqual([]);
     expect(violationsOf(companies, "await db.selectFrom('pages').execute();\n")).toHaveLength(1);
   });
+});
+
+describe('cycles', () => {
+  const a = 'server/src/kernel/a.ts';
+  const b = 'server/src/kernel/b.ts';
+  const c = 'server/src/kernel/c.ts';
+  const cyclesOf = (...texts: [string, string][]) =>
+    checkCycles(texts.map(([path, text]) => file(path, text))).violations;
+
+  test('reports files that import each other, types included', () => {
+    expect(
+      cyclesOf(
+        [a, "import type { B } from './b.ts';\n"],
+        [b, "export * from './c.ts';\n"],
+        [c, "import {\n  a,\n} from './a.ts';\n"],
+        ['server/src/kernel/d.ts', "import './a.ts';\n"],
+      ),
+    ).toEqual([`3 files import each other: ${a}, ${b}, ${c}`]);
+  });
+
+  test('accepts two ways to the same file, and a lazy import back', () => {
+    expect(
+      cyclesOf(
+        [a, "import './b.ts';\nimport './c.ts';\n"],
+        [b, "import './c.ts';\n"],
+        [c, "const load = () => import('./a.ts');\n"],
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('widths report comments over 100 columns, and count other lines', () => {
+  const long = 'x'.repeat(100);
+  const wide = [`// ${long}`, `/** ${long} */`, ` * ${long}`, `done(); // ${long}`];
+  const { figures, violations } = checkWidths([
+    file('server/src/a.ts', [...wide, `'${long}'`, `// ${long.slice(3)}`].join('\n')),
+    file('database/migrations/1.sql', `select 1; -- ${long}`, 'sql'),
+    file('database/src/generated/a.ts', `// ${long}`, 'generated'),
+  ]);
+  expect(violations).toEqual([
+    'server/src/a.ts:1: a comment of 103 columns',
+    'server/src/a.ts:2: a comment of 107 columns',
+    'server/src/a.ts:3: a comment of 103 columns',
+    'server/src/a.ts:4: a comment of 111 columns',
+    'database/migrations/1.sql:1: a comment of 113 columns',
+  ]);
+  expect(figures).toEqual(['1 lines of literals and SQL over 100 columns']);
 });
 
 test('sizes refuse a long file, and look past tests and SQL', () => {

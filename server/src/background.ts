@@ -1,6 +1,6 @@
+import type { JobServices } from './kernel/capability.ts';
 import { declareJobs, type Work } from './kernel/jobs.ts';
 import { createMailBox, deliverMail } from './kernel/mail.ts';
-import type { Services } from './services.ts';
 
 /** Everything that is done behind the answers, by whichever process comes first. */
 export interface Background {
@@ -9,7 +9,7 @@ export interface Background {
 }
 
 /** Declares the jobs, so that they can be enqueued at once, and gives those that this process can do. */
-export async function openBackground(services: Services, secret: string): Promise<Background> {
+export async function openBackground(services: JobServices, secret: string): Promise<Background> {
   const { capabilities, settings, database, now } = services;
   const works = capabilities.flatMap(({ jobs }) => jobs(services));
   await declareJobs(database, [deliverMail, ...works.map(({ job }) => job)]);

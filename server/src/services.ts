@@ -2,16 +2,15 @@ import type { Database } from '@trunkline/database/database';
 import type { Auth } from './capabilities/auth/index.ts';
 import type { SiteContexts } from './capabilities/branding/index.ts';
 import type { RateLimiter } from './http/rate-limits.ts';
-import type { Capability } from './kernel/capability.ts';
 import type { Actor, Context } from './kernel/context.ts';
 import type { Settings } from './kernel/env.ts';
-import type { FileStore } from './kernel/files.ts';
+import type { FileStore } from './kernel/file-store.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { Push } from './kernel/push/index.ts';
 import type { Seal } from './kernel/seal.ts';
 import type { Webhooks } from './kernel/webhooks.ts';
 
-/** What background jobs work with. */
+/** What a process opens once and everything it does works with. */
 export interface Services {
   readonly settings: Settings;
   readonly database: Database;
@@ -25,7 +24,6 @@ export interface Services {
   readonly outbox: Context['outbox'];
   readonly log: Logger;
   readonly now: () => Date;
-  readonly capabilities: readonly Capability[];
   /**
    * Reads a person as after both steps of sign-in; null when they may not act. It takes no session,
    * because people may sign out while a job works for them.

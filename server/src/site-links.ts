@@ -1,8 +1,8 @@
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import { findPublished } from './capabilities/pages/index.ts';
-import { documentRoutes, slugOf } from './http/documents.ts';
+import { documentRoutes, slugOf } from './http/document-routes.ts';
 import { paramsOf } from './kernel/document-route.ts';
-import type { SiteLinks } from './kernel/site-links.ts';
+import type { SiteLinks } from './kernel/context.ts';
 import { withoutTrailingSlashes } from './kernel/site-path.ts';
 
 /** How many of each kind are offered. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import './validation-messages.ts';
 
 /** What every failed request answers: `id` is the one to quote to support and stands in the server log. */
 export const ErrorBody = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type FormField, formFields, formMessages, inputPatterns, tooLong } from './form-fields.ts';
+import './validation-messages.ts';
 
 /** Letters, marks, digits, punctuation and line breaks; no other control characters. */
 const printable = /^[^\p{Cc}]*$/u;

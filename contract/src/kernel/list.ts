@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requestLimits } from './limits.ts';
+import './validation-messages.ts';
 
 export const Id = z.uuid();
 

@@ -1,6 +1,7 @@
 import { type AnyContractProcedure, oc } from '@orpc/contract';
 import type { RateLimitRule } from './limits.ts';
 import type { Permission } from './roles.ts';
+import './validation-messages.ts';
 
 /** Who may call: anybody, anybody signed in, or whoever's role holds one permission of the matrix. */
 export type Who = 'anyone' | 'signed_in' | Permission;

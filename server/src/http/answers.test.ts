@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { apiErrors } from '@trunkline/contract/kernel/errors';
+import { apiErrors, ErrorBody } from '@trunkline/contract/kernel/errors';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
@@ -225,6 +225,35 @@ describe('errors', () => {
         expect.objectContaining({ path: 'kind' }),
       ]),
     });
+  });
+
+  const required = 'This field is required.';
+  test.each<[string, string, object | undefined, Record<string, string>]>([
+    [
+      'POST',
+      '/api/companies',
+      { name: 'x'.repeat(121), kind: 1, parent_id: 'x' },
+      {
+        name: 'Use at most 120 characters.',
+        kind: 'Choose one of these: master_distributor, distributor, reseller, customer.',
+        parent_id: 'Enter a valid ID.',
+      },
+    ],
+    ['GET', '/api/companies?limit=0', undefined, { limit: 'Enter 1 or more.' }],
+    ['POST', '/api/companies/bulk', { action: 'delete', ids: [] }, { ids: 'Add at least 1 item.' }],
+    ['POST', '/api/companies/bulk', {}, { action: required, ids: required }],
+    ['GET', '/api/companies/x', undefined, { id: 'Enter a valid ID.' }],
+    [
+      'POST',
+      '/api/auth/sign-in/email',
+      { email: '', password: 1 },
+      { email: required, password: 'Enter text.' },
+    ],
+  ])('word the issues of %s %s', async (method, path, json, messages) => {
+    const answer = await owner(path, json === undefined ? { method } : { method, json });
+    expect(errorIn(answer)).toBe('400 validation_failed');
+    const { fields = [] } = ErrorBody.parse(answer.json());
+    expect(Object.fromEntries(fields.map((each) => [each.path, each.message]))).toEqual(messages);
   });
 
   test('where a document was asked for, it is a document with the id', async () => {

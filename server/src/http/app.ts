@@ -1,30 +1,26 @@
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { RequestListener } from 'node:http';
 import { type Context as HonoContext, Hono } from 'hono';
-import type { Auth } from '../capabilities/auth/index.ts';
 import { recordDenied } from '../capabilities/audit/index.ts';
-import type { SiteContexts } from '../capabilities/branding/index.ts';
 import { identify } from '../capabilities/users/index.ts';
 import { iconsOf } from '@trunkline/contract/kernel/brand-icons';
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
-import type { Database } from '@trunkline/database/database';
-import type { Actor, Context } from '../kernel/context.ts';
+import type { Actor } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
-import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
-import type { LiveHub } from '../kernel/live-events/index.ts';
-import type { Logger } from '../kernel/logger.ts';
 import type { Incoming, Session } from '../kernel/operations.ts';
 import { withoutTrailingSlashes } from '../kernel/site-path.ts';
 import { assertWellFormedAddress } from '../kernel/well-formed.ts';
 import { createApi } from './api.ts';
-import { type AddressOf, limitKeyOf } from './client-address.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
+import { limitKeyOf } from './client-address.ts';
 import { mountAttachments } from './attachments.ts';
 import { mountBrand } from './brand.ts';
 import { mountCspReport } from './csp-report.ts';
 import { documentKey, readQuery } from './document-query.ts';
-import { createDocuments, slugOf } from './documents.ts';
+import { slugOf } from './document-routes.ts';
+import { createDocuments } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { mountEventStreams } from './event-streams.ts';
 import { mountExportFiles } from './export-files.ts';
@@ -36,8 +32,8 @@ import { mountMailbox } from './mailbox-routes.ts';
 import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
 import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
-import type { PublicAnswer, PublicCache } from './public-cache.ts';
-import { type RateLimiter, consumeOrThrow } from './rate-limits.ts';
+import type { PublicAnswer } from './public-cache.ts';
+import { consumeOrThrow } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
 import {
   isForAnother,
@@ -51,40 +47,6 @@ import { mountPostPreviews } from './post-previews.ts';
 import { mountPreviews } from './previews.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
-import type { WebBuild } from './web-build.ts';
-
-export interface AppDependencies {
-  readonly database: Database;
-  readonly auth: Auth;
-  readonly siteContexts: SiteContexts;
-  readonly cache: PublicCache;
-  readonly invalidatePublicCache: Context['invalidatePublicCache'];
-  readonly limiter: RateLimiter;
-  readonly web: WebBuild;
-  readonly log: Logger;
-  readonly now: () => Date;
-  readonly addressOf: AddressOf;
-  readonly baseUrl: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly outbox: Context['outbox'];
-  readonly files: Context['files'];
-  readonly domains: Context['domains'];
-  readonly seal: Context['seal'];
-  readonly push: Context['push'];
-  readonly webhooks: Context['webhooks'];
-  /** A check that somebody is a person, before a form is taken; null where none is configured. */
-  readonly captcha: CaptchaSettings | null;
-  /** Who listens for what happens. */
-  readonly live: LiveHub;
-  /** Whether captured mail is shown under /dev/mail. */
-  readonly mailbox: boolean;
-}
-
-export type Env = {
-  Bindings: HttpBindings;
-  /** `rights`: what stands for what the person who asks may do, once that is known. */
-  Variables: { exchange: Exchange; rights?: string };
-};
 
 /** All routes behind the front. Every error ends in the one mapper and leaves with the id that the log has. */
 export function createApp(parts: AppDependencies): RequestListener {

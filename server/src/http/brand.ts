@@ -5,7 +5,7 @@ import { findPicture } from '../capabilities/media/index.ts';
 import { type Context, may } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming } from '../kernel/operations.ts';
-import type { AppDependencies, Env } from './app.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
 import { contextOf, type Exchange, publicKey } from './exchange.ts';
 import { authorizeFile } from './file-guard.ts';
 import { immutable, writePublic } from './public-answers.ts';

@@ -3,7 +3,7 @@ import type { Guard } from '@trunkline/contract/kernel/operation';
 import { Problem } from '../kernel/errors.ts';
 import { assertWellFormedAddress } from '../kernel/well-formed.ts';
 import { readForCache } from './api.ts';
-import type { AppDependencies } from './app.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { logProblem, writeProblem } from './problem-answer.ts';

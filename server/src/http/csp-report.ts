@@ -2,7 +2,7 @@ import { mask } from '@trunkline/contract/kernel/mask';
 import type { Hono } from 'hono';
 import * as z from 'zod';
 import { Problem } from '../kernel/errors.ts';
-import type { AppDependencies, Env } from './app.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
 import { mediaTypeOf, parseJson, readText } from '../kernel/body.ts';
 import { limitKeyOf } from './client-address.ts';
 import { consumeOrThrow } from './rate-limits.ts';

@@ -7,7 +7,7 @@ import {
   type Question,
   type TestService,
 } from '../testing/service.ts';
-import { slugOf } from './documents.ts';
+import { slugOf } from './document-routes.ts';
 
 let net: TestNetwork;
 let first: TestService;

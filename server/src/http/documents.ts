@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Theme } from '@trunkline/contract/branding';
 import { embedHosts, embedOf } from '@trunkline/contract/kernel/embeds';
-import { type PageContent, Slug } from '@trunkline/contract/pages';
+import type { PageContent } from '@trunkline/contract/pages';
 import type { Assets, DocumentFrame, Renderer } from '@trunkline/contract/kernel/renderer';
 import { readCss } from '../capabilities/branding/index.ts';
 import type { DocumentQuery, LiveBlock } from '@trunkline/contract/kernel/live';
-import { capabilities } from '../capabilities/index.ts';
 import type { Context } from '../kernel/context.ts';
 import { paramsOf } from '../kernel/document-route.ts';
 import type { FormName } from '../kernel/forms/form.ts';
 import { loadLive } from '../kernel/live.ts';
 import { isCacheable } from './document-query.ts';
 import { findPublished, sanitizeContent } from '../capabilities/pages/index.ts';
+import { documentRoutes, slugOf } from './document-routes.ts';
 import type { Exchange } from './exchange.ts';
 import { manifestOf } from './manifest.ts';
 import { pathsAbove } from './paths-above.ts';
@@ -20,16 +20,6 @@ import { retryRead } from './retry-read.ts';
 import type { WebBuild } from './web-build.ts';
 
 const html = 'text/html; charset=utf-8';
-
-/** Documents that are not pages of the CMS. A page never takes one of their paths. */
-export const documentRoutes = capabilities.flatMap(({ documents }) => documents);
-
-/** The slug of a document's path: '/' is home; null for a path that no page can have. */
-export function slugOf(path: string): string | null {
-  if (path === '/') return 'home';
-  const slug = path.slice(1);
-  return slug !== 'home' && Slug.safeParse(slug).success ? slug : null;
-}
 
 /** The path of the page with this slug. */
 export function pathOf(slug: string): string {

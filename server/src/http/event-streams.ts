@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { publishingCompanies, type Listener, type LiveHub } from '../kernel/live-events/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
-import type { Env } from './app.ts';
+import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { authorizeFile } from './file-guard.ts';
 

@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { Problem } from '../kernel/errors.ts';
 import { fetchExport } from '../kernel/exports/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
-import type { Env } from './app.ts';
+import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { authorizeFile } from './file-guard.ts';
 

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod';
 import { Problem } from '../kernel/errors.ts';
 import { readJson } from '../kernel/body.ts';
-import type { AppDependencies, Env } from './app.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import { consumeOrThrow } from './rate-limits.ts';
 import { refuseOtherSites } from './same-site.ts';

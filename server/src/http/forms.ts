@@ -7,7 +7,7 @@ import { Problem } from '../kernel/errors.ts';
 import { readForm } from '../kernel/well-formed.ts';
 import { answerField, type CaptchaSettings, verifyCaptcha } from '../kernel/forms/captcha.ts';
 import { beginForm, type FormName, readBegun, submissionId } from '../kernel/forms/form.ts';
-import type { AppDependencies, Env } from './app.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import type { Documents, RefusedForm } from './documents.ts';
 import { contextOf, type Exchange } from './exchange.ts';

@@ -3,7 +3,7 @@ import { withPlatform } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { selectMail } from '../kernel/mail.ts';
 import type { Incoming } from '../kernel/operations.ts';
-import type { AppDependencies, Env } from './app.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { authorizeFile } from './file-guard.ts';
 import { renderMailbox } from './mailbox.ts';

@@ -4,7 +4,7 @@ import { receivePart, showFile } from '../capabilities/media/index.ts';
 import { readBytes } from '../kernel/body.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming } from '../kernel/operations.ts';
-import type { AppDependencies, Env } from './app.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import type { Exchange } from './exchange.ts';
 import { authorizeFile } from './file-guard.ts';

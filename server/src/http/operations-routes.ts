@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { type Description, renderApiDocs } from './api-docs.ts';
-import type { AppDependencies, Env } from './app.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
 
 /** What operators, programs and developers use: health, readiness, the API's description. */
 export function mountOperations(app: Hono<Env>, { database, baseUrl, log }: AppDependencies): void {

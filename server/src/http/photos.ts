@@ -1,7 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { readPhoto } from '../capabilities/users/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
-import type { Env } from './app.ts';
+import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { authorizeFile } from './file-guard.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { openPostPreview } from '../capabilities/blog/index.ts';
 import { openPreview, siteInPreview } from '../capabilities/branding/index.ts';
-import type { Env } from './app.ts';
+import type { Env } from './app-dependencies.ts';
 import { contextOf, type Exchange } from './exchange.ts';
 import {
   type PreviewDependencies,

@@ -6,7 +6,7 @@ import type { SiteContext } from '../kernel/context.ts';
 import type { Session } from '../kernel/operations.ts';
 import { Problem } from '../kernel/errors.ts';
 import { withoutTrailingSlashes } from '../kernel/site-path.ts';
-import type { AppDependencies, Env } from './app.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
 import { showBrand } from './brand.ts';
 import type { Documents } from './documents.ts';
 import { readQuery } from './document-query.ts';

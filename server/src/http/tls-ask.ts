@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { Problem } from '../kernel/errors.ts';
-import type { AppDependencies, Env } from './app.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import { hostName } from './exchange.ts';
 import { consumeOrThrow } from './rate-limits.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { unsubscribe, unsubscribePath } from '../capabilities/notifications/index.ts';
-import type { AppDependencies, Env } from './app.ts';
+import type { AppDependencies, Env } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import { consumeOrThrow } from './rate-limits.ts';
 

@@ -18,6 +18,19 @@ import type { Incoming } from './operations.ts';
 import type { DependentRows, RecycledTable } from './recycle.ts';
 import type { SitemapSource } from './sitemap.ts';
 
+// Declared here because manifests work with a context: context.ts cannot import what depends on it.
+declare module './context.ts' {
+  interface Context {
+    /** All capabilities of the server, for work on the records of every one of them. */
+    readonly capabilities: readonly Capability[];
+  }
+}
+
+/** What background jobs work with. */
+export interface JobServices extends Services {
+  readonly capabilities: readonly Capability[];
+}
+
 /** An SQL expression for one count: capped at `most`, for an actor of this company. */
 export type CountExpression = (scope: {
   readonly most: RawBuilder<unknown>;
@@ -32,7 +45,7 @@ interface Parts {
   /** Lists that a CSV file can be imported into. */
   readonly imports: readonly Importable[];
   /** What runs in the background, enqueued or on a schedule. */
-  readonly jobs: (services: Services) => readonly Work[];
+  readonly jobs: (services: JobServices) => readonly Work[];
   /** Public addresses that are not pages of the CMS. A page never takes one of their paths. */
   readonly documents: readonly DocumentRoute[];
   /** Lists its public addresses for sitemaps. */

@@ -1,18 +1,17 @@
 import type { CompanyKind } from '@trunkline/contract/companies';
+import type { LinkTarget } from '@trunkline/contract/pages';
 import type { Tenant } from '@trunkline/contract/branding';
 import type { RateLimit } from '@trunkline/contract/kernel/limits';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Claims, Database, Tx } from '@trunkline/database/database';
-import type { Capability } from './capability.ts';
 import type { DomainSettings } from './env.ts';
 import { Problem } from './errors.ts';
-import type { FileStore } from './files.ts';
+import type { FileStore } from './file-store.ts';
 import type { Sender } from './mail-layout.ts';
 import type { Reader } from './mail-site.ts';
 import type { Logger } from './logger.ts';
-import type { Push } from './push/index.ts';
+import type { Push } from './push/push.ts';
 import type { Seal } from './seal.ts';
-import type { SiteLinks } from './site-links.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** Who asks: a person after both steps of sign-in, with what the database says of them right now. */
@@ -66,6 +65,14 @@ export interface RequestFacts {
   readonly origin: string;
 }
 
+/** What pages know of the rest of a site: where links can lead, and whether one leads anywhere. */
+export interface SiteLinks {
+  /** Published things beside pages that a text finds on the site that is visited. */
+  readonly find: (context: Context, search: string) => Promise<LinkTarget[]>;
+  /** Whether a visitor of this site finds something at a path. */
+  readonly leads: (context: Context, path: string) => Promise<boolean>;
+}
+
 /** What a verb works with. */
 export interface Context {
   readonly database: Database;
@@ -87,8 +94,6 @@ export interface Context {
   readonly push: Push;
   /** How other systems are told. */
   readonly webhooks: Webhooks;
-  /** Everything that the server consists of; for what concerns records of every capability. */
-  readonly capabilities: readonly Capability[];
   /** Where links of pages can lead: to other capabilities' documents too. */
   readonly links: SiteLinks;
   /**

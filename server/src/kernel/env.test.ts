@@ -41,6 +41,12 @@ describe('right settings', () => {
   });
 });
 
+test('a value that breaks a limit stops the start with the limit in plain words', () => {
+  expect(() => readSettings({ CAPTCHA_SITE_KEY: 'x'.repeat(201) })).toThrow(
+    'CAPTCHA_SITE_KEY: Use at most 200 characters.',
+  );
+});
+
 describe('a wrong value stops the start with one line that names the variable', () => {
   test.each([
     ['PORT', 'abc'],

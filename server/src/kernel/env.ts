@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import '@trunkline/contract/kernel/validation-messages';
 import * as z from 'zod';
 import { type DomainSettings, DomainTarget, domainSettings, DnsServers } from './env-domains.ts';
 import { captchaProviders, type CaptchaSettings } from './forms/captcha.ts';

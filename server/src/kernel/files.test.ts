@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
-import { type FileStore, openFiles } from './files.ts';
+import type { FileStore } from './file-store.ts';
+import { openFiles } from './files.ts';
 
 let folder = '';
 let server: BucketServer;

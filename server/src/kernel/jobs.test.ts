@@ -81,7 +81,7 @@ test('a visitor enqueues nothing, and nobody what was not declared or is not rig
   await expect(as('app_platform', { ...greet, name: 'test.unknown' }, 'x')).rejects.toThrow(
     'there is no job test.unknown',
   );
-  await expect(as('app_user', greet, '')).rejects.toThrow('Too small');
+  await expect(as('app_user', greet, '')).rejects.toThrow('This field is required.');
 });
 
 test.each([

@@ -12,7 +12,7 @@ import {
 } from '../kernel/exports/index.ts';
 import { selectExport } from '../kernel/exports/queries/own.ts';
 import { withTenant } from '../kernel/context.ts';
-import type { FileStore } from '../kernel/files.ts';
+import type { FileStore } from '../kernel/file-store.ts';
 import { type Attempt, declareJobs } from '../kernel/jobs.ts';
 import { fromCsv } from '../kernel/resource/csv.ts';
 import type { Person, TestNetwork } from '../testing.ts';

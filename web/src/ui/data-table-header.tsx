@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from './class-names.ts';
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
 
 export interface DataTableHeaderProps<Row> {
   column: DataColumn<Row> | undefined;

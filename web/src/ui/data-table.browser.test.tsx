@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 import { DataTableCards } from './data-table-cards.tsx';
-import { DataTable, type DataColumn, type DataTableProps } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 
 interface Person {
   id: string;

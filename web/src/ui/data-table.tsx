@@ -9,23 +9,11 @@ import {
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
+import type { DataColumn } from './data-column.ts';
 import { DataTableHeader } from './data-table-header.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
-
-export interface DataColumn<Row> {
-  id: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** Whether a row says nothing here: where there are no columns to keep in line, it is left out. */
-  isEmpty?: (row: Row) => boolean;
-  sortable?: boolean;
-  /** Numbers stand right, so that their digits line up. */
-  numeric?: boolean;
-  /** Classes of width, for example 'w-40'. */
-  width?: string;
-}
 
 export interface DataTableProps<Row extends { id: string }> {
   label: string;

@@ -1,7 +1,5 @@
-import type { Sent } from '@trunkline/contract/auth';
 import * as z from 'zod';
 import type { Job } from '../../kernel/jobs.ts';
-import type { Call } from './call.ts';
 
 /** A link somebody asked for. Whether there is anybody to send it to is found out by the job alone. */
 export const LinkRequest = z.strictObject({
@@ -33,14 +31,3 @@ export const sendLinkJob: Job<LinkRequest> = {
   retry: { limit: 5, delay: 5, longestDelay: 60 },
   expiresAfter: 60,
 };
-
-/** Leaves a link to the job: the same work, and the same answer, whoever has the address. */
-export async function askForLink(
-  { tools, facts: { host }, source }: Call,
-  request: Pick<LinkRequest, 'purpose' | 'email'> & Partial<LinkRequest>,
-): Promise<z.infer<typeof Sent>> {
-  const device = source.device === null ? {} : { fromKnownDevice: true as const };
-  const asked = { host, rememberMe: false, invitationId: null, ...device, ...request };
-  await tools.requestLink(asked, tools.pool);
-  return { sent: true };
-}

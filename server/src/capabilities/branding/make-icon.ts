@@ -1,5 +1,5 @@
 import { type SquareForm, sideOf } from '@trunkline/contract/kernel/brand-icons';
-import type { FileStore } from '../../kernel/files.ts';
+import type { FileStore } from '../../kernel/file-store.ts';
 
 /** How much of a square the mark's box takes up, and how much of its side the mark may reach from corner to corner. */
 const roomOf = { icon: 0.84, mask: 0.8 } as const;

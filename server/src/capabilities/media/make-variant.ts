@@ -1,6 +1,6 @@
 import type { MediaFormat } from '@trunkline/contract/kernel/media-url';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
-import type { FileStore } from '../../kernel/files.ts';
+import type { FileStore } from '../../kernel/file-store.ts';
 import { variantKey } from './keys.ts';
 import { loadSharp } from './make-picture.ts';
 import { limitConcurrency } from './limit-concurrency.ts';

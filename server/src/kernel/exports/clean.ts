@@ -1,6 +1,6 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../context.ts';
-import type { FileStore } from '../files.ts';
+import type { FileStore } from '../file-store.ts';
 import { deleteExport, deleteOrphanedViews, failStalled, selectOver } from './queries/writing.ts';
 
 const interrupted = 'It was interrupted. Try again.';

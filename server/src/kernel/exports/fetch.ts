@@ -1,4 +1,4 @@
-import type { FileStore } from '../files.ts';
+import type { FileStore } from '../file-store.ts';
 import { may, type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { findExportable } from './exportable.ts';

@@ -1,7 +1,7 @@
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import type { Claims, Database } from '@trunkline/database/database';
 import { type Actor, type Context, may, withPlatform } from '../context.ts';
-import type { FileStore } from '../files.ts';
+import type { FileStore } from '../file-store.ts';
 import { type Attempt, enqueue } from '../jobs.ts';
 import { csvLines } from '../resource/csv.ts';
 import { type ExportPage, findExportable } from './exportable.ts';

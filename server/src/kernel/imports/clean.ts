@@ -1,6 +1,6 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../context.ts';
-import type { FileStore } from '../files.ts';
+import type { FileStore } from '../file-store.ts';
 import { deleteImport, failStalled, selectExpired } from './queries/jobs.ts';
 import { fileKey } from './queries/own.ts';
 

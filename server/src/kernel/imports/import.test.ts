@@ -86,6 +86,13 @@ describe('all or nothing', () => {
     expect(await traces()).toEqual(before);
   });
 
+  test('a row that breaks a limit gets the same sentence as a form', async () => {
+    const { results } = await bring(`name,kind\n${'x'.repeat(121)},customer\n`);
+    expect(results).toMatchObject([
+      { line: 2, errors: [{ field: 'name', message: 'Use at most 120 characters.' }] },
+    ]);
+  });
+
   test("another tenant's company as parent is as unknown as none at all", async () => {
     const before = await traces();
     const { results } = await bring(

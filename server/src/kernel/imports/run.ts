@@ -1,6 +1,6 @@
 import type { Claims, Database, Tx } from '@trunkline/database/database';
 import { type Actor, type Context, may, withPlatform } from '../context.ts';
-import type { FileStore } from '../files.ts';
+import type { FileStore } from '../file-store.ts';
 import { type Attempt, enqueue } from '../jobs.ts';
 import { notifyOfImport } from '../resource/queries.ts';
 import type { Webhooks } from '../webhooks.ts';

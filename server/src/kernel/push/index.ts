@@ -2,11 +2,13 @@ import type { Database } from '@trunkline/database/database';
 import type { Settings } from '../env.ts';
 import type { Logger } from '../logger.ts';
 import { vapidKeys } from './keys.ts';
-import { createPush, type Push } from './sender.ts';
+import type { Push } from './push.ts';
+import { createPush } from './sender.ts';
 
 export { areBrowserKeys } from './browser-keys.ts';
 export { makeKeys } from './keys.ts';
-export { createPush, type Push, type PushOutcome, type PushTarget } from './sender.ts';
+export type { Push, PushOutcome, PushTarget } from './push.ts';
+export { createPush } from './sender.ts';
 
 export interface OpenPushDependencies {
   readonly settings: Pick<

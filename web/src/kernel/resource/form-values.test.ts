@@ -70,6 +70,9 @@ test('mistakes are said beside their fields, missing ones in plain words', () =>
   expect(checkValues(companyResource, { ...start, name: 'N' }, start, false)).toEqual([
     { name: 'name', message: 'Please enter a name of at least 2 characters.' },
   ]);
+  expect(checkValues(companyResource, { ...start, phone: '1'.repeat(41) }, start, false)).toEqual([
+    { name: 'phone', message: 'Use at most 40 characters.' },
+  ]);
   expect(checkValues(companyResource, { ...start, phone: '' }, start, false)).toEqual([]);
 });
 

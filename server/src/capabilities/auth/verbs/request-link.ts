@@ -2,7 +2,7 @@ import type { Sent } from '@trunkline/contract/auth';
 import type * as z from 'zod';
 import { addressOf } from '../address.ts';
 import type { Call } from '../call.ts';
-import { askForLink } from '../links.ts';
+import { askForLink } from '../ask-for-link.ts';
 
 interface Input {
   readonly email: string;

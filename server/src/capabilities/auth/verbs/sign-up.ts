@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { Problem } from '../../../kernel/errors.ts';
 import { addressOf } from '../address.ts';
 import type { Call } from '../call.ts';
-import { askForLink } from '../links.ts';
+import { askForLink } from '../ask-for-link.ts';
 import { isSignUpOpen } from '../queries/sign-up.ts';
 
 /** Signs up with an address, where the site is open to strangers. Nothing exists before it is confirmed. */

@@ -1,6 +1,6 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
-import type { FileStore } from '../../../kernel/files.ts';
+import type { FileStore } from '../../../kernel/file-store.ts';
 import { allKeys, attachmentFolder, uploadFolder } from '../keys.ts';
 import { deleteExpired, deleteLeftover, selectLeftovers } from '../queries/leftovers.ts';
 

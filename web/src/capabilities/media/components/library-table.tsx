@@ -1,6 +1,7 @@
 import type { Asset } from '@trunkline/contract/media';
 import { Badge } from '../../../ui/badge.tsx';
-import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/data-column.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { formatCounted } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { Sort } from '../address.ts';

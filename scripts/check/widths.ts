@@ -1,0 +1,26 @@
+import { type Findings, type SourceFile } from './files.ts';
+
+const widest = 100;
+const code = /\.(ts|tsx|mjs|js|css|sql)$/;
+const comment = /^\s*(?:\/\/|\/?\*|\{\/\*)|\s\/\/ /;
+const sqlComment = /(?:^|\s)--\s/;
+
+/**
+ * No comment is wider than the formatter's columns. Code is the formatter's business; what it can't
+ * break (texts, patterns, SQL in templates) is counted only.
+ */
+export function checkWidths(files: SourceFile[]): Findings {
+  const violations: string[] = [];
+  let others = 0;
+  for (const { path, kind, text } of files) {
+    if (kind === 'generated' || !code.test(path)) continue;
+    const isComment = path.endsWith('.sql') ? sqlComment : comment;
+    for (const [index, line] of text.split('\n').entries()) {
+      if (line.length <= widest) continue;
+      if (isComment.test(line)) {
+        violations.push(`${path}:${index + 1}: a comment of ${line.length} columns`);
+      } else others += 1;
+    }
+  }
+  return { figures: [`${others} lines of literals and SQL over ${widest} columns`], violations };
+}

@@ -1,0 +1,15 @@
+import type { Sent } from '@trunkline/contract/auth';
+import type * as z from 'zod';
+import type { Call } from './call.ts';
+import type { LinkRequest } from './links.ts';
+
+/** Leaves a link to the job: the same work, and the same answer, whoever has the address. */
+export async function askForLink(
+  { tools, facts: { host }, source }: Call,
+  request: Pick<LinkRequest, 'purpose' | 'email'> & Partial<LinkRequest>,
+): Promise<z.infer<typeof Sent>> {
+  const device = source.device === null ? {} : { fromKnownDevice: true as const };
+  const asked = { host, rememberMe: false, invitationId: null, ...device, ...request };
+  await tools.requestLink(asked, tools.pool);
+  return { sent: true };
+}

@@ -1,0 +1,46 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Database } from '@trunkline/database/database';
+import type { Auth } from '../capabilities/auth/index.ts';
+import type { SiteContexts } from '../capabilities/branding/index.ts';
+import type { Context } from '../kernel/context.ts';
+import type { CaptchaSettings } from '../kernel/forms/captcha.ts';
+import type { LiveHub } from '../kernel/live-events/index.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { AddressOf } from './client-address.ts';
+import type { Exchange } from './exchange.ts';
+import type { PublicCache } from './public-cache.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import type { WebBuild } from './web-build.ts';
+
+export interface AppDependencies {
+  readonly database: Database;
+  readonly auth: Auth;
+  readonly siteContexts: SiteContexts;
+  readonly cache: PublicCache;
+  readonly invalidatePublicCache: Context['invalidatePublicCache'];
+  readonly limiter: RateLimiter;
+  readonly web: WebBuild;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly addressOf: AddressOf;
+  readonly baseUrl: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly outbox: Context['outbox'];
+  readonly files: Context['files'];
+  readonly domains: Context['domains'];
+  readonly seal: Context['seal'];
+  readonly push: Context['push'];
+  readonly webhooks: Context['webhooks'];
+  /** A check that somebody is a person, before a form is taken; null where none is configured. */
+  readonly captcha: CaptchaSettings | null;
+  /** Who listens for what happens. */
+  readonly live: LiveHub;
+  /** Whether captured mail is shown under /dev/mail. */
+  readonly mailbox: boolean;
+}
+
+export type Env = {
+  Bindings: HttpBindings;
+  /** `rights`: what stands for what the person who asks may do, once that is known. */
+  Variables: { exchange: Exchange; rights?: string };
+};
