@@ -7,8 +7,8 @@ AS $function$
   begin
     if tg_op = 'UPDATE' then
       -- Words that are no longer there do not stay in the notification centre.
-      update notifications set body = '' where about = new.conversation_id and body = left(old.body, 200)
-        and old.body <> new.body;
+      update notifications set parameters = parameters || '{"text": ""}'
+        where about = new.conversation_id and parameters ->> 'text' = left(old.body, 200) and old.body <> new.body;
       if new.removed_at is not null then
         delete from message_attachments where message_id = new.id;
       end if;
