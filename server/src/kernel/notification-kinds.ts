@@ -2,7 +2,7 @@ import {
   notificationCategories,
   type NotificationCategory,
 } from '@trunkline/contract/kernel/notification-categories';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Capability } from './capability.ts';
 import type { Logger } from './logger.ts';
 
@@ -51,7 +51,7 @@ const longest = { title: 200, body: 500 } as const;
 
 /** Cuts to a number of characters, with an ellipsis. */
 const clip = (text: string, length: number): string => {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 };
 
