@@ -34,7 +34,7 @@ test('a visitor writes: the bell says so at once, and read on one device is read
   const entry = centre.getByRole('listitem').filter({ hasText: `Message from ${name}` });
   await expect(entry).toContainText('A line that crackles.');
   await entry.getByRole('button', { name: 'Why did I get this?' }).click();
-  await expect(entry).toContainText('You may read contact requests of your company.');
+  await expect(entry).toContainText('You can read the contact requests of your company.');
   await expectAccessible(page);
   await entry.getByRole('button', { name: `Message from ${name}` }).click();
   await expect(page).toHaveURL(/\/admin\/cms\/requests\?open=/);

@@ -13,8 +13,10 @@ const withoutConnection =
 
 const tell = (product: Product, { id, company }: MintedPerson, title: string) =>
   product.asPlatform((tx) =>
-    sql`insert into notifications (user_id, company_id, category, title, reason)
-      values (${id}, ${company.id}, 'task_assignments', ${title}, 'It happened.')`.execute(tx),
+    sql`insert into notifications (user_id, company_id, kind, parameters)
+      values (${id}, ${company.id}, 'releases.published', ${JSON.stringify({ title, summary: '', slug: null })})`.execute(
+      tx,
+    ),
   );
 /** Whoever signs in has just set up their app, and was told of that. */
 const forgetNotified = (product: Product, { id }: MintedPerson) =>
@@ -22,7 +24,9 @@ const forgetNotified = (product: Product, { id }: MintedPerson) =>
 const unreadTitles = (product: Product, { id }: MintedPerson) =>
   product.asPlatform(async (tx) => {
     const { rows } = await sql<{ title: string }>`
-      select title from notifications where user_id = ${id} and read_at is null`.execute(tx);
+      select parameters ->> 'title' as title from notifications where user_id = ${id} and read_at is null`.execute(
+      tx,
+    );
     return rows.map(({ title }) => title);
   });
 const readings = (product: Product, { id }: MintedPerson) =>

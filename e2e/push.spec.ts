@@ -49,7 +49,9 @@ async function tell(product: Product, { person }: SignedIn): Promise<PushMessage
     tx
       .insertInto('notifications')
       .values({
-        ...about,
+        kind: 'releases.published',
+        parameters: JSON.stringify({ title, summary: about.body, slug: null }),
+        category: 'system_updates',
         user_id: person.id,
         company_id: person.company.id,
       })

@@ -76,11 +76,8 @@ create function app.notify_application() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform app.notify_permission_holders(new.company_id, 'applications', 'read',
-      'partner_requests', new.company_name || ' wants to become a partner', new.contact_name
-        || ' applied through your site.',
-      '/admin/partners?tab=applications&open=' || new.id,
-      'You may read partner applications of your company.', new.id);
+    perform app.notify_permission_holders(new.company_id, 'applications', 'read', 'partners.application',
+      jsonb_build_object('application', new.id, 'company', new.company_name, 'contact', new.contact_name), new.id, null);
     return null;
   end $$;
 
@@ -91,22 +88,11 @@ create trigger notify after insert on partner_applications
 create function app.notify_decision() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    decider text := (select trim(p.first_name || ' ' || p.last_name) from profiles p
-      where p.id = app.user_id());
   begin
-    insert into notifications (user_id, company_id, category, title, body, link, reason, about)
-    select p.id, new.company_id, 'partner_requests', left(new.company_name || ' was '
-      || new.state, 200),
-      'The application was decided' || case when decider <> '' then ' by ' || decider else '' end
-        || '.',
-      '/admin/partners?tab=applications&open='
-        || new.id, 'You may read partner applications of your company.', new.id
-    from profiles p join user_roles r on r.user_id = p.id
-    where p.company_id = new.company_id and p.status = 'active' and p.deleted_at is null
-      and p.id is distinct from app.user_id()
-      and exists (select from app.role_rights(p.company_id, r.role) m
-        where m.resource = 'applications' and m.action = 'read');
+    perform app.notify_permission_holders(new.company_id, 'applications', 'read', 'partners.decision',
+      jsonb_build_object('application', new.id, 'company', new.company_name, 'state', new.state, 'decider',
+        (select nullif(trim(p.first_name || ' ' || p.last_name), '') from profiles p where p.id = app.user_id())),
+      new.id, app.user_id());
     return null;
   end $$;
 

@@ -7,18 +7,14 @@ create table notifications (
   user_id uuid not null references profiles (id) on delete cascade,
   -- The person's company at that time; after a move to another company they no longer see it.
   company_id uuid not null references companies (id) on delete cascade,
-  category text not null
-    check (category in ('system_updates', 'new_messages', 'task_assignments', 'security_alerts',
+  -- What happened, and to what: the capability that declares the kind words both when they are shown.
+  kind text not null check (kind ~ '^[a-z]+\.[a-z_]+$' and length(kind) <= 60),
+  parameters jsonb not null check (jsonb_typeof(parameters) = 'object' and length(parameters::text) <= 10000),
+  category text not null check (category in ('system_updates', 'new_messages', 'task_assignments', 'security_alerts',
     'billing_notifications', 'partner_requests', 'weekly_reports')),
-  title text not null check (length(title) between 1 and 200),
-  body text not null default '' check (length(body) <= 500),
-  -- A path on this site.
-  link text check (link ~ '^/[^/\\]' and length(link) <= 300),
-  -- The record it is about; purging that record deletes the notification.
+  -- The record it tells of: what is purged is told of no more.
   about uuid,
-  -- Why this person received it, in one sentence.
-  reason text not null check (length(reason) between 1 and 300),
-  -- Can't be turned off.
+  -- Cannot be turned off.
   critical boolean not null default false,
   read_at timestamptz,
   clicked_at timestamptz,
@@ -40,10 +36,8 @@ call app.protect('notifications');
 -- In support access, previews of messages in the notification center are hidden too.
 create policy "people manage their own notifications" on notifications for all to app_user
   using (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id()))
-    and ((select app.claim('supporter_id') is null) or link is null
-      or link not like '/messages?open=%'))
-  with check (user_id = (select app.user_id())
-    and company_id = (select app.actor_company(app.user_id())));
+    and ((select app.claim('supporter_id') is null) or kind not in ('messaging.message', 'messaging.mention')))
+  with check (user_id = (select app.user_id()) and company_id = (select app.actor_company(app.user_id())));
 grant select, insert, update, delete on notifications to app_platform;
 grant select, update (read_at, clicked_at), delete on notifications to app_user;
 
@@ -63,23 +57,59 @@ create function app.announce_notification() returns trigger
 create trigger tell after insert or update or delete on notifications
   for each row execute function app.announce_notification();
 
--- Applies the person's preferences before the insert; a notification unwanted on every channel
--- isn't stored.
+-- How each kind reaches people, as the manifests of the capabilities declare it; a test compares the two.
+create function app.notification_kinds()
+  returns table (kind text, category text, critical boolean, mailed boolean)
+  language sql immutable
+  as $$
+    values
+      ('alerts.shown', 'system_updates', false, false),
+      ('alerts.urgent', 'system_updates', true, false),
+      ('auth.device_added', 'security_alerts', true, true),
+      ('auth.email_changed', 'security_alerts', true, true),
+      ('auth.mfa_enrolled', 'security_alerts', true, true),
+      ('auth.mfa_locked', 'security_alerts', true, true),
+      ('auth.mfa_removed', 'security_alerts', true, true),
+      ('auth.passkey_added', 'security_alerts', true, true),
+      ('auth.passkey_removed', 'security_alerts', true, true),
+      ('auth.password_changed', 'security_alerts', true, true),
+      ('auth.password_reset', 'security_alerts', true, true),
+      ('auth.provider_linked', 'security_alerts', true, true),
+      ('auth.recovery_code_used', 'security_alerts', true, true),
+      ('auth.recovery_codes_renewed', 'security_alerts', true, true),
+      ('auth.second_step_reset', 'security_alerts', true, true),
+      ('exports.failed', 'system_updates', false, false),
+      ('exports.finished', 'system_updates', false, false),
+      ('imports.finished', 'system_updates', false, false),
+      ('messaging.mention', 'new_messages', false, false),
+      ('messaging.message', 'new_messages', false, false),
+      ('messaging.request', 'new_messages', false, false),
+      ('notifications.week', 'weekly_reports', false, false),
+      ('partners.application', 'partner_requests', false, false),
+      ('partners.decision', 'partner_requests', false, false),
+      ('releases.published', 'system_updates', false, false),
+      ('users.invitation_accepted', 'system_updates', false, false),
+      ('users.role_changed', 'security_alerts', false, true),
+      ('users.viewed_as', 'security_alerts', true, true)
+  $$;
+
+-- Takes the category and urgency from the kind; rows restored with a retired kind keep their own. A notification that
+-- nobody wants anywhere is kept out of the centre, has no deliveries, and goes with the next cleaning.
 create function app.apply_notification_preferences() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   declare
-    choice record;
+    known record;
   begin
-    if new.critical then
-      return new;
+    select * into known from app.notification_kinds() k where k.kind = new.kind;
+    if found then
+      new.category := known.category;
+      new.critical := known.critical;
+      new.mailed := known.mailed;
     end if;
-    select * into choice from app.notification_choice(new.user_id, new.category);
-    new.centre := choice.centre;
-    if choice.centre or choice.push or (choice.mail and not new.mailed) then
-      return new;
-    end if;
-    return null;
+    new.centre := new.critical or coalesce(
+      (select c.centre from app.notification_choice(new.user_id, new.category) c), true);
+    return new;
   end $$;
 
 create trigger decide before insert on notifications for each row
@@ -129,18 +159,16 @@ create function app.queue_deliveries() returns trigger
 create trigger wake after insert on notifications referencing new table as told
   for each statement execute function app.queue_deliveries();
 
--- Notifies everyone at a company who has a permission about a record.
-create function app.notify_permission_holders(company uuid, wanted_resource text,
-    wanted_action text, category text, title text, body text, link text, reason text, about uuid)
-      returns void
+-- Notifies everybody at a company who has this permission there, except one person.
+create function app.notify_permission_holders(company uuid, wanted_resource text, wanted_action text, kind text,
+    parameters jsonb, about uuid, except_for uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    insert into notifications (user_id, company_id, category, title, body, link, reason, about)
-    select p.id, $1, $4, left($5, 200), left($6, 500), $7, $8, $9
+    insert into notifications (user_id, company_id, kind, parameters, about)
+    select p.id, $1, $4, $5, $6
     from profiles p join user_roles r on r.user_id = p.id
-    where p.company_id = $1 and p.status = 'active' and p.deleted_at is null
-      and exists (select from app.role_rights(p.company_id, r.role) m where m.resource = $2
-        and m.action = $3)
+    where p.company_id = $1 and p.status = 'active' and p.deleted_at is null and p.id is distinct from $7
+      and exists (select from app.role_rights(p.company_id, r.role) m where m.resource = $2 and m.action = $3)
   $$;
 
 create function app.delete_notifications_about() returns trigger
@@ -159,10 +187,8 @@ create function app.notify_support() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform app.notify_person(new.subject_id, 'security_alerts',
-      new.supporter_name || ' is looking at the product as you', 'Reason given: '
-        || new.reason, '/settings/sessions',
-      'It is about who sees your account. This cannot be turned off.', true, true, null);
+    perform app.notify_person(new.subject_id, 'users.viewed_as',
+      jsonb_build_object('supporter', new.supporter_name, 'reason', new.reason), null);
     return null;
   end $$;
 
@@ -317,14 +343,12 @@ create function app.next_digest(person uuid, digest text, moment timestamptz) re
     return app.end_of_quiet_hours(person, due at time zone zone);
   end $$;
 
--- Notifies one person at their company.
-create function app.notify_person(person uuid, category text, title text, body text, link text,
-    reason text, critical boolean, mailed boolean, about uuid) returns void
+-- What happened, for one person at their company.
+create function app.notify_person(person uuid, kind text, parameters jsonb, about uuid) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    insert into notifications (user_id, company_id, category, title, body, link, reason, critical,
-      mailed, about)
-    select p.id, p.company_id, $2, left($3, 200), left($4, 500), $5, $6, $7, $8, $9
+    insert into notifications (user_id, company_id, kind, parameters, about)
+    select p.id, p.company_id, $2, $3, $4
     from profiles p where p.id = $1 and p.deleted_at is null
   $$;
 
@@ -333,39 +357,10 @@ create function app.notify_person(person uuid, category text, title text, body t
 create function app.notify_security() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    told text;
-    more text := 'If this was not you, end all other sessions and change your password right away.';
-    place text := '/settings/two-factor';
   begin
-    case new.resource_type
-      when 'auth.password_changed', 'auth.password_reset' then
-        told := 'The password of your account was changed';
-        place := '/settings/sessions';
-      when 'auth.email_changed' then
-        told := 'The email address of your account was changed';
-        place := '/settings';
-      when 'auth.mfa_enrolled' then told := 'An authenticator app was added to your account';
-      when 'auth.mfa_removed' then
-        if new.after ->> 'status' = 'unverified' then return null; end if;
-        told := 'An authenticator app was removed from your account';
-      when 'auth.passkey_added' then told := 'A passkey was added to your account';
-      when 'auth.passkey_removed' then told := 'A passkey was removed from your account';
-      when 'auth.recovery_code_used'
-        then told := 'A recovery code was used to sign in to your account';
-      when 'auth.recovery_codes_renewed'
-        then told := 'The recovery codes of your account were renewed';
-      when 'auth.mfa_locked'
-        then told := 'Too many wrong codes: the second step of your account is locked for a while';
-      when 'auth.provider_linked' then
-        told := 'A sign-in method was added to your account';
-        place := '/settings';
-      when 'auth.second_step_reset' then
-        told := 'Your two-factor authentication was reset';
-        more := 'An administrator removed all your second steps. If you did not ask for this, call them.';
-    end case;
-    perform app.notify_person(new.resource_id::uuid, 'security_alerts', told, more, place,
-      'It is about the safety of your account. This cannot be turned off.', true, true, null);
+    if new.resource_type <> 'auth.mfa_removed' or new.after ->> 'status' is distinct from 'unverified' then
+      perform app.notify_person(new.resource_id::uuid, new.resource_type, '{}', null);
+    end if;
     return null;
   end $$;
 
@@ -383,11 +378,8 @@ create function app.notify_device() returns trigger
   as $$
   begin
     if exists (select from devices d where d.user_id = new.user_id and d.id <> new.id) then
-      perform app.notify_person(new.user_id, 'security_alerts', 'New sign-in to your account',
-        'With a device that it does not know, from ' || new.ip_address
-          || '. If this was not you, end all other sessions and change your password right away.',
-        '/settings/sessions', 'It is about the safety of your account. This cannot be turned off.',
-          true, true, null);
+      perform app.notify_person(new.user_id, 'auth.device_added',
+        jsonb_build_object('address', new.ip_address), null);
     end if;
     return null;
   end $$;
@@ -398,10 +390,8 @@ create function app.notify_role() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform app.notify_person(new.user_id, 'security_alerts', 'Your role was changed',
-      'You are now ' || replace(new.role, '_', ' ') || '. It was ' || replace(old.role, '_', ' ')
-        || ' before.',
-      '/profile', 'It is about what you may do.', false, true, null);
+    perform app.notify_person(new.user_id, 'users.role_changed',
+      jsonb_build_object('role', new.role, 'previous', old.role), null);
     return null;
   end $$;
 
@@ -413,9 +403,8 @@ create function app.notify_joined() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform app.notify_person(p.id, 'system_updates', new.email || ' has accepted your invitation',
-      'They have joined ' || c.name || ' as ' || replace(new.role, '_', ' ') || '.', '/admin/users',
-      'You sent the invitation.', false, false, new.id)
+    perform app.notify_person(p.id, 'users.invitation_accepted',
+      jsonb_build_object('email', new.email, 'company', c.name, 'role', new.role), new.id)
     from profiles p
     join company_tree t on t.ancestor_id = p.company_id and t.descendant_id = new.company_id
     join companies c on c.id = new.company_id
@@ -463,50 +452,40 @@ create function app.notify_week(moment timestamptz, behind uuid, most integer)
       where (behind is null or c.id > behind) and c.status = 'active' and c.deleted_at is null
       order by c.id limit most
     ), news as (
-      select 1 as place, 'companies' as resource, t.ancestor_id as company, count(*) as many,
-        'new company' as one, 'new companies' as more
-      from week join companies n on n.created_at >= week.begins and n.created_at < week.ends
-        and n.deleted_at is null
+      select 'companies' as resource, t.ancestor_id as company, count(*) as many
+      from week join companies n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
       join company_tree t on t.descendant_id = n.id and t.depth > 0
       join portion on portion.id = t.ancestor_id
       group by t.ancestor_id
       union all
-      select 2, 'users', t.ancestor_id, count(*), 'new person', 'new people'
-      from week join profiles n on n.created_at >= week.begins and n.created_at < week.ends
-        and n.deleted_at is null
+      select 'users', t.ancestor_id, count(*)
+      from week join profiles n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
       join company_tree t on t.descendant_id = n.company_id
       join portion on portion.id = t.ancestor_id
       group by t.ancestor_id
       union all
-      select 3, 'requests', n.company_id, count(*), 'contact request', 'contact requests'
+      select 'requests', n.company_id, count(*)
       from week join contact_requests n on n.created_at >= week.begins and n.created_at < week.ends
         and n.deleted_at is null
       join portion on portion.id = n.company_id
       group by n.company_id
       union all
-      select 4, 'applications', n.company_id, count(*), 'partner application',
-        'partner applications'
-      from week join partner_applications n on n.created_at >= week.begins
-        and n.created_at < week.ends
+      select 'applications', n.company_id, count(*)
+      from week join partner_applications n on n.created_at >= week.begins and n.created_at < week.ends
         and n.deleted_at is null
       join portion on portion.id = n.company_id
       group by n.company_id
     ), reached as (
-      insert into notifications (user_id, company_id, category, title, body, link, reason,
-        received_at)
-      select p.id, p.company_id, 'weekly_reports', 'Your week at ' || left(c.name, 150),
-        string_agg(n.many || ' ' || case n.many when 1 then n.one else n.more end, ', '
-          order by n.place) || '.',
-        '/admin', 'You run this company. The numbers are of last week.', moment
-      from news n join profiles p on p.company_id = n.company and p.status = 'active'
-        and p.deleted_at is null
+      insert into notifications (user_id, company_id, kind, parameters, received_at)
+      select p.id, p.company_id, 'notifications.week',
+        jsonb_build_object('company', c.name, 'counts', jsonb_object_agg(n.resource, n.many)), moment
+      from news n join profiles p on p.company_id = n.company and p.status = 'active' and p.deleted_at is null
       join portion c on c.id = p.company_id
       join user_roles r on r.user_id = p.id and r.role in ('owner', 'admin')
       where exists (select from app.role_rights(p.company_id, r.role) m
           where m.resource = n.resource and m.action = 'read')
         and not exists (select from notifications before, week
-          where before.user_id = p.id and before.category = 'weekly_reports'
-            and before.received_at >= week.ends)
+          where before.user_id = p.id and before.kind = 'notifications.week' and before.received_at >= week.ends)
       group by p.id, c.name
       returning 1
     )

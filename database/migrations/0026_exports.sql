@@ -58,13 +58,9 @@ create function app.notify_export() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    perform app.notify_person(new.user_id, 'system_updates',
-      case new.status when 'done' then 'Your export is ready'
-        else 'Your export could not be made' end,
-      case new.status when 'done' then new.filename || ', ' || new.rows
-        || ' rows. It waits under Exports in the top bar.'
-        else new.filename || ': ' || coalesce(new.failure, '') end,
-      null, 'You asked for it.', false, false, new.id)
+    perform app.notify_person(new.user_id,
+      case new.status when 'done' then 'exports.finished' else 'exports.failed' end,
+      jsonb_build_object('filename', new.filename, 'rows', new.rows, 'failure', left(new.failure, 300)), new.id)
     from profiles p where p.id = new.user_id and p.company_id = new.company_id;
     return null;
   end $$;

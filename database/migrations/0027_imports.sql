@@ -6,12 +6,8 @@
 create function app.notify_import(what text, created integer, wrong integer) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-    select app.notify_person(app.user_id(), 'system_updates',
-      case when created is null then 'Your import stopped' else 'Your import is finished' end,
-      what || ': ' || coalesce(created, 0) || case created when 1
-        then ' row was' else ' rows were' end || ' created'
-        || case when wrong > 0 then ', ' || wrong || ' rejected.' else '.' end,
-      null, 'You asked for it.', false, false, null)
+    select app.notify_person(app.user_id(), 'imports.finished',
+      jsonb_build_object('list', what, 'created', created, 'rejected', wrong), null)
     where app.actor_company(app.user_id()) is not null
   $$;
 grant execute on function app.notify_import to app_user;

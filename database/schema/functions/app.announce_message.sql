@@ -6,10 +6,9 @@ CREATE OR REPLACE FUNCTION app.announce_message()
 AS $function$
   begin
     if tg_op = 'UPDATE' then
-      -- Text that was changed or removed doesn't remain in the notification center.
-      update notifications set body = '' where about = new.conversation_id
-        and body = left(old.body, 200)
-        and old.body <> new.body;
+      -- Words that are no longer there do not stay in the notification centre.
+      update notifications set parameters = parameters || '{"text": ""}'
+        where about = new.conversation_id and parameters ->> 'text' = left(old.body, 200) and old.body <> new.body;
       if new.removed_at is not null then
         delete from message_attachments where message_id = new.id;
       end if;

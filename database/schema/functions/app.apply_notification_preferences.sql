@@ -5,16 +5,16 @@ CREATE OR REPLACE FUNCTION app.apply_notification_preferences()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
-    choice record;
+    known record;
   begin
-    if new.critical then
-      return new;
+    select * into known from app.notification_kinds() k where k.kind = new.kind;
+    if found then
+      new.category := known.category;
+      new.critical := known.critical;
+      new.mailed := known.mailed;
     end if;
-    select * into choice from app.notification_choice(new.user_id, new.category);
-    new.centre := choice.centre;
-    if choice.centre or choice.push or (choice.mail and not new.mailed) then
-      return new;
-    end if;
-    return null;
+    new.centre := new.critical or coalesce(
+      (select c.centre from app.notification_choice(new.user_id, new.category) c), true);
+    return new;
   end $function$
 ;

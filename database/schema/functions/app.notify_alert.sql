@@ -9,7 +9,7 @@ AS $function$
     select pg_advisory_xact_lock(hashtextextended('alert ' || alert, 0));
     with showing as materialized (
       select a.id, a.company_id, a.title, a.message, a.tier, a.role, a.target_company_id, a.wording,
-        a.alert_type = 'urgent' as urgent, left(c.name, 150) as company_name
+        a.alert_type = 'urgent' as urgent, c.name as company_name
       from system_alerts a
       join companies c on c.id = a.company_id and c.status = 'active' and c.deleted_at is null
       where a.id = alert and a.is_active and a.deleted_at is null
@@ -30,14 +30,10 @@ AS $function$
           where meant.ancestor_id = a.target_company_id and meant.descendant_id = c.id))
       order by p.id limit most
     ), told as (
-      insert into notifications (user_id, company_id, category, title, body, link, reason, critical,
-        about)
-      select p.id, p.company_id, 'system_updates', a.title, left(a.message, 500),
-        '/alerts/' || a.id,
-        case when a.urgent then 'It is an urgent alert of ' || a.company_name
-          || '. These always reach you, at once.'
-          else 'It is an alert of ' || a.company_name || ' that concerns you.' end,
-        a.urgent, a.id
+      insert into notifications (user_id, company_id, kind, parameters, about)
+      select p.id, p.company_id, case when a.urgent then 'alerts.urgent' else 'alerts.shown' end,
+        jsonb_build_object('alert', a.id, 'title', a.title, 'message', left(a.message, 500),
+          'company', a.company_name), a.id
       from portion p cross join showing a
       where not exists (select from notifications n where n.about = a.id and n.user_id = p.id)
         and not exists (select from alert_read_status s

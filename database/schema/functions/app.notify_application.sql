@@ -5,11 +5,8 @@ CREATE OR REPLACE FUNCTION app.notify_application()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    perform app.notify_permission_holders(new.company_id, 'applications', 'read',
-      'partner_requests', new.company_name || ' wants to become a partner', new.contact_name
-        || ' applied through your site.',
-      '/admin/partners?tab=applications&open=' || new.id,
-      'You may read partner applications of your company.', new.id);
+    perform app.notify_permission_holders(new.company_id, 'applications', 'read', 'partners.application',
+      jsonb_build_object('application', new.id, 'company', new.company_name, 'contact', new.contact_name), new.id, null);
     return null;
   end $function$
 ;

@@ -5,9 +5,8 @@ CREATE OR REPLACE FUNCTION app.notify_joined()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    perform app.notify_person(p.id, 'system_updates', new.email || ' has accepted your invitation',
-      'They have joined ' || c.name || ' as ' || replace(new.role, '_', ' ') || '.', '/admin/users',
-      'You sent the invitation.', false, false, new.id)
+    perform app.notify_person(p.id, 'users.invitation_accepted',
+      jsonb_build_object('email', new.email, 'company', c.name, 'role', new.role), new.id)
     from profiles p
     join company_tree t on t.ancestor_id = p.company_id and t.descendant_id = new.company_id
     join companies c on c.id = new.company_id

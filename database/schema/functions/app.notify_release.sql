@@ -12,11 +12,9 @@ AS $function$
         and c.deleted_at is null
       where n.id = note and n.state = 'published' and n.deleted_at is null
     ), portion as (
-      select p.id, p.company_id, news.id as about, case when news.audience = 'everyone'
-        and exists (select from company_tree shown
-            where shown.descendant_id = app.home_company(p.company_id)
-              and shown.ancestor_id = news.company_id)
-          then '/releases/' || news.slug end as link,
+      select p.id, p.company_id, news.id as about, case when news.audience = 'everyone' and exists (select from company_tree shown
+            where shown.descendant_id = app.home_company(p.company_id) and shown.ancestor_id = news.company_id)
+          then news.slug end as slug,
         news.title, news.summary
       from news join company_tree t on t.ancestor_id = news.company_id
       join companies c on c.id = t.descendant_id and c.status = 'active' and c.deleted_at is null
@@ -39,9 +37,9 @@ AS $function$
           end
       order by p.id limit most
     ), told as (
-      insert into notifications (user_id, company_id, category, title, body, link, reason, about)
-      select p.id, p.company_id, 'system_updates', left(p.title, 200), left(p.summary, 500), p.link,
-        'It is about what is new in the product for you.', p.about
+      insert into notifications (user_id, company_id, kind, parameters, about)
+      select p.id, p.company_id, 'releases.published',
+        jsonb_build_object('title', p.title, 'summary', left(p.summary, 500), 'slug', p.slug), p.about
       from portion p
       where not exists (select from notifications n where n.about = p.about and n.user_id = p.id)
     )

@@ -5,9 +5,8 @@ CREATE OR REPLACE FUNCTION app.notify_request()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    perform app.notify_permission_holders(new.company_id, 'requests', 'read', 'new_messages',
-      'Message from ' || new.name, left(new.message, 200), '/admin/cms/requests?open=' || new.id,
-      'You may read contact requests of your company.', new.id);
+    perform app.notify_permission_holders(new.company_id, 'requests', 'read', 'messaging.request',
+      jsonb_build_object('request', new.id, 'name', new.name, 'text', left(new.message, 200)), new.id, null);
     return null;
   end $function$
 ;

@@ -5,10 +5,8 @@ CREATE OR REPLACE FUNCTION app.notify_role()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    perform app.notify_person(new.user_id, 'security_alerts', 'Your role was changed',
-      'You are now ' || replace(new.role, '_', ' ') || '. It was ' || replace(old.role, '_', ' ')
-        || ' before.',
-      '/profile', 'It is about what you may do.', false, true, null);
+    perform app.notify_person(new.user_id, 'users.role_changed',
+      jsonb_build_object('role', new.role, 'previous', old.role), null);
     return null;
   end $function$
 ;

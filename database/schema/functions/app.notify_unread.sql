@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.notify_unread(due timestamp with time zone, momen
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
-    by_name constant text := 'You were addressed by name.';
+    by_name constant text := 'messaging.mention';
     held conversations;
     looked integer := 0;
   begin
@@ -13,12 +13,10 @@ AS $function$
         order by untold_since limit most for update skip locked loop
       looked := looked + 1;
       with told as materialized (
-        select r.user_id, r.company_id, last.place, left(last.body, 200) as body,
-          left(coalesce(app.display_name(p.first_name, p.last_name, p.email), 'Somebody')
-            || case when last.mentioned then ' mentioned you' else ' wrote to you' end
-            || case when held.subject = '' then '' else ': ' || held.subject end, 200) as title,
-          case when last.mentioned then by_name else 'You take part in this conversation.' end
-            as reason
+        select r.user_id, r.company_id, last.place,
+          case when last.mentioned then by_name else 'messaging.message' end as kind,
+          jsonb_build_object('conversation', held.id, 'subject', held.subject, 'text', left(last.body, 200),
+            'author', app.display_name(p.first_name, p.last_name, p.email)) as parameters
         from app.conversation_readers(array[held.id]) r
         join conversation_participants t on t.conversation_id = held.id and t.user_id = r.user_id
           and r.joined
@@ -39,18 +37,15 @@ AS $function$
           from told where t.conversation_id = held.id and t.user_id = told.user_id
       ), gone as (
         delete from notifications n using told where n.about = held.id and n.user_id = told.user_id
-          and (n.read_at is not null or told.reason = by_name and n.reason is distinct from by_name)
+          and (n.read_at is not null or told.kind = by_name and n.kind <> by_name)
       ), kept as (
-        update notifications n set received_at = moment, title = told.title, body = told.body,
-          reason = told.reason
+        update notifications n set received_at = moment, kind = told.kind, parameters = told.parameters
           from told where n.about = held.id and n.user_id = told.user_id and n.read_at is null
-            and (told.reason <> by_name or n.reason = by_name)
+            and (told.kind <> by_name or n.kind = by_name)
           returning n.user_id
       )
-      insert into notifications (user_id, company_id, category, title, body, link, reason, about,
-        received_at)
-        select told.user_id, told.company_id, 'new_messages', told.title, told.body,
-          '/messages?open=' || held.id, told.reason, held.id, moment
+      insert into notifications (user_id, company_id, kind, parameters, about, received_at)
+        select told.user_id, told.company_id, told.kind, told.parameters, held.id, moment
         from told where not exists (select from kept where kept.user_id = told.user_id);
       update conversations set untold_since = (select min(m.created_at) from messages m
           where m.conversation_id = held.id and m.created_at > due)

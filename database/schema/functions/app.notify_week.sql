@@ -12,50 +12,40 @@ AS $function$
       where (behind is null or c.id > behind) and c.status = 'active' and c.deleted_at is null
       order by c.id limit most
     ), news as (
-      select 1 as place, 'companies' as resource, t.ancestor_id as company, count(*) as many,
-        'new company' as one, 'new companies' as more
-      from week join companies n on n.created_at >= week.begins and n.created_at < week.ends
-        and n.deleted_at is null
+      select 'companies' as resource, t.ancestor_id as company, count(*) as many
+      from week join companies n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
       join company_tree t on t.descendant_id = n.id and t.depth > 0
       join portion on portion.id = t.ancestor_id
       group by t.ancestor_id
       union all
-      select 2, 'users', t.ancestor_id, count(*), 'new person', 'new people'
-      from week join profiles n on n.created_at >= week.begins and n.created_at < week.ends
-        and n.deleted_at is null
+      select 'users', t.ancestor_id, count(*)
+      from week join profiles n on n.created_at >= week.begins and n.created_at < week.ends and n.deleted_at is null
       join company_tree t on t.descendant_id = n.company_id
       join portion on portion.id = t.ancestor_id
       group by t.ancestor_id
       union all
-      select 3, 'requests', n.company_id, count(*), 'contact request', 'contact requests'
+      select 'requests', n.company_id, count(*)
       from week join contact_requests n on n.created_at >= week.begins and n.created_at < week.ends
         and n.deleted_at is null
       join portion on portion.id = n.company_id
       group by n.company_id
       union all
-      select 4, 'applications', n.company_id, count(*), 'partner application',
-        'partner applications'
-      from week join partner_applications n on n.created_at >= week.begins
-        and n.created_at < week.ends
+      select 'applications', n.company_id, count(*)
+      from week join partner_applications n on n.created_at >= week.begins and n.created_at < week.ends
         and n.deleted_at is null
       join portion on portion.id = n.company_id
       group by n.company_id
     ), reached as (
-      insert into notifications (user_id, company_id, category, title, body, link, reason,
-        received_at)
-      select p.id, p.company_id, 'weekly_reports', 'Your week at ' || left(c.name, 150),
-        string_agg(n.many || ' ' || case n.many when 1 then n.one else n.more end, ', '
-          order by n.place) || '.',
-        '/admin', 'You run this company. The numbers are of last week.', moment
-      from news n join profiles p on p.company_id = n.company and p.status = 'active'
-        and p.deleted_at is null
+      insert into notifications (user_id, company_id, kind, parameters, received_at)
+      select p.id, p.company_id, 'notifications.week',
+        jsonb_build_object('company', c.name, 'counts', jsonb_object_agg(n.resource, n.many)), moment
+      from news n join profiles p on p.company_id = n.company and p.status = 'active' and p.deleted_at is null
       join portion c on c.id = p.company_id
       join user_roles r on r.user_id = p.id and r.role in ('owner', 'admin')
       where exists (select from app.role_rights(p.company_id, r.role) m
           where m.resource = n.resource and m.action = 'read')
         and not exists (select from notifications before, week
-          where before.user_id = p.id and before.category = 'weekly_reports'
-            and before.received_at >= week.ends)
+          where before.user_id = p.id and before.kind = 'notifications.week' and before.received_at >= week.ends)
       group by p.id, c.name
       returning 1
     )

@@ -2,12 +2,10 @@ create table notifications (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   company_id uuid not null,
+  kind text not null,
+  parameters jsonb not null,
   category text not null,
-  title text not null,
-  body text not null default ''::text,
-  link text,
   about uuid,
-  reason text not null,
   critical boolean not null default false,
   read_at timestamp with time zone,
   clicked_at timestamp with time zone,
@@ -15,12 +13,10 @@ create table notifications (
   centre boolean not null default true,
   mailed boolean not null default false,
   constraint notifications_pkey PRIMARY KEY (id),
-  constraint notifications_body_check CHECK ((length(body) <= 500)),
   constraint notifications_category_check CHECK ((category = ANY (ARRAY['system_updates'::text, 'new_messages'::text, 'task_assignments'::text, 'security_alerts'::text, 'billing_notifications'::text, 'partner_requests'::text, 'weekly_reports'::text]))),
   constraint notifications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-  constraint notifications_link_check CHECK (((link ~ '^/[^/\\]'::text) AND (length(link) <= 300))),
-  constraint notifications_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
-  constraint notifications_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint notifications_kind_check CHECK (((kind ~ '^[a-z]+\.[a-z_]+$'::text) AND (length(kind) <= 60))),
+  constraint notifications_parameters_check CHECK (((jsonb_typeof(parameters) = 'object'::text) AND (length((parameters)::text) <= 10000))),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 
@@ -34,7 +30,7 @@ alter table notifications enable row level security;
 alter table notifications force row level security;
 
 create policy "people manage their own notifications" on notifications for all to app_user
-  using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND (( SELECT (app.claim('supporter_id'::text) IS NULL)) OR (link IS NULL) OR (link !~~ '/messages?open=%'::text))))
+  using (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company)) AND (( SELECT (app.claim('supporter_id'::text) IS NULL)) OR (kind <> ALL (ARRAY['messaging.message'::text, 'messaging.mention'::text])))))
   with check (((user_id = ( SELECT app.user_id() AS user_id)) AND (company_id = ( SELECT app.actor_company(app.user_id()) AS actor_company))));
 create policy "the owner role keeps derived rows" on notifications for all to trunkline_owner
   using (true)

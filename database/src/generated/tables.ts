@@ -515,12 +515,10 @@ export interface Notifications {
   id: Generated<string>;
   user_id: string;
   company_id: string;
+  kind: string;
+  parameters: Json;
   category: string;
-  title: string;
-  body: Generated<string>;
-  link: string | null;
   about: string | null;
-  reason: string;
   critical: Generated<boolean>;
   read_at: Instant | null;
   clicked_at: Instant | null;

@@ -22,7 +22,7 @@ export const notificationCalls: Readonly<Record<string, (place: Place, person: s
       `select app.purge_system_alerts(${value(tables.system_alerts?.row(place).id)})`,
     'app.announce_notification': () => 'select app.announce_notification()',
     'app.notify_permission_holders': (place) =>
-      `select app.notify_permission_holders(${value(companyId(place))}, 'pages', 'read', 'new_messages', 'a', 'b', '/a', 'c', null)`,
+      `select app.notify_permission_holders(${value(companyId(place))}, 'pages', 'read', 'messaging.request', '{}', null, null)`,
     'app.notify_application': () => 'select app.notify_application()',
     'app.notify_request': () => 'select app.notify_request()',
     'app.delete_notifications_about': () => 'select app.delete_notifications_about()',
@@ -30,6 +30,7 @@ export const notificationCalls: Readonly<Record<string, (place: Place, person: s
     'app.limit_push_subscriptions': () => 'select app.limit_push_subscriptions()',
     'app.end_push_subscriptions': () => 'select app.end_push_subscriptions()',
     'app.end_lost_push': (_place, person) => `select app.end_lost_push(${value(person)})`,
+    'app.notification_kinds': () => 'select from app.notification_kinds()',
     'app.notification_defaults': () => 'select from app.notification_defaults()',
     'app.notification_choice': (_place, person) =>
       `select from app.notification_choice(${value(person)}, 'new_messages')`,
@@ -59,7 +60,7 @@ export const notificationCalls: Readonly<Record<string, (place: Place, person: s
       `select where app.replay_webhooks(${value(tables.integrations?.row(place).id)},
       ${value(tables.webhook_deliveries?.row(place).id)}, now()) > 0`,
     'app.notify_person': (_place, person) =>
-      `select app.notify_person(${value(person)}, 'new_messages', 'a', 'b', '/a', 'c', false, false, null)`,
+      `select app.notify_person(${value(person)}, 'messaging.request', '{}', null)`,
     'app.notify_security': () => 'select app.notify_security()',
     'app.notify_device': () => 'select app.notify_device()',
     'app.notify_role': () => 'select app.notify_role()',

@@ -243,7 +243,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.purge_system_alerts(uuid)': definer(),
   // Notifications.
   'app.announce_notification()': definer(),
-  'app.notify_permission_holders(uuid,text,text,text,text,text,text,text,uuid)': definer(),
+  'app.notify_permission_holders(uuid,text,text,text,jsonb,uuid,uuid)': definer(),
   'app.notify_application()': definer(),
   'app.notify_request()': definer(),
   'app.delete_notifications_about()': definer(),
@@ -253,6 +253,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.end_push_subscriptions()': definer(),
   'app.end_lost_push(uuid)': definer('app_auth'),
   // Channels of notifications.
+  'app.notification_kinds()': invoker(),
   'app.notification_defaults()': invoker('app_platform app_user'),
   'app.notification_choice(uuid,text)': definer('app_platform'),
   'app.end_of_quiet_hours(uuid,timestamp with time zone)': definer('app_platform'),
@@ -274,7 +275,7 @@ export const routines: Readonly<Record<string, Routine>> = {
     definer('app_user'),
   'app.begin_webhook_test(uuid,timestamp with time zone,interval)': definer('app_user'),
   'app.replay_webhooks(uuid,uuid,timestamp with time zone)': definer('app_user'),
-  'app.notify_person(uuid,text,text,text,text,text,boolean,boolean,uuid)': definer(),
+  'app.notify_person(uuid,text,jsonb,uuid)': definer(),
   'app.notify_security()': definer(),
   'app.notify_device()': definer(),
   'app.notify_role()': definer(),

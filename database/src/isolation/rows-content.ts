@@ -183,9 +183,8 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       user_id: idOf('auth_users', place, stored),
       company_id: companyId(place),
       // Of which nothing leaves the house by itself.
-      category: 'system_updates',
-      title: 'Told',
-      reason: 'It happened.',
+      kind: 'releases.published',
+      parameters: '{"title": "News", "summary": "", "slug": null}',
     }),
   },
   push_subscriptions: {

@@ -14,6 +14,7 @@ import type { FormName, FormReceiver } from './forms/form.ts';
 import type { Importable } from './imports/index.ts';
 import type { Work } from './jobs.ts';
 import type { LiveLoaders } from './live.ts';
+import type { NotificationKind } from './notification-kinds.ts';
 import type { Incoming } from './operations.ts';
 import type { DependentRows, RecycledTable } from './recycle.ts';
 import type { SitemapSource } from './sitemap.ts';
@@ -69,6 +70,8 @@ interface Parts {
   readonly figures: RawBuilder<unknown>;
   /** Kinds of its records to which somebody's access can be explained. */
   readonly accessible: { readonly [Kind in AccessKind]?: AccessibleTable };
+  /** Kinds of notifications that its triggers write. */
+  readonly notifications: readonly NotificationKind[];
   /** Its tables and kinds of records in the audit log, with the noun for one row. */
   readonly auditNouns: Readonly<Record<string, string>>;
 }
@@ -104,6 +107,7 @@ export function defineCapability<const Name extends string>(
     dependents: [],
     counts: {},
     accessible: {},
+    notifications: [],
     auditNouns: {},
     ...declaration,
   };

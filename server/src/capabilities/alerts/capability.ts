@@ -1,5 +1,6 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
+import { alertNotifications } from './notification-kinds.ts';
 import { alertProcedures } from './procedures.ts';
 import { reportExport } from './report-export.ts';
 import { alertExport, alertImport } from './source.ts';
@@ -8,6 +9,7 @@ import { advanceAlerts } from './verbs/advance.ts';
 export const alertsCapability = defineCapability({
   name: 'alerts',
   procedures: alertProcedures,
+  notifications: alertNotifications,
   resources: ['alerts'],
   exports: [alertExport, reportExport],
   imports: [alertImport],

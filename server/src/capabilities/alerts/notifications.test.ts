@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declareJobs } from '../../kernel/jobs.ts';
 import { untilWaiting } from '../../testing.ts';
+import { readNotifications } from '../../testing/notifications.ts';
 import { removeRow, restoreRow } from '../../kernel/resource/index.ts';
 import { sendAlertNotifications, alertNotificationsJob } from '../notifications/index.ts';
 import { alertSource } from './source.ts';
@@ -35,11 +36,8 @@ async function work(): Promise<string[]> {
 }
 /** Titles of what somebody was told of an alert, and whether they have read it. */
 async function notified(id: string, who: 'clerk' | 'northReseller' | 'southAdmin' = 'clerk') {
-  const { rows } = await net.admin.query<{ title: string; read: boolean }>(
-    'select title, read_at is not null as read from notifications where about = $1 and user_id = $2',
-    [id, net.people[who].id],
-  );
-  return rows;
+  const written = await readNotifications(net.admin, net.people[who].id);
+  return written.filter(({ about }) => about === id).map(({ title, read }) => ({ title, read }));
 }
 
 test('published, everybody whom it concerns is told; not before its time, nor after', async () => {

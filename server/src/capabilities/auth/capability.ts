@@ -1,11 +1,13 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled, work } from '../../kernel/jobs.ts';
 import { sendLinkJob } from './links.ts';
+import { authNotifications } from './notification-kinds.ts';
 import { cleanSignIn } from './queries/sessions.ts';
 
 /** Its operations are not part of the contract: they answer below /api/auth by themselves. */
 export const authCapability = defineCapability({
   name: 'auth',
+  notifications: authNotifications,
   jobs: ({ auth, database }) => [
     work(sendLinkJob, (request) => auth.sendLink(request)),
     scheduled({ name: 'auth.clean', schedule: '17 * * * *', expiresAfter: 300 }, () =>

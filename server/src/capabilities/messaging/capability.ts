@@ -1,6 +1,7 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
 import { loadSiteForm } from './load-site-form.ts';
+import { messagingNotifications } from './notification-kinds.ts';
 import { messagingProcedures } from './procedures.ts';
 import { requestExport } from './source.ts';
 import { cleanAttachments } from './verbs/clean-attachments.ts';
@@ -10,6 +11,7 @@ import { sendUnreadNotifications } from './verbs/send-unread-notifications.ts';
 export const messagingCapability = defineCapability({
   name: 'messaging',
   procedures: messagingProcedures,
+  notifications: messagingNotifications,
   resources: ['requests', 'messages'],
   exports: [requestExport],
   jobs: ({ database, now }) => [

@@ -28,7 +28,7 @@ function viewingAsThem(context: SignedIn): SignedIn {
 
 async function notices(context: SignedIn): Promise<number> {
   const { rows } = await withTenant(context, (tx) =>
-    sql`select from notifications where link like '/messages%'`.execute(tx),
+    sql`select from notifications where kind like 'messaging.m%'`.execute(tx),
   );
   return rows.length;
 }

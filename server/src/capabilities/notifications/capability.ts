@@ -1,5 +1,6 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled, work } from '../../kernel/jobs.ts';
+import { notificationRenderer } from '../../kernel/notification-kinds.ts';
 import { mailChannel } from './channels/mail.ts';
 import { pushChannel, retryPush } from './channels/push.ts';
 import {
@@ -8,6 +9,7 @@ import {
   alertNotificationsJob,
   releaseNotificationsJob,
 } from './jobs.ts';
+import { weekNotifications } from './notification-kinds.ts';
 import { notificationProcedures } from './procedures.ts';
 import { mailingParts } from './senders.ts';
 import { cleanDevices } from './verbs/clean-devices.ts';
@@ -21,7 +23,9 @@ import { sendWeeklyNotifications } from './verbs/send-weekly-notifications.ts';
 export const notificationsCapability = defineCapability({
   name: 'notifications',
   procedures: notificationProcedures,
-  jobs({ settings: { BASE_URL: baseUrl }, database, push, seal, outbox, log, now }) {
+  notifications: weekNotifications,
+  jobs({ settings: { BASE_URL: baseUrl }, database, push, seal, outbox, log, now, capabilities }) {
+    const render = notificationRenderer(capabilities, log);
     const mailing = mailingParts({ database, baseUrl, seal, outbox, now });
     const channels = [mailChannel({ ...mailing, database }), pushChannel({ database, push, now })];
     const onFailure = (error: unknown, person: string) =>
@@ -34,13 +38,13 @@ export const notificationsCapability = defineCapability({
           await cleanDevices(database, now());
         },
       ),
-      work(retryPushJob, (again) => retryPush({ database, push, now }, again)),
+      work(retryPushJob, (again) => retryPush({ database, push, render, now }, again)),
       scheduled(deliverNotificationsJob, ({ signal }) =>
-        deliverDue({ database, channels, now }, signal),
+        deliverDue({ database, channels, render, now }, signal),
       ),
       scheduled(
         { name: 'notifications.digests', schedule: '* * * * *', expiresAfter: 300 },
-        ({ signal }) => deliverDigests({ ...mailing, database, now, onFailure }, signal),
+        ({ signal }) => deliverDigests({ ...mailing, database, render, now, onFailure }, signal),
       ),
       work(alertNotificationsJob, (told) => sendAlertNotifications(database, told, now())),
       work(releaseNotificationsJob, (told) => sendReleaseNotifications(database, told)),

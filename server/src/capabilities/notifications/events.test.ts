@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readNotifications } from '../../testing/notifications.ts';
 import { createNotificationTest, type NotificationTest } from './testing.ts';
 
-/* What happens elsewhere and becomes a notification, by the triggers of migration 0039. */
+/* What happens elsewhere and becomes a notification, by triggers. */
 
 let net: NotificationTest;
 beforeAll(async () => {
@@ -11,12 +12,8 @@ afterAll(() => net.drop());
 beforeEach(() => net.admin.query('delete from notifications'));
 
 type Who = keyof NotificationTest['people'];
-async function notified(who: Who) {
-  const { rows } = await net.admin.query(
-    'select category, title, body, link, critical, mailed from notifications where user_id = $1',
-    [net.people[who].id],
-  );
-  return rows;
+function notified(who: Who) {
+  return readNotifications(net.admin, net.people[who].id);
 }
 const record = (event: string, outcome = 'done', detail: object = {}) =>
   net.admin.query('select app.record_auth_event($1, $2, $3, null, $4)', [
@@ -28,17 +25,18 @@ const record = (event: string, outcome = 'done', detail: object = {}) =>
 
 describe('what was done to the own account', () => {
   test.each([
-    ['auth.password_changed', /password .* was changed/],
-    ['auth.password_reset', /password .* was changed/],
-    ['auth.email_changed', /email address .* was changed/],
+    ['auth.password_changed', /password was changed/],
+    ['auth.password_reset', /password was reset/],
+    ['auth.email_changed', /email address was changed/],
     ['auth.mfa_enrolled', /authenticator app was added/],
     ['auth.mfa_removed', /authenticator app was removed/],
     ['auth.passkey_added', /passkey was added/],
     ['auth.passkey_removed', /passkey was removed/],
     ['auth.recovery_code_used', /recovery code was used/],
-    ['auth.recovery_codes_renewed', /recovery codes .* were renewed/],
-    ['auth.mfa_locked', /Too many wrong codes/],
+    ['auth.recovery_codes_renewed', /recovery codes were renewed/],
+    ['auth.mfa_locked', /too many wrong codes/],
     ['auth.provider_linked', /sign-in method was added/],
+    ['auth.second_step_reset', /two-factor authentication was reset/],
   ])('%s is told at once, and was mailed already', async (event, title) => {
     await record(event);
     expect(await notified('clerk')).toEqual([
@@ -90,7 +88,7 @@ describe('what was done to the own account', () => {
       {
         category: 'security_alerts',
         title: 'Your role was changed',
-        body: 'You are now end user. It was reseller before.',
+        body: 'Your role is now end user. It was reseller.',
         critical: false,
         mailed: true,
       },
@@ -113,8 +111,8 @@ test('whoever invited hears that it was accepted, as long as it is their affair'
   expect(await notified('northAdmin')).toMatchObject([
     {
       category: 'system_updates',
-      title: 'kim@vale.example has accepted your invitation',
-      body: 'They have joined North Shop as end user.',
+      title: 'kim@vale.example accepted your invitation',
+      body: 'They joined North Shop as end user.',
     },
   ]);
   // Somebody who has moved out of that company's reach since.
@@ -148,7 +146,7 @@ test('a decided application is told to the others who look after them', async ()
     {
       category: 'partner_requests',
       title: 'Vale was approved',
-      body: expect.stringMatching(/^The application was decided by Pat /),
+      body: expect.stringMatching(/^Pat .+ approved the partner application\.$/),
     },
   ]);
   const { rows: theirs } = await net.admin.query('select from notifications where user_id = $1', [
@@ -187,7 +185,7 @@ describe('an export', () => {
   test('that could not be made is told at any rate', async () => {
     await finish(1, 'failed');
     expect(await notified('clerk')).toMatchObject([
-      { title: 'Your export could not be made', body: 'people.csv: No room' },
+      { title: 'Your export failed', body: 'people.csv: No room' },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { MailText } from '@trunkline/contract/kernel/mail-kinds';
 import type { Mail, Sender } from '../../kernel/mail.ts';
+import type { NotificationText } from '../../kernel/notification-kinds.ts';
 import { mailOfText, type MailValues } from '../../kernel/mail-text.ts';
 
 /** More than this is counted, not told. */
@@ -16,13 +17,6 @@ const quoted = (text: string): string =>
     .join(' ')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim();
-
-export interface NotificationText {
-  readonly title: string;
-  readonly body: string;
-  readonly link: string | null;
-  readonly reason: string;
-}
 
 function letter(words: MailText, values: MailValues, link: string, { tenant, origin }: Sender) {
   const site = tenant.settings.site_name;

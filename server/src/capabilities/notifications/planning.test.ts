@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createNotificationTest, type NotificationTest } from './testing.ts';
+import { cleanNotifications } from './verbs/clean.ts';
 import { listNotifications } from './verbs/list.ts';
 
 /* What a trigger decides as soon as something happens: on which ways it goes, and when. */
@@ -18,7 +19,7 @@ beforeEach(async () => {
 const at = '2031-05-06T12:00:00.000Z';
 const titles = async () =>
   (await listNotifications(await net.signedIn('clerk'))).items.map(({ title }) => title);
-const ways = async (id: string | null) =>
+const ways = async (id: string) =>
   (await net.deliveriesOf(id)).map(({ channel, digest, due }) => [channel, digest, due]);
 
 describe('the ways that somebody has chosen', () => {
@@ -48,13 +49,33 @@ describe('the ways that somebody has chosen', () => {
     expect(await listNotifications(await net.signedIn('clerk'))).toEqual({ items: [], unread: 0 });
   });
 
-  test('none: it is not written at all', async () => {
+  test('none: nobody sees it, nothing is delivered, and the next cleaning removes it', async () => {
     await net.choose('clerk', 'partner_requests', { centre: false, push: false, mail: false });
-    expect(await net.notify('clerk')).toBeNull();
+    const unwanted = await net.notify('clerk', { at });
     await net.choose('clerk', 'partner_requests', { centre: false, push: false });
-    expect(await net.notify('clerk', { mailed: true })).toBeNull();
-    const { rows } = await net.admin.query('select from notifications');
-    expect(rows).toEqual([]);
+    const mailed = await net.notify('clerk', { mailed: true, at });
+    expect([...(await ways(unwanted)), ...(await ways(mailed))]).toEqual([]);
+    expect(await titles()).toEqual([]);
+    expect(await cleanNotifications(net.database, new Date('2031-05-07T12:00:01Z'))).toBe(2);
+  });
+
+  test('a kind brings its own category and urgency, whatever the row says', async () => {
+    const { rows } = await net.admin.query(
+      `insert into notifications (user_id, company_id, kind, parameters, category, critical)
+       select id, company_id, 'messaging.message', '{}', 'billing_notifications', true from profiles where id = $1
+       returning category, critical, mailed`,
+      [net.people.clerk.id],
+    );
+    expect(rows).toEqual([{ category: 'new_messages', critical: false, mailed: false }]);
+  });
+
+  test('rejects a kind that is not declared and brings no category', async () => {
+    const write = net.admin.query(
+      `insert into notifications (user_id, company_id, kind, parameters)
+       select id, company_id, 'test.unknown', '{}' from profiles where id = $1`,
+      [net.people.clerk.id],
+    );
+    await expect(write).rejects.toThrow(/category/);
   });
 
   test('what is critical asks nobody: every way, at once, by day and by night', async () => {

@@ -1,11 +1,14 @@
 import type { Notification } from '@trunkline/contract/notifications';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import type { NotificationText, StoredContent } from '../../kernel/notification-kinds.ts';
+
+export type StoredNotification = Omit<Notification, keyof NotificationText> & StoredContent;
 
 /** The newest notifications of whoever asks. */
-export async function selectNotifications(tx: Tx, most: number): Promise<Notification[]> {
-  const { rows } = await sql<Notification>`
-    select id, category, title, body, link, reason, critical, read_at, clicked_at, received_at
+export async function selectNotifications(tx: Tx, most: number): Promise<StoredNotification[]> {
+  const { rows } = await sql<StoredNotification>`
+    select id, kind, parameters, category, critical, read_at, clicked_at, received_at
     from notifications where user_id = (select app.user_id()) and centre
     order by received_at desc, id limit ${most}`.execute(tx);
   return rows;

@@ -28,7 +28,7 @@ export async function createDeviceTest() {
     service,
     keys,
     push,
-    parts: { database, push, now: () => clock.now },
+    parts: { database, push, render: net.render, now: () => clock.now },
     signedIn,
     /** A browser in which somebody has asked to be told. */
     async device(who: Who) {

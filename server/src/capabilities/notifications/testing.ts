@@ -1,4 +1,9 @@
+import * as z from 'zod';
+import { defineCapability } from '../../kernel/capability.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { defineNotification, notificationRenderer } from '../../kernel/notification-kinds.ts';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { capabilities as product } from '../index.ts';
 import type { Channel, Delivery } from './channels/channel.ts';
 
 type Who = keyof TestNetwork['people'];
@@ -30,12 +35,29 @@ export interface TestMail {
   readonly list_unsubscribe: string | null;
 }
 
+/** Words a notification as the test that wrote it says; its row brings category and urgency along. */
+const testCapability = defineCapability({
+  name: 'test',
+  notifications: [
+    defineNotification({
+      kind: 'test.happened',
+      category: 'partner_requests',
+      parameters: z.object({ title: z.string(), body: z.string(), link: z.string().nullable() }),
+      title: ({ title }) => title,
+      body: ({ body }) => body,
+      link: ({ link }) => link,
+      reason: () => 'Because.',
+    }),
+  ],
+});
+const capabilities = [...product, testCapability];
+
 /** A network in which people are told of what happens. */
 export async function createNotificationTest() {
   const net = await createTestNetwork();
   const idOf = (who: Who) => net.people[who].id;
-  /** Something happens that somebody is told of; null where they want to hear of it on no way. */
-  async function notify(who: Who, what: NotificationInput = {}): Promise<string | null> {
+  /** Writes a notification for somebody; its id. */
+  async function notify(who: Who, what: NotificationInput = {}): Promise<string> {
     const {
       category = 'partner_requests',
       title = 'It happened',
@@ -46,21 +68,21 @@ export async function createNotificationTest() {
       at = net.clock.now.toISOString(),
     } = what;
     const { rows } = await net.admin.query<{ id: string }>(
-      `insert into notifications (user_id, company_id, category, title, body, link, reason, critical, mailed,
-         received_at)
-       select id, company_id, $2, $3, $4, $5, 'Because.', $6, $7, $8 from profiles where id = $1 returning id`,
-      [idOf(who), category, title, body, link, critical, mailed, at],
+      `insert into notifications (user_id, company_id, kind, category, parameters, critical, mailed, received_at)
+       select id, company_id, 'test.happened', $2, $3, $4, $5, $6 from profiles where id = $1 returning id`,
+      [idOf(who), category, { title, body, link }, critical, mailed, at],
     );
-    return rows[0]?.id ?? null;
+    return rows[0]?.id ?? '';
   }
   return {
     ...net,
     notify,
-    signedIn: (who: Who) => net.signedInAs(net.people[who]),
+    render: notificationRenderer(capabilities, createLogger('silent')),
+    signedIn: async (who: Who) => ({ ...(await net.signedInAs(net.people[who])), capabilities }),
     /** Tells somebody something; when, in minutes of one hour. */
     async tell(who: Who, title: string, minute = 0): Promise<string> {
       const at = `2031-05-06T07:${String(minute).padStart(2, '0')}:00Z`;
-      return (await notify(who, { category: 'new_messages', title, at })) ?? '';
+      return notify(who, { category: 'new_messages', title, at });
     },
     /** Chooses past every screen. */
     async choose(

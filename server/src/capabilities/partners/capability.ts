@@ -1,4 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
+import { partnerNotifications } from './notification-kinds.ts';
 import { partnerProcedures } from './procedures.ts';
 import { countPartners, partnerConflicts } from './queries/partners.ts';
 import { applicationExport, partnerExport, partnerImport } from './source.ts';
@@ -8,6 +9,7 @@ import { receiveApplication } from './verbs/receive-application.ts';
 export const partnersCapability = defineCapability({
   name: 'partners',
   procedures: partnerProcedures,
+  notifications: partnerNotifications,
   resources: ['partners', 'applications'],
   exports: [partnerExport, applicationExport],
   imports: [partnerImport],

@@ -1,5 +1,6 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { releaseDocuments } from './documents.ts';
+import { releaseNotifications } from './notification-kinds.ts';
 import { releaseProcedures } from './procedures.ts';
 import { releaseEntries } from './site-entries.ts';
 import { releaseExport, releaseImport } from './source.ts';
@@ -7,6 +8,7 @@ import { releaseExport, releaseImport } from './source.ts';
 export const releasesCapability = defineCapability({
   name: 'releases',
   procedures: releaseProcedures,
+  notifications: releaseNotifications,
   resources: ['releases'],
   exports: [releaseExport],
   imports: [releaseImport],

@@ -1,5 +1,6 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { invitationExport } from './invitation-export.ts';
+import { userNotifications } from './notification-kinds.ts';
 import { userProcedures } from './procedures.ts';
 import { accessiblePeople } from './queries/access.ts';
 import { countPeople, peopleFigures } from './queries/figures.ts';
@@ -8,6 +9,7 @@ import { userExport, userImport } from './source.ts';
 export const usersCapability = defineCapability({
   name: 'users',
   procedures: userProcedures,
+  notifications: userNotifications,
   resources: ['users', 'roles', 'support'],
   exports: [userExport, invitationExport],
   imports: [userImport],

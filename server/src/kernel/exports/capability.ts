@@ -2,12 +2,14 @@ import { defineCapability } from '../capability.ts';
 import { scheduled, work } from '../jobs.ts';
 import { cleanExports } from './clean.ts';
 import { exportJob } from './job.ts';
+import { exportNotifications } from './notification-kinds.ts';
 import { exportProcedures } from './procedures.ts';
 import { exportWriter } from './write.ts';
 
 export const exportsCapability = defineCapability({
   name: 'exports',
   procedures: exportProcedures,
+  notifications: exportNotifications,
   jobs: (services) => [
     work(exportJob, exportWriter(services)),
     scheduled({ name: 'exports.clean', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>

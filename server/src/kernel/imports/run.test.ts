@@ -4,6 +4,7 @@ import { companyImport } from '../../capabilities/companies/index.ts';
 import { identify } from '../../capabilities/users/index.ts';
 import { capabilities } from '../../capabilities/index.ts';
 import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '../../testing.ts';
+import { readNotifications } from '../../testing/notifications.ts';
 import { firstAttempt } from '../../testing/exports.ts';
 import type { SignedIn } from '../context.ts';
 import { declareJobs } from '../jobs.ts';
@@ -86,15 +87,8 @@ describe('a file of more rows than one transaction takes', () => {
       failures: [],
     });
     expect(await imported(mark)).toBe(rows);
-    const { rows: notifications } = await net.admin.query(
-      'select user_id, title, body from notifications',
-    );
-    expect(notifications).toEqual([
-      {
-        user_id: who.id,
-        title: 'Your import is finished',
-        body: `Companies: ${rows} rows were created.`,
-      },
+    expect(await readNotifications(net.admin, who.id)).toMatchObject([
+      { title: 'Your import is finished', body: `Companies: ${rows} rows created.` },
     ]);
   });
 

@@ -186,10 +186,10 @@ function send(tx: Tx, statement: string): void {
     .catch(() => undefined);
 }
 
-/** Tells whoever asks how their import ended: rows that were created, null where none were, and rows that were wrong. */
+/** Notifies the current user of their finished import: how many rows were created and rejected. */
 export async function notifyOfImport(
   tx: Tx,
-  { what, created, wrong }: { what: string; created: number | null; wrong: number },
+  { what, created, wrong }: { what: string; created: number; wrong: number },
 ): Promise<void> {
   await sql`select app.notify_import(${what}, ${created}::integer, ${wrong}::integer)`.execute(tx);
 }

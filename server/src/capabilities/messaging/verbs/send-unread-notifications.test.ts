@@ -6,6 +6,7 @@ import { markConversationRead } from './mark-conversation-read.ts';
 import { removeMessage } from './remove-message.ts';
 import { sendUnreadNotifications } from './send-unread-notifications.ts';
 import { changeConversation } from './update-conversation.ts';
+import { readNotifications } from '../../../testing/notifications.ts';
 
 let net: ConversationTest;
 beforeAll(async () => {
@@ -16,12 +17,8 @@ afterAll(() => net.drop());
 type Who = 'northAdmin' | 'colleague' | 'outsider' | 'northReseller';
 
 async function notices(who: Who, conversation: string) {
-  const { rows } = await net.admin.query<Record<string, unknown>>(
-    `select title, body, link, reason, category, read_at is not null as read, received_at
-     from notifications where user_id = $1 and about = $2`,
-    [net.people[who].id, conversation],
-  );
-  return rows;
+  const written = await readNotifications(net.admin, net.people[who].id);
+  return written.filter(({ about }) => about === conversation);
 }
 const look = () => sendUnreadNotifications(net.database, net.clock.now);
 const wait = () => net.later(messagingTimes.notifyAfter);
@@ -90,7 +87,7 @@ test('muted means silent, unless one is addressed by name', async () => {
   expect(await notices('colleague', id)).toMatchObject([
     {
       title: expect.stringMatching(/ mentioned you$/) as string,
-      reason: 'You were addressed by name.',
+      reason: 'You were mentioned.',
     },
   ]);
 });
@@ -183,7 +180,7 @@ test('whoever is addressed by name is told anew, on every way', async () => {
     {
       body: 'You?',
       title: expect.stringMatching(/^Pat \w+ mentioned you$/) as string,
-      reason: 'You were addressed by name.',
+      reason: 'You were mentioned.',
     },
   ]);
   await net.say('northAdmin', id, 'Still?', { mentions: ['colleague'] });

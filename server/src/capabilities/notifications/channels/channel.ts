@@ -1,14 +1,13 @@
+import type { NotificationCategory } from '@trunkline/contract/notifications';
+import type { NotificationText } from '../../../kernel/notification-kinds.ts';
+
 /** A notification on its way to one person, outside of the centre. */
-export interface Delivery {
+export interface Delivery extends NotificationText {
   readonly id: string;
   readonly notification_id: string;
   readonly user_id: string;
   readonly company_id: string;
-  readonly category: string;
-  readonly title: string;
-  readonly body: string;
-  readonly link: string | null;
-  readonly reason: string;
+  readonly category: NotificationCategory;
   readonly critical: boolean;
 }
 

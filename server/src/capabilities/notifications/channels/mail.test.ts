@@ -16,7 +16,12 @@ beforeEach(async () => {
 
 const channel = () => mailChannel({ ...mailingOf(net), database: net.database });
 const run = () =>
-  deliverDue({ database: net.database, channels: [channel()], now: () => net.clock.now });
+  deliverDue({
+    database: net.database,
+    channels: [channel()],
+    render: net.render,
+    now: () => net.clock.now,
+  });
 
 test('says what happened and why somebody is told, with a button and a way out', async () => {
   await net.notify('clerk', {

@@ -1,16 +1,10 @@
-import {
-  notificationCategoryNames,
-  type NotificationCategory,
-} from '@trunkline/contract/notifications';
 import { withPlatform } from '../../../kernel/context.ts';
 import { enqueue, enqueueLater } from '../../../kernel/jobs.ts';
+import type { RenderNotification } from '../../../kernel/notification-kinds.ts';
 import { retryPushJob } from '../jobs.ts';
 import { selectTargets, selectUndelivered } from '../queries/push-targets.ts';
 import type { Channel } from './channel.ts';
 import { messageOf, type PushDeviceDependencies, pushToDevice } from './push-device.ts';
-
-const isCategory = (name: string): name is NotificationCategory =>
-  notificationCategoryNames.some((each) => each === name);
 
 /**
  * Tells somebody on every device that they want to be told on. A device whose push service has no time is tried again
@@ -21,7 +15,6 @@ export function pushChannel(parts: PushDeviceDependencies): Channel {
   return {
     name: 'push',
     async deliver({ notification_id: id, user_id, company_id: companyId, category, ...pushed }) {
-      if (!isCategory(category)) throw new Error(`There is no category ${category}`);
       const { title, body, link, reason, critical } = pushed;
       const message = messageOf({ id, user_id, title, body, link, reason, category, critical });
       const targets = await withPlatform(database, 'devices to be told', (tx) =>
@@ -49,7 +42,7 @@ export function pushChannel(parts: PushDeviceDependencies): Channel {
 
 /** Tries one device again, for as long as there is something to tell; by night in the morning. Throws where the push service has no time yet. */
 export async function retryPush(
-  parts: PushDeviceDependencies,
+  parts: PushDeviceDependencies & { readonly render: RenderNotification },
   again: { device: string; notification: string },
 ): Promise<void> {
   const found = await withPlatform(parts.database, 'a push is tried again', async (tx) => {
@@ -60,6 +53,6 @@ export async function retryPush(
     return undefined;
   });
   if (found === undefined) return;
-  const outcome = await pushToDevice(parts, found.target, messageOf(found.told));
+  const outcome = await pushToDevice(parts, found.target, messageOf(parts.render(found.told)));
   if (outcome.kind === 'later') throw new Error(outcome.reason);
 }

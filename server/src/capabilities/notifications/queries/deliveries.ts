@@ -1,8 +1,9 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import type { NotificationText, StoredContent } from '../../../kernel/notification-kinds.ts';
 import type { Channel, Delivery } from '../channels/channel.ts';
 
-export interface DueDelivery extends Delivery {
+export interface DueDelivery extends Omit<Delivery, keyof NotificationText>, StoredContent {
   readonly channel: Channel['name'];
   /** Which attempt this is, from 1. */
   readonly attempts: number;
@@ -15,8 +16,8 @@ export interface DueDelivery extends Delivery {
 }
 
 /** What a delivery is known by, for a query whose `d`, `n` and `p` are it, its notification and the person. */
-const about = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d.attempts, n.category, n.title, n.body,
-  n.link, n.reason, n.critical, n.read_at is not null as read,
+const about = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d.attempts, n.category, n.kind,
+  n.parameters, n.critical, n.read_at is not null as read,
   n.critical or case d.channel when 'push' then c.push else c.mail end as wanted,
   p.status = 'active' and p.deleted_at is null and exists (select from companies o
     where o.id = p.company_id and o.id = n.company_id and o.status = 'active' and o.deleted_at is null) as present`;

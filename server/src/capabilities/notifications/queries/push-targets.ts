@@ -1,6 +1,7 @@
 import type { NotificationCategory } from '@trunkline/contract/notifications';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import type { NotificationText, StoredContent } from '../../../kernel/notification-kinds.ts';
 import type { PushTarget } from '../../../kernel/push/index.ts';
 
 export interface DeviceTarget extends PushTarget {
@@ -8,16 +9,14 @@ export interface DeviceTarget extends PushTarget {
 }
 
 /** What of a notification a push tells. */
-export interface PushedNotification {
+export interface PushedNotification extends NotificationText {
   readonly id: string;
   readonly user_id: string;
-  readonly title: string;
-  readonly body: string;
-  readonly link: string | null;
-  readonly reason: string;
   readonly category: NotificationCategory;
   readonly critical: boolean;
 }
+
+export type StoredPush = Omit<PushedNotification, keyof NotificationText> & StoredContent;
 
 /** The devices of somebody who is still at that company and may act there. */
 export async function selectTargets(
@@ -41,15 +40,15 @@ export async function selectTargets(
 export async function selectUndelivered(
   tx: Tx,
   { device, notification, now }: { device: string; notification: string; now: Date },
-): Promise<{ target: DeviceTarget; told: PushedNotification; asleep: Date | null } | undefined> {
+): Promise<{ target: DeviceTarget; told: StoredPush; asleep: Date | null } | undefined> {
   const { rows } = await sql<{
     target: DeviceTarget;
-    told: PushedNotification;
+    told: StoredPush;
     asleep: Date | null;
   }>`
     select json_build_object('id', s.id, 'endpoint', s.endpoint, 'keys', s.keys) as target,
-      json_build_object('id', n.id, 'user_id', n.user_id, 'title', n.title, 'body', n.body, 'link', n.link,
-        'reason', n.reason, 'category', n.category, 'critical', n.critical) as told,
+      json_build_object('id', n.id, 'user_id', n.user_id, 'kind', n.kind,
+        'parameters', n.parameters, 'category', n.category, 'critical', n.critical) as told,
       case when not n.critical and n.category <> 'security_alerts'
         then nullif(app.end_of_quiet_hours(s.user_id, ${now}), ${now}::timestamptz) end as asleep
     from push_subscriptions s join notifications n on n.user_id = s.user_id

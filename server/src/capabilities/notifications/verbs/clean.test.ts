@@ -27,7 +27,7 @@ test('however many there are, a portion at a time', async () => {
 });
 
 test('what the centre does not show goes once it is delivered, after a day', async () => {
-  const deliver = (id: string | null) =>
+  const deliver = (id: string) =>
     net.admin.query(
       "update notification_deliveries set state = 'sent' where notification_id = $1",
       [id],

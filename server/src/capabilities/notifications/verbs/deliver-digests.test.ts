@@ -20,6 +20,7 @@ const run = (database = net.database, more: Partial<DigestDependencies> = {}) =>
   deliverDigests({
     ...mailingOf(net),
     database,
+    render: net.render,
     now: () => net.clock.now,
     onFailure: (error) => {
       throw error;
@@ -40,7 +41,7 @@ test('what is unread of a day comes in one mail, in its order, with a way out', 
   await message('First', 'Of the morning');
   const read = await message('Read');
   await message('Second');
-  await markNotificationRead(await net.signedIn('clerk'), { id: read ?? '' });
+  await markNotificationRead(await net.signedIn('clerk'), { id: read });
   expect(await run()).toBe(0);
   tomorrow();
   expect(await run()).toBe(1);
@@ -57,7 +58,7 @@ test('what is unread of a day comes in one mail, in its order, with a way out', 
 
 test('nobody gets an empty one, nor one that they have turned off', async () => {
   const read = await message('Read');
-  await markNotificationRead(await net.signedIn('clerk'), { id: read ?? '' });
+  await markNotificationRead(await net.signedIn('clerk'), { id: read });
   await net.notify('northAdmin', { category: 'new_messages' });
   await net.choose('northAdmin', 'new_messages', { mail: false, digest: 'daily' });
   tomorrow();

@@ -2,6 +2,7 @@ import { mask } from '@trunkline/contract/kernel/mask';
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { queueMail } from '../../../kernel/mail.ts';
+import type { RenderNotification } from '../../../kernel/notification-kinds.ts';
 import { digestMail } from '../letters.ts';
 import {
   type DueDelivery,
@@ -19,6 +20,7 @@ const reason = 'summaries of notifications are mailed';
 
 export interface DigestDependencies extends MailingDependencies {
   readonly database: Database;
+  readonly render: RenderNotification;
   readonly now: () => Date;
   /** Hears of a summary that could not be made; the others are. */
   readonly onFailure: (error: unknown, person: string) => void;
@@ -92,7 +94,8 @@ async function deliverDigest(
     const words = await selectMailText(tx, sender.tenant.company_id, 'notification_digest');
     const categories = [...new Set(told.map(({ category }) => category))];
     const unsubscribe = parts.unsubscribeAt(sender.origin, person, categories);
-    const mail = { ...digestMail(told, words, sender), unsubscribe, to };
+    const items = told.map((each) => parts.render(each));
+    const mail = { ...digestMail(items, words, sender), unsubscribe, to };
     await queueMail(tx, mail, sender, parts.outbox);
     return 'mailed';
   });

@@ -25,8 +25,8 @@ const later = (minutes: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + minutes * 60_000);
 };
 const run = (channels: readonly Channel[], database = net.database) =>
-  deliverDue({ database, channels, now: () => net.clock.now });
-const states = async (id: string | null) =>
+  deliverDue({ database, channels, render: net.render, now: () => net.clock.now });
+const states = async (id: string) =>
   (await net.deliveriesOf(id)).map(({ channel, state }) => [channel, state]);
 
 test('what is due goes on each way once, with all that is known of it', async () => {
@@ -76,7 +76,7 @@ describe('nobody hears', () => {
 
   test('of what they have read meanwhile', async () => {
     const id = await net.notify('clerk');
-    await markNotificationRead(await net.signedIn('clerk'), { id: id ?? '' });
+    await markNotificationRead(await net.signedIn('clerk'), { id });
     await run([mail.channel]);
     expect(await states(id)).toContainEqual(['mail', 'read']);
     expect(mail.sent).toEqual([]);
@@ -201,7 +201,8 @@ describe('several processes', () => {
     // It has sent, and is never heard of again.
     const dying = mockChannel('push', () => new Promise(() => {}));
     const death = new AbortController();
-    const parts = { database: net.database, channels: [dying.channel], now: () => net.clock.now };
+    const { database, render } = net;
+    const parts = { database, channels: [dying.channel], render, now: () => net.clock.now };
     void deliverDue(parts, death.signal);
     await until(() => dying.sent.length === 1);
     death.abort();
@@ -259,7 +260,7 @@ test('it stops between two when it is told to', async () => {
   });
   for (const title of ['One', 'Two']) await net.notify('clerk', { title, mailed: true });
   const now = () => net.clock.now;
-  const parts = { database: net.database, channels: [push.channel], now };
+  const parts = { database: net.database, channels: [push.channel], render: net.render, now };
   expect(await deliverDue(parts, stopping.signal)).toBe(1);
 });
 
@@ -277,14 +278,14 @@ test('one call wakes the workers for all that is told while it waits, and none f
       "update pgboss.job set state = 'completed', completed_on = now() where name = 'notifications.deliver'",
     );
   await net.admin.query(
-    `insert into notifications (user_id, company_id, category, title, reason)
-     select id, company_id, 'task_assignments', 'For all', 'Because.' from profiles`,
+    `insert into notifications (user_id, company_id, kind, category, parameters)
+     select id, company_id, 'test.happened', 'task_assignments', '{}' from profiles`,
   );
   expect(await calls()).toBe(1);
   const report = () =>
     net.admin.query(
-      `insert into notifications (user_id, company_id, category, title, reason)
-       select id, company_id, 'weekly_reports', 'By mail', 'Because.' from profiles where id = $1`,
+      `insert into notifications (user_id, company_id, kind, parameters)
+       select id, company_id, 'notifications.week', '{}' from profiles where id = $1`,
       [net.people.clerk.id],
     );
   await report();

@@ -1,6 +1,7 @@
 import { mask } from '@trunkline/contract/kernel/mask';
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
+import type { RenderNotification } from '../../../kernel/notification-kinds.ts';
 import { processQueue } from '../../../kernel/process-queue.ts';
 import type { Channel } from '../channels/channel.ts';
 import {
@@ -22,6 +23,7 @@ const mostAttempts = 10;
 export interface DeliveryDependencies {
   readonly database: Database;
   readonly channels: readonly Channel[];
+  readonly render: RenderNotification;
   readonly now: () => Date;
 }
 
@@ -46,7 +48,10 @@ export function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): P
   );
 }
 
-async function deliver({ database, channels, now }: DeliveryDependencies, due: DueDelivery) {
+async function deliver(
+  { database, channels, render, now }: DeliveryDependencies,
+  due: DueDelivery,
+) {
   const { id, attempts } = due;
   const done = (state: DeliveryOutcome, error?: string) =>
     withPlatform(database, reason, (tx) =>
@@ -58,7 +63,7 @@ async function deliver({ database, channels, now }: DeliveryDependencies, due: D
   const channel = channels.find(({ name }) => name === due.channel);
   if (channel === undefined) return done('nowhere');
   try {
-    return await done(await channel.deliver(due));
+    return await done(await channel.deliver(render(due)));
   } catch (cause) {
     const error = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
     if (attempts >= mostAttempts) return done('failed', error);

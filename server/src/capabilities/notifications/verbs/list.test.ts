@@ -34,7 +34,7 @@ test('an application is told to those of the company who may read it, with where
     category: 'partner_requests',
     title: 'Vale wants to become a partner',
     link: expect.stringMatching(/^\/admin\/partners\?tab=applications&open=/),
-    reason: 'You may read partner applications of your company.',
+    reason: 'You can read the partner applications of your company.',
     critical: false,
     read_at: null,
   });
@@ -68,7 +68,7 @@ test('whoever is looked at as is told so, and cannot turn it off', async () => {
   );
   expect((await notified('clerk')).find(({ critical }) => critical)).toMatchObject({
     category: 'security_alerts',
-    title: 'Rita Field is looking at the product as you',
+    title: 'Rita Field is viewing Trunkline as you',
     body: 'Reason given: Ticket 7',
     critical: true,
   });

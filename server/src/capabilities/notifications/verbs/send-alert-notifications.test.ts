@@ -38,7 +38,7 @@ const tell = (id: string, portion?: number) =>
   sendAlertNotifications(net.database, { alert: id }, net.clock.now, portion);
 async function notified(id: string): Promise<Who[]> {
   const { rows } = await net.admin.query<{ user_id: string }>(
-    'select user_id from notifications where about = $1',
+    'select user_id from notifications where about = $1 and centre',
     [id],
   );
   const ids = rows.map(({ user_id: person }) => person);
@@ -81,7 +81,7 @@ test('once, however often and in however small portions, and it leads to the ale
     title: 'Lines down',
     body: 'Calls may drop.',
     link: `/alerts/${id}`,
-    reason: expect.stringMatching(/^It is an alert of .+ that concerns you\.$/),
+    reason: expect.stringMatching(/^This alert from .+ concerns you\.$/),
     critical: false,
   });
 });
@@ -99,7 +99,9 @@ test('what is urgent comes at once and on every way, whatever they have chosen',
   expect(items).toMatchObject([
     {
       critical: true,
-      reason: expect.stringMatching(/^It is an urgent alert of .+ always reach you/),
+      reason: expect.stringMatching(
+        /^This is an urgent alert from .+\. Urgent alerts can't be turned off\.$/,
+      ),
     },
   ]);
   const other = await alert('north', { type: 'warning' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declareJobs } from '../../../kernel/jobs.ts';
 import { untilWaiting } from '../../../testing.ts';
+import { readNotifications } from '../../../testing/notifications.ts';
 import { releaseNotificationsJob } from '../jobs.ts';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { listNotifications } from './list.ts';
@@ -102,12 +103,9 @@ test('it leads to the page where the own site shows it, and nowhere else', async
   const linkOf = async () => {
     const id = await note('north', 'everyone');
     await sendReleaseNotifications(net.database, { note: id });
-    const { rows } = await net.admin.query<{ link: string | null }>(
-      'select link from notifications where about = $1 and user_id = $2',
-      [id, net.people.clerk.id],
-    );
+    const written = await readNotifications(net.admin, net.people.clerk.id);
     await net.admin.query('delete from release_notes');
-    return rows[0]?.link;
+    return written.find(({ about }) => about === id)?.link;
   };
   // They are at home on the platform's site, which shows nothing of those below.
   expect(await linkOf()).toBeNull();

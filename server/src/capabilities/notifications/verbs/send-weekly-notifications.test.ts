@@ -96,8 +96,10 @@ test('it reaches people on the ways that they have chosen', async () => {
   await ask('south', '2031-07-02T00:00:00Z');
   await net.admin.query('delete from notifications');
   await sendWeeklyNotifications(net.database, new Date('2031-07-07T06:00:00Z'));
-  const { rows } = await net.admin.query('select from notifications where user_id = $1', [
-    net.people.southAdmin.id,
-  ]);
-  expect(rows).toEqual([]);
+  const { rows } = await net.admin.query(
+    `select n.centre, d.channel from notifications n
+       left join notification_deliveries d on d.notification_id = n.id where n.user_id = $1`,
+    [net.people.southAdmin.id],
+  );
+  expect(rows).toEqual([{ centre: false, channel: null }]);
 });

@@ -1,0 +1,163 @@
+import { messagingTimes } from '@trunkline/contract/messaging';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readNotifications } from '../testing/notifications.ts';
+import { capabilities } from './index.ts';
+import { sendUnreadNotifications } from './messaging/index.ts';
+import {
+  type ConversationTest,
+  createConversationTest,
+} from './messaging/testing-conversations.ts';
+import { sendAlertNotifications } from './notifications/verbs/send-alert-notifications.ts';
+import { sendReleaseNotifications } from './notifications/verbs/send-release-notifications.ts';
+import { sendWeeklyNotifications } from './notifications/verbs/send-weekly-notifications.ts';
+
+/* What SQL writes about notifications, against what the manifests declare. */
+
+let net: ConversationTest;
+beforeAll(async () => {
+  net = await createConversationTest();
+});
+afterAll(() => net.drop());
+
+const byKind = (one: { kind: string }, other: { kind: string }) => (one.kind < other.kind ? -1 : 1);
+const declared = capabilities
+  .flatMap(({ notifications }) => notifications)
+  .map(({ kind, category, critical, mailed }) => ({ kind, category, critical, mailed }))
+  .toSorted(byKind);
+
+test('SQL routes every kind as it is declared, and knows no other', async () => {
+  const { rows } = await net.admin.query<(typeof declared)[number]>(
+    'select * from app.notification_kinds()',
+  );
+  expect(rows.toSorted(byKind)).toEqual(declared);
+});
+
+/** Inserts one row; its id. */
+async function insert(table: string, row: Readonly<Record<string, unknown>>): Promise<string> {
+  const columns = Object.keys(row);
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into ${table} (${columns.join(', ')})
+     values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
+  return rows[0]?.id ?? '';
+}
+const update = (table: string, id: string, change: string) =>
+  net.admin.query(`update ${table} set ${change} where id = $1`, [id]);
+
+async function finishExport(change: string): Promise<void> {
+  const id = await insert('exports', {
+    company_id: net.companies.north,
+    user_id: net.people.northAdmin.id,
+    list: 'users',
+    selection: {},
+    filename: 'people.csv',
+    status: 'running',
+    created_at: '2031-05-06T12:00:00Z',
+    expires_at: '2999-01-01',
+  });
+  await update('exports', id, `finished_at = '2031-05-06T12:01:00Z', ${change}`);
+}
+
+async function showAlert(type: 'info' | 'urgent'): Promise<void> {
+  const id = await insert('system_alerts', {
+    company_id: net.companies.platform,
+    title: 'Lines down',
+    message: 'Calls may drop.',
+    alert_type: type,
+    state: 'showing',
+    starts_at: '2031-01-01Z',
+    shown_at: '2031-01-01Z',
+  });
+  await sendAlertNotifications(net.database, { alert: id }, net.clock.now);
+}
+
+test('every kind is written by something, with parameters that fit its schema', async () => {
+  const { northAdmin, northReseller, owner, colleague } = net.people;
+  const { north } = net.companies;
+  for (const { kind } of declared)
+    if (kind.startsWith('auth.') && kind !== 'auth.device_added')
+      await net.admin.query("select app.record_auth_event($1, $2, 'done', null, '{}')", [
+        northAdmin.id,
+        kind,
+      ]);
+  for (const token_hash of ['first', 'second'])
+    await insert('devices', { user_id: northAdmin.id, token_hash, ip_address: '198.51.100.7' });
+  const application = await insert('partner_applications', {
+    company_id: north,
+    submission: crypto.randomUUID(),
+    company_name: 'Vale',
+    contact_name: 'Robin',
+    email: 'robin@vale.example',
+    country: 'US',
+    kind: 'reseller',
+  });
+  await update('partner_applications', application, "state = 'declined'");
+  await insert('contact_requests', {
+    company_id: north,
+    submission: crypto.randomUUID(),
+    name: 'Robin',
+    email: 'robin@vale.example',
+    topic: 'sales',
+    message: 'Please call me.',
+    created_at: '2031-05-06T12:00:00Z',
+  });
+  const invitation = await insert('invitations', {
+    company_id: north,
+    email: 'kim@vale.example',
+    role: 'end_user',
+    invited_by: northAdmin.id,
+    expires_at: '2999-01-01',
+  });
+  await update('invitations', invitation, 'accepted_at = now()');
+  await finishExport("status = 'done'");
+  await finishExport("status = 'failed', failure = 'No room'");
+  const { actor } = await net.signedIn('northAdmin');
+  await net.database.transaction(
+    'app_user',
+    { user_id: actor.userId, aal: 'aal2', session_id: actor.sessionId },
+    (tx) => sql`select app.notify_import('Companies', 7, 1)`.execute(tx),
+  );
+  const { sessionId } = await net.signIn(owner);
+  await insert('support_access', {
+    company_id: north,
+    subject_id: northAdmin.id,
+    supporter_id: owner.id,
+    supporter_name: 'Rita Field',
+    supporter_company: 'Trunkline',
+    session_id: sessionId,
+    reason: 'Ticket 7',
+    started_at: '2031-05-06T12:00:00Z',
+    expires_at: '2031-05-06T12:30:00Z',
+  });
+  await showAlert('info');
+  await showAlert('urgent');
+  const note = await insert('release_notes', {
+    company_id: net.companies.platform,
+    slug: 'news',
+    title: 'News of it',
+    summary: 'In short',
+    audience: 'everyone',
+    state: 'published',
+    published_at: '2031-01-01',
+  });
+  await sendReleaseNotifications(net.database, { note });
+  await sendWeeklyNotifications(net.database, new Date('2031-05-12T06:00:00Z'));
+  await net.start('northAdmin', { with: ['colleague'] });
+  const { id: conversation } = await net.start('northAdmin', { with: ['colleague'] });
+  await net.say('northAdmin', conversation, 'You?', { mentions: ['colleague'] });
+  net.later(messagingTimes.notifyAfter);
+  await sendUnreadNotifications(net.database, net.clock.now);
+  await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
+    northReseller.id,
+  ]);
+
+  const read = await Promise.all(
+    [northAdmin, northReseller, owner, colleague].map(({ id }) => readNotifications(net.admin, id)),
+  );
+  const written = read.flat();
+  expect([...new Set(written.map(({ kind }) => kind))].toSorted()).toEqual(
+    declared.map(({ kind }) => kind),
+  );
+});

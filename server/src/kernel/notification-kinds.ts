@@ -1,0 +1,124 @@
+import {
+  notificationCategories,
+  type NotificationCategory,
+} from '@trunkline/contract/kernel/notification-categories';
+import type * as z from 'zod';
+import type { Capability } from './capability.ts';
+import type { Logger } from './logger.ts';
+
+/** What somebody reads of a notification, wherever it appears. */
+export interface NotificationText {
+  readonly title: string;
+  readonly body: string;
+  /** A path of this site. */
+  readonly link: string | null;
+  /** Why they get it. */
+  readonly reason: string;
+}
+
+/** What the database keeps of a notification's content. */
+export interface StoredContent {
+  readonly kind: string;
+  readonly parameters: unknown;
+  readonly category: NotificationCategory;
+}
+
+interface Routing {
+  /** `<capability>.<what happened>`, as SQL writes it. */
+  readonly kind: string;
+  readonly category: NotificationCategory;
+  /** Reaches people at once and on every channel, whatever they have chosen. */
+  readonly critical?: boolean;
+  /** Has an email of its own, so it isn't mailed as a notification. */
+  readonly mailed?: boolean;
+}
+
+interface Declaration<Parameters extends z.ZodType> extends Routing {
+  readonly parameters: Parameters;
+  readonly title: (parameters: z.output<Parameters>) => string;
+  readonly body: (parameters: z.output<Parameters>) => string;
+  readonly link: (parameters: z.output<Parameters>) => string | null;
+  readonly reason: (parameters: z.output<Parameters>) => string;
+}
+
+/** A declared kind of notification. */
+export interface NotificationKind extends Required<Routing> {
+  /** @throws ZodError where the parameters don't fit. */
+  readonly render: (parameters: unknown) => NotificationText;
+}
+
+const longest = { title: 200, body: 500 } as const;
+
+/** Cuts to a number of characters, with an ellipsis. */
+const clip = (text: string, length: number): string => {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+};
+
+/** Declares a kind of notification: who words it and how it reaches people. */
+export function defineNotification<Parameters extends z.ZodType>({
+  parameters: schema,
+  critical = false,
+  mailed = false,
+  ...declared
+}: Declaration<Parameters>): NotificationKind {
+  return {
+    kind: declared.kind,
+    category: declared.category,
+    critical,
+    mailed,
+    render(stored) {
+      const parameters = schema.parse(stored);
+      return {
+        title: clip(declared.title(parameters), longest.title),
+        body: clip(declared.body(parameters), longest.body),
+        link: declared.link(parameters),
+        reason: declared.reason(parameters),
+      };
+    },
+  };
+}
+
+/** Gives a row its text in place of its kind and parameters. */
+export type RenderNotification = <Row extends StoredContent>(
+  row: Row,
+) => Omit<Row, 'kind' | 'parameters'> & NotificationText;
+
+/**
+ * Words stored notifications. One whose kind is no longer declared, or whose parameters don't fit it, is logged and
+ * shown under its category's name, so that it can't break the list it appears in.
+ */
+export function notificationRenderer(
+  capabilities: readonly Pick<Capability, 'notifications'>[],
+  log: Pick<Logger, 'warn'>,
+): RenderNotification {
+  const kinds = new Map(
+    capabilities.flatMap(({ notifications }) => notifications).map((each) => [each.kind, each]),
+  );
+  function textOf({ kind, parameters, category }: StoredContent): NotificationText {
+    try {
+      const declared = kinds.get(kind);
+      if (declared === undefined) throw new Error('The kind is not declared');
+      return declared.render(parameters);
+    } catch (error) {
+      log.warn({ error, kind }, 'a notification could not be rendered');
+      return {
+        title: notificationCategories[category],
+        body: '',
+        link: null,
+        reason: 'Its details are no longer available.',
+      };
+    }
+  }
+  return ({ kind, parameters, ...row }) => ({
+    ...row,
+    ...textOf({ kind, parameters, category: row.category }),
+  });
+}
+
+const counts = new Intl.NumberFormat('en');
+const plurals = new Intl.PluralRules('en');
+
+/** A number with its noun: `1 row`, `1,204 rows`. */
+export const counted = (count: number, one: string, other = `${one}s`): string =>
+  `${counts.format(count)} ${plurals.select(count) === 'one' ? one : other}`;
