@@ -3,10 +3,12 @@ import { releaseDocuments } from './documents.ts';
 import { releaseProcedures } from './procedures.ts';
 import { releaseEntries } from './site-entries.ts';
 import { releaseExport, releaseImport } from './source.ts';
+import { readNews } from './verbs/news.ts';
 
 export const releasesCapability = defineCapability({
   name: 'releases',
   procedures: releaseProcedures,
+  frame: { news: readNews },
   resources: ['releases'],
   exports: [releaseExport],
   imports: [releaseImport],

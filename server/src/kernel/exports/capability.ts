@@ -4,10 +4,12 @@ import { cleanExports } from './clean.ts';
 import { exportJob } from './job.ts';
 import { exportProcedures } from './procedures.ts';
 import { exportWriter } from './write.ts';
+import { listExports } from './list.ts';
 
 export const exportsCapability = defineCapability({
   name: 'exports',
   procedures: exportProcedures,
+  frame: { exports: listExports },
   jobs: (services) => [
     work(exportJob, exportWriter(services)),
     scheduled({ name: 'exports.clean', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>
