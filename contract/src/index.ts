@@ -7,6 +7,7 @@ import { catalog } from './catalog.ts';
 import { companies } from './companies.ts';
 import { integrations } from './integrations.ts';
 import { exportFiles } from './kernel/exports.ts';
+import { frame } from './kernel/frame.ts';
 import { importRuns } from './kernel/imports.ts';
 import { viewOperations } from './kernel/views.ts';
 import { media } from './media.ts';
@@ -29,6 +30,7 @@ export const contract = {
   catalog,
   companies,
   exports: exportFiles,
+  frame,
   imports: importRuns,
   integrations,
   media,

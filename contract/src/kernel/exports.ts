@@ -26,6 +26,9 @@ export const ExportFile = z.object({
 });
 export type ExportFile = z.infer<typeof ExportFile>;
 
+/** Somebody's own, newest first. */
+export const ExportFiles = z.object({ items: z.array(ExportFile) });
+
 /** The operation by which a list is exported: it begins the file and comes back at once. */
 export function exportOperation<Selection extends z.ZodObject>(
   resource: PermissionResource,
@@ -51,7 +54,7 @@ export const exportFiles = {
     // Looked at again and again while one is being made: that shall not use up what lists are read by.
     { ...own, limit: 'default' },
     { method: 'GET', path: '/exports', summary: 'Own exports, newest first', tags },
-  ).output(z.object({ items: z.array(ExportFile) })),
+  ).output(ExportFiles),
   cancel: operation(
     { ...own, limit: 'api_write' },
     { method: 'POST', path: '/exports/{id}/cancel', summary: 'Stop an export', tags },

@@ -66,6 +66,9 @@ export const Participant = Correspondent.extend({
 });
 export type Participant = z.infer<typeof Participant>;
 
+/** How many conversations have something unread. */
+export const UnreadConversations = z.object({ count: z.number().int() });
+
 const ById = z.strictObject({ id: Id });
 const tags = ['messaging'];
 const read = { who: 'messages:read', assurance: 2, limit: 'api_read' } as const;
@@ -110,7 +113,7 @@ export const conversations = {
       summary: 'How many conversations have something unread',
       tags,
     },
-  ).output(z.object({ count: z.number().int() })),
+  ).output(UnreadConversations),
   correspondents: operation(
     { ...read, limit: 'search' },
     {

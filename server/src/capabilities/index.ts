@@ -1,6 +1,7 @@
 import { rateLimitsCapability } from '../http/rate-limits-capability.ts';
 import type { Capability } from '../kernel/capability.ts';
 import { exportsCapability } from '../kernel/exports/capability.ts';
+import { frameCapability } from '../kernel/frame/capability.ts';
 import { importsCapability } from '../kernel/imports/capability.ts';
 import { mailCapability } from '../kernel/mail-capability.ts';
 import { viewsCapability } from '../kernel/views/capability.ts';
@@ -31,6 +32,7 @@ export const capabilities: readonly Capability[] = [
   exportsCapability,
   importsCapability,
   viewsCapability,
+  frameCapability,
   sitemapCapability,
   auditCapability,
   securityCapability,

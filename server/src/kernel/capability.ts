@@ -2,12 +2,13 @@ import type { AnyRouter, Router } from '@orpc/server';
 import type { Contract } from '@trunkline/contract';
 import type { Counts } from '@trunkline/contract/analytics';
 import type { AccessKind } from '@trunkline/contract/users/access-listing';
+import type { Frame, FrameInput } from '@trunkline/contract/kernel/frame';
 import type { PermissionResource } from '@trunkline/contract/kernel/roles';
 import type { LinkTarget } from '@trunkline/contract/pages';
 import type { RawBuilder } from 'kysely';
 import type { Services } from '../services.ts';
 import type { AccessibleTable } from './accessible-table.ts';
-import type { Context } from './context.ts';
+import type { Context, SignedIn } from './context.ts';
 import type { DocumentRoute } from './document-route.ts';
 import type { Exportable } from './exports/index.ts';
 import type { FormName, FormReceiver } from './forms/form.ts';
@@ -38,6 +39,12 @@ export type CountExpression = (scope: {
   readonly companyId: string;
 }) => RawBuilder<unknown>;
 
+/** Reads one part of the frame; only called for an actor with permission for it. */
+type FrameReader<Part extends keyof Frame> = (
+  context: SignedIn,
+  input: FrameInput,
+) => Frame[Part] | Promise<Frame[Part]>;
+
 interface Parts {
   /** Resources of the role matrix that its operations belong to. */
   readonly resources: readonly PermissionResource[];
@@ -66,6 +73,8 @@ interface Parts {
   readonly dependents: readonly DependentRows[];
   /** Counts beside the sidebar's entries. */
   readonly counts: { readonly [Name in keyof Counts]?: CountExpression };
+  /** Reads its parts of what the application shows around every screen. */
+  readonly frame: { readonly [Part in keyof Frame]?: FrameReader<Part> };
   /** SQL for a JSON object with its fields of the dashboard. */
   readonly figures: RawBuilder<unknown>;
   /** Kinds of its records to which somebody's access can be explained. */
@@ -106,6 +115,7 @@ export function defineCapability<const Name extends string>(
     recycle: [],
     dependents: [],
     counts: {},
+    frame: {},
     accessible: {},
     notifications: [],
     auditNouns: {},

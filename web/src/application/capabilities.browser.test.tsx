@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { capabilities } from '../capabilities/index.ts';
 import './install-capabilities.ts';
 import { navigationFor } from './admin/navigation.ts';
-import { createApplicationRouter } from './router.tsx';
+import { createApplication } from '../testing/render-screen.tsx';
 
 const keysOf = (part: (capability: (typeof capabilities)[number]) => object | undefined) =>
   capabilities.flatMap((capability) => Object.keys(part(capability) ?? {}));
@@ -40,10 +40,10 @@ test('the router knows the routes that capabilities declare, and the frames arou
     const children: readonly AnyRoute[] = Array.isArray(route.children) ? route.children : [];
     children.forEach(add);
   };
-  const inTree = Object.keys(createApplicationRouter().routesById);
+  const inTree = Object.keys(createApplication('/').router.routesById);
   capabilities.flatMap(({ routes }) => routes).forEach(add);
   expect([...declared].filter((id) => !inTree.includes(id))).toEqual([]);
-  const withScreens = Object.values(createApplicationRouter().routesById)
+  const withScreens = Object.values(createApplication('/').router.routesById)
     .filter((route: AnyRoute) => !Array.isArray(route.children))
     .map(({ id }) => id);
   expect(withScreens.filter((id) => !declared.has(id))).toEqual([]);

@@ -9,6 +9,8 @@ import {
   readSession,
   refreshMe,
   rereadMe,
+  setFrameReader,
+  signedInUser,
 } from '../capabilities/auth/index.ts';
 import { followNetwork, onReconnected } from '../kernel/connection.ts';
 import { followFaults } from '../kernel/faults/follow-faults.ts';
@@ -30,6 +32,7 @@ import { clearToasts } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { installPlace, Notices } from './notices.tsx';
 import { preloadLater, preloadPortal } from './preload-portal.ts';
+import { readFrame } from './read-frame.ts';
 import { createApplicationRouter } from './router.tsx';
 import { loadAdmin } from './routes.tsx';
 
@@ -45,6 +48,9 @@ onSignedOut(() => {
 });
 // What is shown was read with other rights: it is asked for again with those of now.
 onPermissionsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
+const router = createApplicationRouter({ client: queryClient, signedInUser });
+router.subscribe('onResolved', () => void refreshMe());
+setFrameReader(() => readFrame(queryClient, router));
 void readSession();
 watchTyping();
 countVisit();
@@ -58,9 +64,6 @@ void followUpdates();
 // Its code comes while the session is read.
 preloadPortal(readStored(storedRole), loadAdmin);
 preloadLater(readStored(storedRole));
-
-const router = createApplicationRouter();
-router.subscribe('onResolved', () => void refreshMe());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { preloadPortal } from './preload-portal.ts';
 import { preloadScreens, screensFor } from './preload.ts';
-import { createApplicationRouter } from './router.tsx';
+import { createApplication } from '../testing/render-screen.tsx';
 
 // Routes know their paths once a router has them.
-createApplicationRouter();
+createApplication('/');
 
 const able = { deviceMemory: 8, hardwareConcurrency: 8 };
 const weak = { deviceMemory: 2, hardwareConcurrency: 8 };

@@ -2,12 +2,14 @@ import { createRouter } from '@tanstack/react-router';
 import { mayPrefetch } from '../kernel/device.ts';
 import { ErrorScreen } from '../kernel/error-screen.tsx';
 import { PageSkeleton } from '../kernel/page-skeleton.tsx';
+import type { RouterContext } from '../kernel/routing.ts';
 import { NotFound } from './not-found.tsx';
 import { routeTree } from './routes.tsx';
 
-export function createApplicationRouter() {
+export function createApplicationRouter(context: RouterContext) {
   return createRouter({
     routeTree,
+    context,
     defaultPreload: mayPrefetch(navigator) ? 'intent' : false,
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
@@ -20,8 +22,10 @@ export function createApplicationRouter() {
   });
 }
 
+export type ApplicationRouter = ReturnType<typeof createApplicationRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createApplicationRouter>;
+    router: ApplicationRouter;
   }
 }

@@ -4,6 +4,7 @@ import { readerOf } from '@trunkline/contract/kernel/reader';
 import type { Me } from '@trunkline/contract/users';
 import { useEffect } from 'react';
 import { AlertBanner } from '../capabilities/alerts/components/alert-banner.tsx';
+import { afterFirstScreen } from './after-first-screen.ts';
 import { followLinks } from './follow-links.ts';
 import { followPush } from './follow-push.ts';
 import { followRefused } from './follow-refused.ts';
@@ -16,14 +17,21 @@ import { reportTimeZone } from './report-time-zone.ts';
 export function SignedInLayer({ user }: { user: Me }) {
   const { id, company, support } = user;
   const client = useQueryClient();
-  const tenant = company.id;
-  useEffect(() => followTopics(client, { id, tenant }), [client, id, tenant]);
-  const own = support === null;
-  useEffect(() => (own ? followPush({ id }) : undefined), [own, id]);
-  useEffect(() => {
-    if (own) void reportTimeZone({ id });
-  }, [own, id]);
   const router = useRouter();
+  const tenant = company.id;
+  const own = support === null;
+  useEffect(() => {
+    let stopFollowing: (() => void) | undefined;
+    const stop = afterFirstScreen(client, router, () => {
+      stopFollowing = followTopics(client, { id, tenant });
+      if (own) void reportTimeZone({ id });
+    });
+    return () => {
+      stop();
+      stopFollowing?.();
+    };
+  }, [client, router, id, tenant, own]);
+  useEffect(() => (own ? followPush({ id }) : undefined), [own, id]);
   const reader = readerOf(user);
   useEffect(
     () =>

@@ -8,8 +8,10 @@ import type {
 import type { Counts } from '@trunkline/contract/analytics';
 import type { AuditDetail, AuditEntry } from '@trunkline/contract/audit';
 import type { Company } from '@trunkline/contract/companies';
+import type { Frame } from '@trunkline/contract/kernel/frame';
 import type { Permission, PermissionResource } from '@trunkline/contract/kernel/roles';
 import type { Partner } from '@trunkline/contract/partners';
+import type { Me } from '@trunkline/contract/users';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Input } from '../ui/input.tsx';
@@ -142,6 +144,18 @@ export interface LiveTopics {
   ) => Promise<void>;
 }
 
+/** What is done with one part of the frame that came with signing in. */
+export interface FrameSeed<Part> {
+  /** Gives it to the query that would otherwise read it by itself. */
+  seed: (client: QueryClient, me: Me, part: Part) => void;
+  /** Address that query reads, where its answer is kept for the time without a connection. */
+  path?: string;
+}
+
+export type FrameSeeds = {
+  readonly [Part in Exclude<keyof Frame, 'me' | 'views'>]?: FrameSeed<NonNullable<Frame[Part]>>;
+};
+
 /** Records of a capability that can show a file of the media library. */
 export interface MediaUse {
   label: string;
@@ -176,6 +190,7 @@ export interface Capability {
   /** More to do with an entry of the audit log. */
   auditEntryActions: readonly RecordAction<AuditDetail>[];
   liveTopics: readonly LiveTopics[];
+  frame: FrameSeeds;
   mediaUses: Readonly<Record<string, MediaUse>>;
   /** Chooses pictures in place of typing their address. */
   pictureInput: PictureInputType | null;
@@ -197,6 +212,7 @@ const empty: Capability = {
   partnerTabs: [],
   auditEntryActions: [],
   liveTopics: [],
+  frame: {},
   mediaUses: {},
   pictureInput: null,
   exportLabels: {},

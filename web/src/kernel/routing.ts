@@ -1,10 +1,24 @@
-import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import type { Me } from '@trunkline/contract/users';
+
+/** What loaders of routes work with. */
+export interface RouterContext {
+  client: QueryClient;
+  /** Who is signed in, once the server has said so; null while a step is missing. */
+  signedInUser: () => Promise<Me | null>;
+}
 
 /**
  * The frames that routes are placed in. application/routes.tsx gives each its component; capabilities
  * put their own routes below them.
  */
-export const root = createRootRoute();
+export const root = createRootRouteWithContext<RouterContext>()();
 
 /** The admin portal. */
 export const portal = createRoute({
@@ -28,9 +42,42 @@ export const settings = createRoute({ getParentRoute: () => account, path: '/set
 /** For screens that read search, filters, sort and open row from the address themselves. */
 export const anySearch = (search: Record<string, unknown>): Record<string, unknown> => search;
 
+/** Begins to read the rows that a list shows at an address. */
+export type LoadList = (
+  client: QueryClient,
+  me: Pick<Me, 'company' | 'permissions'>,
+  search: Record<string, unknown>,
+) => Promise<void>;
+type ListModule = () => Promise<{ loadList: LoadList }>;
+
+interface LoaderArguments {
+  context: RouterContext;
+  location: { search: Record<string, unknown> };
+  cause: 'enter' | 'stay' | 'preload';
+}
+
+/**
+ * A loader that reads a list's rows while the code of its screen is on its way. A hover reads nothing, because that
+ * would use up rate limits, and neither does a change of the address: the screen itself follows that.
+ */
+export function listLoader(module: ListModule) {
+  const load = async ({ context: { client, signedInUser }, location }: LoaderArguments) => {
+    const [{ loadList }, me] = await Promise.all([module(), signedInUser()]);
+    if (me !== null && mayEnterAdmin(me.role)) await loadList(client, me, location.search);
+  };
+  return (loaded: LoaderArguments): void => {
+    // The screen fetches the same code and rows, and shows what goes wrong.
+    if (loaded.cause === 'enter') load(loaded).catch(() => undefined);
+  };
+}
+
 interface RecordRoutes<Path extends string> {
   path: Path;
   crumb: string;
+  /** The list's name, as its views are saved under. */
+  name: string;
+  /** Reads the rows of the list. */
+  load: ListModule;
   list: RouteComponent;
   page: RouteComponent;
   /** Shown until the code of the list has arrived. */
@@ -41,6 +88,8 @@ interface RecordRoutes<Path extends string> {
 export function recordRoutes<const Path extends string>({
   path,
   crumb,
+  name,
+  load,
   list,
   page,
   pending,
@@ -49,7 +98,9 @@ export function recordRoutes<const Path extends string>({
   const listRoute = createRoute({
     getParentRoute: () => parent,
     path: '/',
+    staticData: { list: name },
     validateSearch: anySearch,
+    loader: listLoader(load),
     component: list,
     ...(pending && { pendingComponent: pending }),
   });
@@ -66,5 +117,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the breadcrumb and the tab call this place. */
     crumb?: string;
+    /** The list that opens here, by the name that its views are saved under. */
+    list?: string;
   }
 }

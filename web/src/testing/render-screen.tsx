@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import '../application/install-capabilities.ts';
 import { createApplicationRouter } from '../application/router.tsx';
+import { signedInUser } from '../capabilities/auth/auth-store.ts';
 import { ConfirmIdentityDialog } from '../capabilities/auth/components/confirm-identity-dialog.tsx';
 import { MeContext } from '../capabilities/auth/use-auth.ts';
 import { createQueryClient } from '../kernel/query-client.ts';
@@ -95,11 +96,17 @@ export async function renderScreen(
   return { ...rendered, router, client, search: () => router.latestLocation.search };
 }
 
-/** The whole application at an address, as main.tsx puts it together. */
-export async function renderApplication(path: string) {
-  const router = createApplicationRouter();
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+/** Router and query cache of the application at an address, before anything is drawn. */
+export function createApplication(path: string) {
   const client = queries();
+  const router = createApplicationRouter({ client, signedInUser });
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  return { router, client };
+}
+
+/** The whole application at an address, as main.tsx puts it together. */
+export async function renderApplication(path: string, application = createApplication(path)) {
+  const { router, client } = application;
   const rendered = await render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -85,8 +85,11 @@ export async function answerRead(
   }
 }
 
-/** Nothing that is only true now or is nobody's to keep: signing in, the record of what was done, made files. */
-const neverKept = /^\/api\/(auth|audit|exports|support)(\/|$)/;
+/**
+ * Nothing that is only true now or is nobody's to keep: signing in, the record of what was done, made files. The page
+ * keeps the parts of the frame under their own addresses.
+ */
+const neverKept = /^\/api\/(auth|audit|exports|frame|support)(\/|$)/;
 
 /** Whether an answer to this may be kept, and answered later. Who is signed in is put there by the page itself. */
 export function isRead(request: Request, path: string): boolean {

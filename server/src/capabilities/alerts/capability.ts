@@ -5,11 +5,12 @@ import { alertProcedures } from './procedures.ts';
 import { reportExport } from './report-export.ts';
 import { alertExport, alertImport } from './source.ts';
 import { advanceAlerts } from './verbs/advance.ts';
+import { readUnread } from './verbs/unread.ts';
 
 export const alertsCapability = defineCapability({
   name: 'alerts',
   procedures: alertProcedures,
-  notifications: alertNotifications,
+  frame: { alerts: readUnread },
   resources: ['alerts'],
   exports: [alertExport, reportExport],
   imports: [alertImport],

@@ -7,11 +7,12 @@ import { requestExport } from './source.ts';
 import { cleanAttachments } from './verbs/clean-attachments.ts';
 import { receiveContact } from './verbs/receive-contact.ts';
 import { sendUnreadNotifications } from './verbs/send-unread-notifications.ts';
+import { countUnread } from './verbs/count-unread.ts';
 
 export const messagingCapability = defineCapability({
   name: 'messaging',
   procedures: messagingProcedures,
-  notifications: messagingNotifications,
+  frame: { unread: countUnread },
   resources: ['requests', 'messages'],
   exports: [requestExport],
   jobs: ({ database, now }) => [

@@ -19,13 +19,13 @@ import { deliverDue } from './verbs/deliver-due.ts';
 import { sendAlertNotifications } from './verbs/send-alert-notifications.ts';
 import { sendReleaseNotifications } from './verbs/send-release-notifications.ts';
 import { sendWeeklyNotifications } from './verbs/send-weekly-notifications.ts';
+import { listNotifications } from './verbs/list.ts';
 
 export const notificationsCapability = defineCapability({
   name: 'notifications',
   procedures: notificationProcedures,
-  notifications: weekNotifications,
-  jobs({ settings: { BASE_URL: baseUrl }, database, push, seal, outbox, log, now, capabilities }) {
-    const render = notificationRenderer(capabilities, log);
+  frame: { notifications: listNotifications },
+  jobs({ settings: { BASE_URL: baseUrl }, database, push, seal, outbox, log, now }) {
     const mailing = mailingParts({ database, baseUrl, seal, outbox, now });
     const channels = [mailChannel({ ...mailing, database }), pushChannel({ database, push, now })];
     const onFailure = (error: unknown, person: string) =>

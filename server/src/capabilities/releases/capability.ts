@@ -4,11 +4,12 @@ import { releaseNotifications } from './notification-kinds.ts';
 import { releaseProcedures } from './procedures.ts';
 import { releaseEntries } from './site-entries.ts';
 import { releaseExport, releaseImport } from './source.ts';
+import { readNews } from './verbs/news.ts';
 
 export const releasesCapability = defineCapability({
   name: 'releases',
   procedures: releaseProcedures,
-  notifications: releaseNotifications,
+  frame: { news: readNews },
   resources: ['releases'],
   exports: [releaseExport],
   imports: [releaseImport],

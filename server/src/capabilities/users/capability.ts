@@ -5,11 +5,12 @@ import { userProcedures } from './procedures.ts';
 import { accessiblePeople } from './queries/access.ts';
 import { countPeople, peopleFigures } from './queries/figures.ts';
 import { userExport, userImport } from './source.ts';
+import { me } from './verbs/me.ts';
 
 export const usersCapability = defineCapability({
   name: 'users',
   procedures: userProcedures,
-  notifications: userNotifications,
+  frame: { me },
   resources: ['users', 'roles', 'support'],
   exports: [userExport, invitationExport],
   imports: [userImport],

@@ -5,11 +5,12 @@ import { exportJob } from './job.ts';
 import { exportNotifications } from './notification-kinds.ts';
 import { exportProcedures } from './procedures.ts';
 import { exportWriter } from './write.ts';
+import { listExports } from './list.ts';
 
 export const exportsCapability = defineCapability({
   name: 'exports',
   procedures: exportProcedures,
-  notifications: exportNotifications,
+  frame: { exports: listExports },
   jobs: (services) => [
     work(exportJob, exportWriter(services)),
     scheduled({ name: 'exports.clean', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>

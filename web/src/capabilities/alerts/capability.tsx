@@ -1,6 +1,7 @@
 import { Siren } from 'lucide-react';
 import { apiFor } from '../../kernel/api.ts';
 import { defineCapability } from '../../kernel/capability.ts';
+import { unreadAlertsOptions } from './queries.ts';
 import { alerts as routes, openedAlert } from './routes.tsx';
 
 export const alerts = defineCapability({
@@ -17,5 +18,15 @@ export const alerts = defineCapability({
   ],
   permissionLabels: { alerts: 'alerts' },
   auditSentences: { tables: { system_alerts: 'system alert' } },
+  frame: {
+    alerts: {
+      path: '/api/alerts/unread',
+      seed: (client, { company }, alerts) =>
+        void client.prefetchQuery({
+          ...unreadAlertsOptions(company.id, () => Promise.resolve(alerts)),
+          staleTime: 0,
+        }),
+    },
+  },
   liveTopics: [{ topics: ['alerts'], keysOf: (tenant) => [apiFor(tenant).alerts.key()] }],
 });

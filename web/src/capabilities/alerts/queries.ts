@@ -1,15 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { UnreadAlerts } from '@trunkline/contract/alerts';
 import { alertPolling } from '@trunkline/contract/alerts/listing';
 import { apiFor } from '../../kernel/api.ts';
 import { withQueuedWrites } from '../../kernel/queue/with-queued-writes.ts';
 import { afterWrite, openedAfterWrite } from './reads.ts';
 
 /** What one has not read: asked for every minute (specification, chapter 9), and when it is told that there is news. */
-export function unreadAlertsOptions(tenant: string) {
-  const { unread } = apiFor(tenant).alerts;
+export function unreadAlertsOptions(
+  tenant: string,
+  read: (signal: AbortSignal) => Promise<UnreadAlerts> = (signal) =>
+    apiFor(tenant).alerts.unread.call({}, { signal }),
+) {
   return queryOptions({
-    queryKey: unread.queryKey(),
-    queryFn: async ({ signal }) => withQueuedWrites(await unread.call({}, { signal }), afterWrite),
+    queryKey: apiFor(tenant).alerts.unread.queryKey(),
+    queryFn: async ({ signal }) => withQueuedWrites(await read(signal), afterWrite),
     staleTime: alertPolling.every,
     refetchInterval: alertPolling.every,
     refetchOnWindowFocus: true,

@@ -4,6 +4,8 @@ import { account, recordRoutes } from '../../kernel/routing.ts';
 export const alerts = recordRoutes({
   path: '/alerts',
   crumb: 'System Alerts',
+  name: 'alerts',
+  load: () => import('./load-list.ts'),
   list: lazyRouteComponent(() => import('./pages/alerts-page.tsx'), 'AlertsPage'),
   page: lazyRouteComponent(() => import('./pages/alert-page.tsx'), 'AlertPage'),
 });

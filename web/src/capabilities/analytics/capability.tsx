@@ -1,5 +1,6 @@
 import { LayoutDashboard } from 'lucide-react';
 import { defineCapability } from '../../kernel/capability.ts';
+import { countsOptions } from './queries.ts';
 import { dashboard } from './routes.tsx';
 
 export const analytics = defineCapability({
@@ -14,6 +15,13 @@ export const analytics = defineCapability({
       exact: true,
     },
   ],
+  frame: {
+    counts: {
+      path: '/api/analytics/counts',
+      seed: (client, { company }, counts) =>
+        client.setQueryData(countsOptions(company.id).queryKey, counts),
+    },
+  },
   preload: [{ route: dashboard, audience: 'portal' }],
   permissionLabels: { analytics: 'dashboard figures' },
   auditSentences: { plurals: { analytics: 'the figures' } },

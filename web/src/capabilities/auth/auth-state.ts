@@ -48,7 +48,8 @@ export type AuthEvent =
     }
   | { type: 'enrollment_started'; enrollment: Enrollment; user: SessionUser }
   | { type: 'codes_issued'; codes: readonly string[] }
-  | { type: 'authenticated'; user: Me; session: ActiveSession }
+  /** `seed` hands over what was read along with the user, for the screens that come now. */
+  | { type: 'authenticated'; user: Me; session: ActiveSession; seed?: () => void }
   | { type: 'failed'; message: string; canRetry: boolean }
   | { type: 'error_cleared' }
   | { type: 'signed_out'; notice?: string };

@@ -50,6 +50,19 @@ export function subscribeToAuth(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Who is signed in, once the server has said so; null where nobody is or a step is missing. */
+export function signedInUser(): Promise<Me | null> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (state.status === 'loading') return;
+      stop();
+      resolve(state.status === 'authenticated' ? state.user : null);
+    };
+    const stop = subscribeToAuth(settle);
+    settle();
+  });
+}
+
 /** Runs whenever somebody is signed out, here or in another tab: drop what belonged to them. */
 export function onSignedOut(cleanup: () => void): void {
   cleanups.add(cleanup);
@@ -80,10 +93,32 @@ async function readMe(failures = 0): Promise<Me> {
   }
 }
 
+/** The signed-in user, and what gives their screens the rest of what was read with them. */
+export interface FrameAnswer {
+  user: Me;
+  seed: () => void;
+}
+let readFrame: (() => Promise<FrameAnswer>) | null = null;
+
+/** Has the user read together with what every screen shows around its content. */
+export function setFrameReader(reader: typeof readFrame): void {
+  readFrame = reader;
+}
+
+/** Where the frame cannot be read, each of its parts is read by itself, and says what is wrong. */
+async function readUser(): Promise<Pick<FrameAnswer, 'user'> & Partial<FrameAnswer>> {
+  try {
+    if (readFrame !== null) return await readFrame();
+  } catch (error) {
+    if (!(error instanceof ApiError)) reportProblem('The frame could not be read', error);
+  }
+  return { user: await readMe() };
+}
+
 /** Signed-in event: ask which second step there is, and start it (chapter 4). */
 async function eventOf(session: ActiveSession): Promise<AuthEvent> {
   if (session.session.aal === 'aal2')
-    return { type: 'authenticated', user: await readMe(), session };
+    return { type: 'authenticated', ...(await readUser()), session };
   const { user } = session;
   const ways = await authRequests.factors();
   const factor = ways.totp.find(({ status }) => status === 'verified');
@@ -128,6 +163,7 @@ export async function readSession(message = 'Loading...'): Promise<void> {
     if (event.type === 'authenticated') {
       storeSignedInUser(event);
       if (readerOf(event.user) !== null) void forgetOthers(event.user.id);
+      event.seed?.();
     }
     settle(event, isSigningOut);
   } catch (error) {

@@ -2,11 +2,14 @@ export { AdminGuard } from './components/admin-guard.tsx';
 export {
   changeMe,
   expireSession,
+  type FrameAnswer,
   onSignedOut,
   readSession,
   handleApiError,
   refreshMe,
   rereadMe,
+  setFrameReader,
+  signedInUser,
   signOut,
 } from './auth-store.ts';
 export { SignedInGuard } from './components/signed-in-guard.tsx';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
-import { anySearch, portal } from '../../kernel/routing.ts';
+import { anySearch, listLoader, portal } from '../../kernel/routing.ts';
 
 const parent = createRoute({
   getParentRoute: () => portal,
@@ -11,7 +11,9 @@ const parent = createRoute({
 export const blogList = createRoute({
   getParentRoute: () => parent,
   path: '/',
+  staticData: { list: 'blog' },
   validateSearch: anySearch,
+  loader: listLoader(() => import('./load-list.ts')),
   component: lazyRouteComponent(() => import('./pages/blog-page.tsx'), 'BlogPage'),
   pendingComponent: ContentSkeleton,
 });

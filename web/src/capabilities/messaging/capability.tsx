@@ -23,6 +23,13 @@ export const messaging = defineCapability({
     },
   ],
   contentTabs: [{ label: 'Requests', to: '/admin/cms/requests', position: 5 }],
+  frame: {
+    unread: {
+      path: '/api/conversations/unread',
+      seed: (client, { company }, unread) =>
+        client.setQueryData(unreadOptions(company.id).queryKey, unread),
+    },
+  },
   preload: [{ route: messages, audience: 'everyone' }],
   permissionLabels: { messages: 'messages', requests: 'contact requests' },
   companyTabs: [

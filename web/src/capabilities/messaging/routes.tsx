@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
-import { anySearch, portal, workspace } from '../../kernel/routing.ts';
+import { anySearch, listLoader, portal, workspace } from '../../kernel/routing.ts';
 
 export const messages = createRoute({
   getParentRoute: () => workspace,
@@ -13,8 +13,9 @@ export const messages = createRoute({
 export const contactRequests = createRoute({
   getParentRoute: () => portal,
   path: '/cms/requests',
-  staticData: { crumb: 'Contact requests' },
+  staticData: { crumb: 'Contact requests', list: 'requests' },
   validateSearch: anySearch,
+  loader: listLoader(() => import('./load-list.ts')),
   component: lazyRouteComponent(() => import('./pages/requests-page.tsx'), 'RequestsPage'),
   pendingComponent: ContentSkeleton,
 });

@@ -61,23 +61,21 @@ async function readOrRecall(person: string, read: () => Promise<Notifications>) 
 }
 
 /** What one was told: asked for every 30 s (specification, chapter 9), and when it is said that there is news. */
-export const notificationsOptions = ({
-  id,
-  company,
-  support,
-}: Pick<Me, 'id' | 'company' | 'support'>) => {
-  const { list } = apiFor(company.id).notifications;
-  return queryOptions({
-    queryKey: list.queryKey(),
-    queryFn: ({ signal }) => {
-      const read = () => list.call({}, { signal });
+export const notificationsOptions = (
+  { id, company, support }: Pick<Me, 'id' | 'company' | 'support'>,
+  read: (signal: AbortSignal) => Promise<Notifications> = (signal) =>
+    apiFor(company.id).notifications.list.call({}, { signal }),
+) =>
+  queryOptions({
+    queryKey: apiFor(company.id).notifications.list.queryKey(),
+    queryFn: ({ signal }) =>
       // What is seen with another's eyes is theirs: this browser neither keeps it nor shows what it has kept.
-      return support
-        ? read()
-        : readOrRecall(id, read).then((answer) => withQueuedWrites(answer, afterWrite));
-    },
+      support
+        ? read(signal)
+        : readOrRecall(id, () => read(signal)).then((answer) =>
+            withQueuedWrites(answer, afterWrite),
+          ),
     staleTime: notificationCentre.every,
     refetchInterval: notificationCentre.every,
     refetchOnWindowFocus: true,
   });
-};

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
-import { anySearch, portal } from '../../kernel/routing.ts';
+import { anySearch, listLoader, portal } from '../../kernel/routing.ts';
 
 const cms = createRoute({
   getParentRoute: () => portal,
@@ -9,6 +9,8 @@ const cms = createRoute({
 });
 
 const list = {
+  staticData: { list: 'pages' },
+  loader: listLoader(() => import('./load-list.ts')),
   component: lazyRouteComponent(() => import('./pages/pages-page.tsx'), 'PagesPage'),
   pendingComponent: ContentSkeleton,
   validateSearch: anySearch,

@@ -1,5 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { defineCapability } from '../../kernel/capability.ts';
+import { newsOptions } from './queries.ts';
 import { releases as routes } from './routes.tsx';
 
 export const releases = defineCapability({
@@ -15,6 +16,13 @@ export const releases = defineCapability({
     },
   ],
   contentTabs: [{ label: 'Release Notes', to: '/admin/release-notes', position: 4 }],
+  frame: {
+    news: {
+      path: '/api/releases/news',
+      seed: (client, { company }, news) =>
+        client.setQueryData(newsOptions(company.id).queryKey, news),
+    },
+  },
   preload: [{ route: routes.list, audience: 'portal' }],
   permissionLabels: { releases: 'release notes' },
   auditSentences: { tables: { release_notes: 'release note' } },

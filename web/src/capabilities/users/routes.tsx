@@ -4,6 +4,8 @@ import { account, anySearch, portal, recordRoutes, settings } from '../../kernel
 export const users = recordRoutes({
   path: '/users',
   crumb: 'User Management',
+  name: 'users',
+  load: () => import('./load-list.ts'),
   list: lazyRouteComponent(() => import('./pages/users-page.tsx'), 'UsersPage'),
   page: lazyRouteComponent(() => import('./pages/user-page.tsx'), 'UserPage'),
 });

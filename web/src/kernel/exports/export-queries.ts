@@ -24,7 +24,8 @@ export const exportsOptions = (tenant: string) =>
     refetchInterval: ({ state }) => nextLook(state.data?.items),
     // The file is fetched when it is ready, also while another window is looked at.
     refetchIntervalInBackground: true,
-    staleTime: 0,
+    // What came with the frame is not asked for again when the tray is drawn a moment later.
+    staleTime: 10_000,
   });
 
 /** Begins a file. What is under way then stands in the tray of the portal, which fetches it when it is done. */

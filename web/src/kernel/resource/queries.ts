@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Resource, ResourceRow, Selection } from './resource.ts';
-
-type Readable<Row extends ResourceRow> = Pick<Resource<Row>, 'api'>;
+import type { Resource, ResourceApi, ResourceRow, Selection } from './resource.ts';
 
 /** Rows of one page of a list. */
 export const pageSize = 50;
 
 /** A list in keyset pages; while another search runs, the rows of the last one stay. */
-export function rowsOptions<Row extends ResourceRow>({ api }: Readable<Row>, selection: Selection) {
+export function rowsOptions<Row extends ResourceRow>(
+  { api }: { readonly api: Pick<ResourceApi<Row>, 'list'> },
+  selection: Selection,
+) {
   return infiniteQueryOptions({
     queryKey: api.list.key({ type: 'infinite', input: selection }),
     queryFn: ({ pageParam, signal }) =>
@@ -21,7 +22,10 @@ export function rowsOptions<Row extends ResourceRow>({ api }: Readable<Row>, sel
   });
 }
 
-export function rowOptions<Row extends ResourceRow>({ api }: Readable<Row>, id: string) {
+export function rowOptions<Row extends ResourceRow>(
+  { api }: Pick<Resource<Row>, 'api'>,
+  id: string,
+) {
   const { get } = api;
   if (!get) throw new Error('Such records are looked at on a screen of their own');
   return queryOptions({

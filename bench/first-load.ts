@@ -1,0 +1,49 @@
+// What a full load of the portal asks the server for, one request at a time on the seeded data: the answers a person
+// waits for before the first list is drawn.
+import { heading } from './measure/machine.ts';
+import { signInOwner } from './measure/person.ts';
+import { startProduct, widenLimits, withSite } from './measure/product.ts';
+import { median, quantile } from './measure/statistics.ts';
+
+const loads = Number(process.env.LOADS ?? 200);
+/** Loads before that are not counted: code is compiled and connections are opened by them. */
+const warmUp = 20;
+
+const requests = {
+  session: '/api/auth/get-session',
+  frame: '/api/frame?list=companies',
+  list: '/api/companies?sort=name&limit=50',
+};
+
+heading(`First load of the portal (${loads} loads, the requests one after the other)`);
+await withSite(async (site) => {
+  await widenLimits(site);
+  const product = await startProduct(site, 3191);
+  try {
+    const person = await signInOwner(product);
+    const times: Record<string, number[]> = {};
+    const first: Record<string, number> = {};
+    for (let load = 0; load < warmUp + loads; load++) {
+      for (const [name, path] of Object.entries(requests)) {
+        const begun = performance.now();
+        await person.ask(path);
+        const elapsed = performance.now() - begun;
+        first[name] ??= elapsed;
+        if (load >= warmUp) (times[name] ??= []).push(elapsed);
+      }
+    }
+    const shown = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
+    console.log('| answer | very first | p50 | p95 | slowest | aim |\n|---|---|---|---|---|---|');
+    for (const [name, all] of Object.entries(times)) {
+      const figures = [
+        first[name] ?? Number.NaN,
+        median(all),
+        quantile(all, 0.95),
+        Math.max(...all),
+      ];
+      console.log(`| ${name} | ${figures.map(shown).join(' | ')} | 200 ms |`);
+    }
+  } finally {
+    await product.stop();
+  }
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { alerts, UnreadAlerts } from '../alerts.ts';
+import { analytics, Counts } from '../analytics.ts';
+import { messaging, UnreadConversations } from '../messaging.ts';
+import { Notifications, notifications } from '../notifications.ts';
+import { ReleaseNews, releases } from '../releases.ts';
+import { Me, users } from '../users.ts';
+import { exportFiles, ExportFiles } from './exports.ts';
+import { ListName } from './list-name.ts';
+import { operation } from './operation.ts';
+import { viewOperations, Views } from './views.ts';
+
+/** The operations that read each part of the frame by itself; their guards hold for the part. */
+export const frameOperations = {
+  me: users.me,
+  counts: analytics.counts,
+  unread: messaging.conversations.unread,
+  alerts: alerts.unread,
+  notifications: notifications.list,
+  news: releases.news,
+  exports: exportFiles.list,
+  views: viewOperations.list,
+};
+
+/** What every screen of the application shows around its own content. A part is null without permission for it. */
+export const Frame = z.object({
+  me: Me,
+  counts: Counts.nullable(),
+  unread: UnreadConversations.nullable(),
+  alerts: UnreadAlerts.nullable(),
+  notifications: Notifications.nullable(),
+  news: ReleaseNews.nullable(),
+  exports: ExportFiles.nullable(),
+  /** Of the list that was named; null without one. */
+  views: Views.nullable(),
+});
+export type Frame = z.infer<typeof Frame>;
+
+/** `list`: the one that is about to be opened. */
+export const FrameInput = z.strictObject({ list: ListName.optional() });
+export type FrameInput = z.infer<typeof FrameInput>;
+
+export const frame = {
+  read: operation(
+    { who: 'signed_in', assurance: 2, limit: 'default' },
+    {
+      method: 'GET',
+      path: '/frame',
+      summary: 'Everything that the application shows around a screen, in one answer',
+      tags: ['frame'],
+    },
+  )
+    .input(FrameInput)
+    .output(Frame),
+};

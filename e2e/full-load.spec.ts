@@ -1,0 +1,50 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+/** Marks when the first row of a list is in the document. */
+const markFirstRow = `new MutationObserver((_, observer) => {
+  if (document.querySelector('tbody a[href^="/admin/companies/"]') === null) return;
+  performance.mark('first row');
+  observer.disconnect();
+}).observe(document, { childList: true, subtree: true });`;
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+
+/** Milliseconds since 1970 at which the first row was drawn. */
+const firstRowAt = (page: Page) =>
+  page.evaluate<number>(
+    `performance.timeOrigin + performance.getEntriesByName('first row')[0].startTime`,
+  );
+
+test('nine full loads of a list within a minute: three requests each before the first row, none refused', async ({
+  admin: { page },
+  product,
+  distributor,
+}) => {
+  await product.company({ name: 'Alder', kind: 'reseller', below: distributor });
+  let asked: Request[] = [];
+  const refused: string[] = [];
+  page.on('request', (request) => {
+    if (pathOf(request).startsWith('/api/')) asked.push(request);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
+  await page.addInitScript({ content: markFirstRow });
+  for (let load = 1; load <= 9; load++) {
+    asked = [];
+    await page.goto('/admin/companies');
+    await expect(page.getByRole('link', { name: 'Alder', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Exports' })).toBeVisible();
+    const drawn = await firstRowAt(page);
+    const before = asked.filter((request) => request.timing().startTime < drawn).map(pathOf);
+    expect(before.toSorted(), `load ${load}`).toEqual([
+      '/api/auth/get-session',
+      '/api/companies',
+      '/api/frame',
+    ]);
+    // What happens for the person is followed once there is something to keep up to date.
+    await expect.poll(() => asked.map(pathOf)).toContain('/api/events');
+  }
+  expect(refused).toEqual([]);
+});

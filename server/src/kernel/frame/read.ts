@@ -1,0 +1,34 @@
+import { type Frame, type FrameInput, frameOperations } from '@trunkline/contract/kernel/frame';
+import { guardOf } from '@trunkline/contract/kernel/operation';
+import { may, type SignedIn } from '../context.ts';
+
+/**
+ * Reads what the application shows around every screen, each part by the capability that declares it. Parts that the
+ * actor has no permission for are null.
+ */
+export async function readFrame(context: SignedIn, input: FrameInput): Promise<Frame> {
+  const { actor, capabilities } = context;
+
+  function read<Part extends keyof Frame>(part: Part) {
+    const declaring = capabilities.find(({ frame }) => frame[part] !== undefined);
+    const reader = declaring?.frame[part];
+    if (reader === undefined) throw new Error(`no capability reads ${part} for the frame`);
+    return reader(context, input);
+  }
+  function readPermitted<Part extends keyof Frame>(part: Part) {
+    const { who } = guardOf(frameOperations[part]);
+    return who === 'anyone' || who === 'signed_in' || may(actor, who) ? read(part) : null;
+  }
+
+  const [me, counts, unread, alerts, notifications, news, exports, views] = await Promise.all([
+    read('me'),
+    readPermitted('counts'),
+    readPermitted('unread'),
+    readPermitted('alerts'),
+    readPermitted('notifications'),
+    readPermitted('news'),
+    readPermitted('exports'),
+    readPermitted('views'),
+  ]);
+  return { me, counts, unread, alerts, notifications, news, exports, views };
+}

@@ -1,0 +1,181 @@
+import { contract } from '@trunkline/contract';
+import { type Frame, frameOperations } from '@trunkline/contract/kernel/frame';
+import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
+import { readerName } from '@trunkline/contract/kernel/reader';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expireSession, readSession, setFrameReader } from '../capabilities/auth/index.ts';
+import { forgetReads } from '../kernel/pwa/reads.ts';
+import { mockCompanies } from '../testing/companies-screen.tsx';
+import { refusal } from '../testing/mock-server.ts';
+import { idOf, meOf } from '../testing/records.ts';
+import { createApplication, renderApplication } from '../testing/render-screen.tsx';
+import { mockAccount } from '../testing/signing-in.ts';
+import { readFrame } from './read-frame.ts';
+import { frameSeeds } from './seed-frame.ts';
+
+const me = meOf({
+  permissions: ['companies:read', 'companies:export', 'messages:read', 'releases:read'],
+});
+const told = {
+  id: idOf(70),
+  category: 'security_alerts',
+  title: 'A new device',
+  body: 'Somebody signed in from Firefox on Linux.',
+  link: null,
+  reason: 'You always hear of this.',
+  critical: true,
+  read_at: null,
+  received_at: '2026-03-01T12:00:00Z',
+  clicked_at: null,
+} as const;
+const frameOf = (list: unknown): Frame => ({
+  me,
+  counts: { companies: 42, users: 8, integrations: 3, services: 5, partners: 0, recycle_bin: 2 },
+  unread: { count: 3 },
+  alerts: {
+    items: [
+      {
+        id: idOf(71),
+        title: 'Maintenance tonight',
+        message: '',
+        alert_type: 'info',
+        acknowledgement: 'none',
+        company_name: 'Otterline',
+        shown_at: '2026-03-01T12:00:00Z',
+        wording: 1,
+      },
+    ],
+    count: 1,
+  },
+  notifications: { items: [told], unread: 1 },
+  news: { items: [], unseen: 0 },
+  exports: { items: [] },
+  views: list === undefined ? null : { items: [], default_view: null },
+});
+
+function arrive(path = '/admin/companies') {
+  const mocked = mockAccount({ level: 'aal2', me });
+  const { server } = mocked;
+  mockCompanies(server);
+  server.answer(contract.frame.read, ({ list }) => frameOf(list));
+  server.answer(contract.notifications.beginZone, () => ({ time_zone: 'Asia/Tokyo' }));
+  const application = createApplication(path);
+  setFrameReader(() => readFrame(application.client, application.router));
+  const asked = () => server.requests.map(({ method, path: address }) => `${method} ${address}`);
+  return { ...mocked, application, path, asked };
+}
+const row = page.getByRole('link', { name: 'Northwind', exact: true });
+const navigation = page.getByRole('navigation', { name: 'Admin Portal' });
+const reader = `reads ${readerName(me.id, me.company.id)}`;
+
+beforeEach(() => forgetReads());
+afterEach(() => setFrameReader(null));
+
+describe('a full load', () => {
+  test('asks for session, frame and list before the first row is drawn, and for none of their parts', async () => {
+    const { application, path, server, asked } = arrive();
+    void readSession();
+    await renderApplication(path, application);
+    await expect.element(row).toBeVisible();
+    expect(asked().toSorted()).toEqual([
+      'GET /api/auth/get-session',
+      'GET /api/companies',
+      'GET /api/frame',
+    ]);
+    expect(server.inputsOf('GET', '/api/frame')).toEqual([{ list: 'companies' }]);
+    // Everything around the list is there all the same.
+    await expect
+      .element(navigation.getByRole('link', { name: /Company Management/ }))
+      .toHaveTextContent('Company Management42');
+    await expect
+      .element(navigation.getByRole('link', { name: /Messaging Center/ }))
+      .toHaveTextContent('Messaging Center3');
+    await expect.element(page.getByText('Maintenance tonight')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /Notifications, 1/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Exports' })).toBeVisible();
+    await expect
+      .element(page.getByRole('navigation', { name: 'Views of companies' }))
+      .toBeVisible();
+    expect(asked().filter((each) => !/time-zone/.test(each))).toHaveLength(3);
+  });
+
+  test('reads the rows that the address asks for, once', async () => {
+    const { application, path, server } = arrive('/admin/companies?status=suspended');
+    void readSession();
+    await renderApplication(path, application);
+    await expect.element(page.getByRole('link', { name: 'Harbour', exact: true })).toBeVisible();
+    expect(server.inputsOf('GET', '/api/companies')).toMatchObject([{ status: 'suspended' }]);
+  });
+
+  test('reads no rows for who may not enter the portal', async () => {
+    const { application, path, server, account } = arrive();
+    account.me = meOf({ role: 'end_user', level: 10 });
+    server.answer(contract.frame.read, ({ list }) => ({ ...frameOf(list), me: account.me }));
+    void readSession();
+    await renderApplication(path, application);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Access Denied/);
+    expect(server.inputsOf('GET', '/api/companies')).toEqual([]);
+  });
+});
+
+test('where the frame cannot be read, each part is read by itself', async () => {
+  const { application, path, server } = arrive();
+  server.answer(contract.frame.read, () => refusal(500));
+  server.answer(contract.messaging.conversations.unread, () => ({ count: 9 }));
+  await readSession();
+  await renderApplication(path, application);
+  await expect.element(row).toBeVisible();
+  await expect
+    .element(navigation.getByRole('link', { name: /Company Management/ }))
+    .toHaveTextContent('Company Management1,234');
+  await expect
+    .element(navigation.getByRole('link', { name: /Messaging Center/ }))
+    .toHaveTextContent('Messaging Center9');
+  expect(server.inputsOf('GET', '/api/users/me')).toHaveLength(1);
+});
+
+test('a session that has ended while the frame was read leaves nothing of it', async () => {
+  const { application, server } = arrive();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  server.answer(contract.frame.read, async ({ list }) => {
+    await promise;
+    return frameOf(list);
+  });
+  const read = readSession();
+  await expect.poll(() => server.inputsOf('GET', '/api/frame')).toHaveLength(1);
+  expireSession();
+  resolve(undefined);
+  await read;
+  expect(application.client.getQueryCache().getAll()).toEqual([]);
+  expect(await caches.has(reader)).toBe(false);
+});
+
+test('its parts are kept for the time without a connection, where they are read by themselves', async () => {
+  const { application, path } = arrive();
+  await readSession();
+  await renderApplication(path, application);
+  await expect.element(row).toBeVisible();
+  const cache = await caches.open(reader);
+  const kept = async (address: string) => (await cache.match(address))?.json() as Promise<unknown>;
+  const { counts, unread, alerts, notifications, news, views } = frameOf('companies');
+  await expect.poll(() => kept('/api/views?list=companies')).toEqual(views);
+  expect(await kept('/api/analytics/counts')).toEqual(counts);
+  expect(await kept('/api/conversations/unread')).toEqual(unread);
+  expect(await kept('/api/alerts/unread')).toEqual(alerts);
+  expect(await kept('/api/notifications')).toEqual(notifications);
+  expect(await kept('/api/releases/news')).toEqual(news);
+  expect(await kept('/api/exports')).toBeUndefined();
+  const response = await cache.match('/api/notifications');
+  expect(Date.parse(response?.headers.get(readAtHeaderName) ?? '')).toBeGreaterThan(0);
+});
+
+test('every part has a seed, which names the address of the operation that reads it', () => {
+  const { me: _me, views: _views, ...operations } = frameOperations;
+  expect(Object.keys(frameSeeds).toSorted()).toEqual(Object.keys(operations).toSorted());
+  for (const [part, { path }] of Object.entries(frameSeeds)) {
+    const { route } = Reflect.get(operations, part)['~orpc'];
+    // Files are made for once: they are not kept.
+    expect(path).toBe(part === 'exports' ? undefined : `/api${route.path}`);
+  }
+});

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FrameAnswer } from '../capabilities/auth/index.ts';
+import { api } from '../kernel/api.ts';
+import type { ApplicationRouter } from './router.tsx';
+
+/** Reads in one request what every screen shows around its content, with the views of the list that opens now. */
+export async function readFrame(
+  client: QueryClient,
+  router: Pick<ApplicationRouter, 'getMatchedRoutes' | 'latestLocation'>,
+): Promise<FrameAnswer> {
+  const [, , foundRoute] = router.getMatchedRoutes(router.latestLocation.pathname);
+  const list = foundRoute?.options.staticData?.list;
+  const [frame, { seedFrame }] = await Promise.all([
+    api.frame.read(list === undefined ? {} : { list }),
+    import('./seed-frame.ts'),
+  ]);
+  return { user: frame.me, seed: () => seedFrame(client, frame, list) };
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Frame } from '@trunkline/contract/kernel/frame';
+import { readerOf } from '@trunkline/contract/kernel/reader';
+import type { Me } from '@trunkline/contract/users';
+import { capabilities } from '../capabilities/index.ts';
+import type { FrameSeed, FrameSeeds } from '../kernel/capability.ts';
+import { exportsOptions } from '../kernel/exports/export-queries.ts';
+import { storeReads } from '../kernel/pwa/store-reads.ts';
+import { viewsOptions } from '../kernel/views/view-queries.ts';
+
+const ofKernel: FrameSeeds = {
+  exports: {
+    seed: (client, { company }, exports) =>
+      client.setQueryData(exportsOptions(company.id).queryKey, exports),
+  },
+};
+
+/** By the name of the part. */
+export const frameSeeds: FrameSeeds = { ...ofKernel };
+for (const { frame } of capabilities) Object.assign(frameSeeds, frame);
+
+/**
+ * Gives each part of the frame to the query that would otherwise read it, and keeps it for the time without a
+ * connection under that query's address: `list` is the one whose views came along.
+ */
+export function seedFrame(client: QueryClient, frame: Frame, list: string | undefined): void {
+  const { me, counts, unread, alerts, notifications, news, exports, views } = frame;
+  const kept: Record<string, unknown> = {};
+  const give = <Part>(seed: FrameSeed<Part> | undefined, part: Part | null) => {
+    if (seed === undefined || part === null) return;
+    seed.seed(client, me, part);
+    if (seed.path !== undefined) kept[seed.path] = part;
+  };
+  give(frameSeeds.counts, counts);
+  give(frameSeeds.unread, unread);
+  give(frameSeeds.alerts, alerts);
+  give(frameSeeds.notifications, notifications);
+  give(frameSeeds.news, news);
+  give(frameSeeds.exports, exports);
+  if (list !== undefined) give(viewsSeed(list), views);
+  const reader = readerOf(me);
+  if (reader !== null) void storeReads(reader, kept);
+}
+
+const viewsSeed = (list: string): FrameSeed<NonNullable<Frame['views']>> => ({
+  path: `/api/views?list=${list}`,
+  seed: (client: QueryClient, { company }: Me, views) =>
+    client.setQueryData(viewsOptions(company.id, list).queryKey, views),
+});

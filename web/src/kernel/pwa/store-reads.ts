@@ -1,0 +1,26 @@
+import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
+import { reportProblem } from '../report-problem.ts';
+
+/**
+ * Keeps answers by their addresses for the time without a connection, where the worker has not seen them.
+ * `expires` is when they no longer hold.
+ */
+export async function storeReads(
+  reader: string,
+  answers: Readonly<Record<string, unknown>>,
+  expires?: Date,
+): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const headers = {
+    'content-type': 'application/json',
+    [readAtHeaderName]: new Date().toISOString(),
+    ...(expires && { expires: expires.toUTCString() }),
+  };
+  try {
+    const cache = await caches.open(`reads ${reader}`);
+    for (const [path, answer] of Object.entries(answers))
+      await cache.put(path, new Response(JSON.stringify(answer), { headers }));
+  } catch (error) {
+    reportProblem('What was read could not be kept for the time without a connection', error);
+  }
+}
