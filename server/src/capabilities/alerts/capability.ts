@@ -11,6 +11,7 @@ export const alertsCapability = defineCapability({
   name: 'alerts',
   procedures: alertProcedures,
   frame: { alerts: readUnread },
+  notifications: alertNotifications,
   resources: ['alerts'],
   exports: [alertExport, reportExport],
   imports: [alertImport],

@@ -13,6 +13,7 @@ export const messagingCapability = defineCapability({
   name: 'messaging',
   procedures: messagingProcedures,
   frame: { unread: countUnread },
+  notifications: messagingNotifications,
   resources: ['requests', 'messages'],
   exports: [requestExport],
   jobs: ({ database, now }) => [

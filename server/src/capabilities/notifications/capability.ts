@@ -25,7 +25,9 @@ export const notificationsCapability = defineCapability({
   name: 'notifications',
   procedures: notificationProcedures,
   frame: { notifications: listNotifications },
-  jobs({ settings: { BASE_URL: baseUrl }, database, push, seal, outbox, log, now }) {
+  notifications: weekNotifications,
+  jobs({ settings: { BASE_URL: baseUrl }, database, push, seal, outbox, log, now, capabilities }) {
+    const render = notificationRenderer(capabilities, log);
     const mailing = mailingParts({ database, baseUrl, seal, outbox, now });
     const channels = [mailChannel({ ...mailing, database }), pushChannel({ database, push, now })];
     const onFailure = (error: unknown, person: string) =>

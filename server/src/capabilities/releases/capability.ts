@@ -10,6 +10,7 @@ export const releasesCapability = defineCapability({
   name: 'releases',
   procedures: releaseProcedures,
   frame: { news: readNews },
+  notifications: releaseNotifications,
   resources: ['releases'],
   exports: [releaseExport],
   imports: [releaseImport],

@@ -11,6 +11,7 @@ export const usersCapability = defineCapability({
   name: 'users',
   procedures: userProcedures,
   frame: { me },
+  notifications: userNotifications,
   resources: ['users', 'roles', 'support'],
   exports: [userExport, invitationExport],
   imports: [userImport],

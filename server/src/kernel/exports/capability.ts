@@ -11,6 +11,7 @@ export const exportsCapability = defineCapability({
   name: 'exports',
   procedures: exportProcedures,
   frame: { exports: listExports },
+  notifications: exportNotifications,
   jobs: (services) => [
     work(exportJob, exportWriter(services)),
     scheduled({ name: 'exports.clean', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>
