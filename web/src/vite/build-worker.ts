@@ -3,15 +3,29 @@ import { readFile } from 'node:fs/promises';
 import { build } from 'vite';
 
 type Manifest = Readonly<
-  Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>
+  Record<
+    string,
+    {
+      file: string;
+      imports?: readonly string[];
+      dynamicImports?: readonly string[];
+      css?: readonly string[];
+    }
+  >
 >;
 
-/** Everything that the module of `source` needs before it runs. */
+/**
+ * Everything that the module of `source` needs before it runs, and what it loads later that is no entry under its own
+ * path because another module needs it at once.
+ */
 function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const entry = manifest[source];
   if (entry === undefined || seen.has(source)) return [];
   seen.add(source);
-  const needed = (entry.imports ?? []).flatMap((name) => filesOf(manifest, name, seen));
+  const later = (entry.dynamicImports ?? []).filter((name) => name.startsWith('_'));
+  const needed = [...(entry.imports ?? []), ...later].flatMap((name) =>
+    filesOf(manifest, name, seen),
+  );
   return [entry.file, ...(entry.css ?? []), ...needed].map((file) => file.replace(/^\/?/, '/'));
 }
 
