@@ -2,13 +2,13 @@
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
 import { PageContent } from '@trunkline/contract/pages';
+import { parse as parseCookies } from 'hono/utils/cookie';
 import * as z from 'zod';
 import { heavyAt } from '../e2e/payloads/malformed.ts';
 import { compileCustomCss } from '../server/src/capabilities/branding/css/custom-css.ts';
 import { readDomain } from '../server/src/capabilities/branding/domains/domain-name.ts';
 import { parseJson } from '../server/src/kernel/body.ts';
 import { cleanStoredHtml } from '../server/src/kernel/clean-html.ts';
-import { parseCookies } from '../server/src/kernel/cookies.ts';
 import { sanitizeWithin } from '../server/src/kernel/html.ts';
 import { parsedHere } from '../server/src/kernel/parse-threads.ts';
 import { readCsv } from '../server/src/kernel/resource/read-csv.ts';
@@ -213,7 +213,7 @@ const cookies = { 'parts without a name': 'a;', 'one name': 'a=b;', escapes: 'a=
 await table(
   'Cookies',
   Object.fromEntries(Object.entries(cookies).map(([name, part]) => [name, repeated(part, header)])),
-  parseCookies,
+  (text) => parseCookies(text),
 );
 await table(
   'Addresses',

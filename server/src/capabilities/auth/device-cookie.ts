@@ -1,4 +1,4 @@
-import { parseCookies } from '../../kernel/cookies.ts';
+import { parse } from 'hono/utils/cookie';
 
 /** A browser keeps its name longer than any session: 400 days, which is what browsers allow. */
 const seconds = 400 * 24 * 60 * 60;
@@ -19,7 +19,7 @@ export function createDeviceCookie(baseUrl: string): DeviceCookie {
     set: (token) =>
       `${name}=${token}; Max-Age=${seconds}; Path=/${secure ? '; Secure' : ''}; SameSite=Lax; HttpOnly`,
     read(headers) {
-      const value = parseCookies(headers.get('cookie')).get(name);
+      const value = parse(headers.get('cookie') ?? '', name)[name];
       return value !== undefined && shape.test(value) ? value : null;
     },
   };

@@ -1,5 +1,5 @@
+import { parse } from 'hono/utils/cookie';
 import * as z from 'zod';
-import { parseCookies } from '../../kernel/cookies.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 
 /** Seconds somebody has to sign in at a third party. */
@@ -40,7 +40,7 @@ export function createFlowCookie(baseUrl: string, box: SecretBox): FlowCookie {
     },
     clear: () => line('', 0),
     read(headers, now) {
-      const sealed = parseCookies(headers.get('cookie')).get(name);
+      const sealed = parse(headers.get('cookie') ?? '', name)[name];
       if (!sealed) return null;
       const opened = open(box, sealed);
       if (opened === null || opened.expiresAt <= now.getTime()) return null;

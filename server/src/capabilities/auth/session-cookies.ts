@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { signedInHint } from '@trunkline/contract/kernel/constants';
-import { parseCookies } from '../../kernel/cookies.ts';
+import { parse } from 'hono/utils/cookie';
 
 export interface SessionCookies {
   readonly name: string;
@@ -32,7 +32,7 @@ export function createSessionCookies(baseUrl: string, secret: string): SessionCo
     },
     clear: () => [session('', 0), hint('', 0)],
     read(headers) {
-      const value = parseCookies(headers.get('cookie')).get(name);
+      const value = parse(headers.get('cookie') ?? '', name)[name];
       if (!value) return undefined;
       const dot = value.lastIndexOf('.');
       const token = value.slice(0, Math.max(dot, 0));
