@@ -1,3 +1,5 @@
+import { inTable, settled } from '../storage/offline-table.ts';
+
 /** A write that waits for a connection. */
 export interface QueuedWrite {
   /** The same however often it is sent (`idempotency-key`): what arrived twice is taken once. */
@@ -28,75 +30,48 @@ let database = 'queued-writes';
 export function setDatabaseName(name: string): void {
   database = name;
 }
-const table = 'writes';
 
-function promised<Result>(request: IDBRequest<Result>): Promise<Result> {
-  const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  request.addEventListener('success', () => resolve(request.result));
-  request.addEventListener('error', () =>
-    reject(request.error ?? new Error('The queue could not be read')),
-  );
-  return promise;
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(database, 1);
-  request.addEventListener('upgradeneeded', () =>
-    request.result.createObjectStore(table, { keyPath: 'key' }),
-  );
-  return promised(request);
-}
-
-async function within<Result>(
+function within<Result>(
   mode: IDBTransactionMode,
-  work: (writes: IDBObjectStore) => IDBRequest<Result>,
+  work: (writes: IDBObjectStore) => Promise<Result>,
 ): Promise<Result> {
-  const opened = await open();
-  try {
-    return await promised(work(opened.transaction(table, mode).objectStore(table)));
-  } finally {
-    opened.close();
-  }
+  return inTable({ database, version: 1, table: 'writes', key: 'key' }, mode, work);
 }
 
 const isWrite = (value: unknown): value is QueuedWrite =>
   typeof value === 'object' && value !== null && 'key' in value && 'state' in value;
 
 export async function allWrites(): Promise<QueuedWrite[]> {
-  const found: unknown[] = await within('readonly', (writes) => writes.getAll());
+  const found: unknown[] = await within('readonly', (writes) => settled(writes.getAll()));
   return found.filter(isWrite).toSorted((one, other) => one.at - other.at);
 }
 
 export async function findWrite(key: string): Promise<QueuedWrite | undefined> {
-  const found: unknown = await within('readonly', (writes) => writes.get(key));
+  const found: unknown = await within('readonly', (writes) => settled(writes.get(key)));
   return isWrite(found) ? found : undefined;
 }
 
 export async function putWrite(write: QueuedWrite): Promise<void> {
-  await within('readwrite', (writes) => writes.put(write));
+  await within('readwrite', (writes) => settled(writes.put(write)));
 }
 
 export async function removeWrite(key: string): Promise<void> {
-  await within('readwrite', (writes) => writes.delete(key));
+  await within('readwrite', (writes) => settled(writes.delete(key)));
 }
 
 /**
  * Changes what is kept under a key, with nothing in between: to another write, to none (null), or not at all
  * (undefined). Whether it was changed.
  */
-export async function changeWrite(
+export function changeWrite(
   key: string,
   change: (known: QueuedWrite | undefined) => QueuedWrite | null | undefined,
 ): Promise<boolean> {
-  const opened = await open();
-  try {
-    const writes = opened.transaction(table, 'readwrite').objectStore(table);
-    const found: unknown = await promised(writes.get(key));
+  return within('readwrite', async (writes) => {
+    const found: unknown = await settled(writes.get(key));
     const next = change(isWrite(found) ? found : undefined);
     if (next === undefined) return false;
-    await (next === null ? promised(writes.delete(key)) : promised(writes.put(next)));
+    await (next === null ? settled(writes.delete(key)) : settled(writes.put(next)));
     return true;
-  } finally {
-    opened.close();
-  }
+  });
 }

@@ -1,73 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { describeError } from '../../../kernel/describe-error.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { sentenceOf } from '../../audit/index.ts';
+import { RecordHistory } from '../../audit/components/record-history.tsx';
 import { useMe } from '../../auth/index.ts';
 import { historyOptions } from '../queries.ts';
 
-/** What happened to one company, in plain words, newest first. */
+/** Lists what happened to one company. */
 export function CompanyHistory({ id }: { id: string }) {
-  const me = useMe();
-  const query = useQuery(historyOptions(me.company.id, id));
-  const failure = query.error && describeError(query.error);
-  return (
-    <Card
-      title="Activity"
-      description="Who changed this company, newest first"
-      actions={
-        <Link
-          to="/admin/audit-logs"
-          search={{ resource: id }}
-          className="text-[13px] text-primary-text underline-offset-4 hover:underline"
-        >
-          All in the audit log
-        </Link>
-      }
-    >
-      {failure ? (
-        <ErrorState
-          title="The activity could not be loaded"
-          message={failure.message}
-          errorId={failure.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
-      ) : !query.data ? (
-        <div aria-busy="true" className="grid gap-3">
-          {['w-56', 'w-48', 'w-60', 'w-52'].map((width) => (
-            <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
-          ))}
-        </div>
-      ) : query.data.items.length === 0 ? (
-        <p className="text-muted">
-          Nothing has happened yet. Every change will be written down here.
-        </p>
-      ) : (
-        <ol className="relative grid gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
-          {query.data.items.map((entry) => {
-            const { actor, did } = sentenceOf(entry);
-            return (
-              <li key={entry.id} className="relative flex gap-3 text-[13px]">
-                <span
-                  aria-hidden="true"
-                  className={`mt-1.5 size-1.75 shrink-0 rounded-full ring-4 ring-surface ${entry.result === 'denied' ? 'bg-danger' : 'bg-border-strong'}`}
-                />
-                <p className="min-w-0 flex-1">
-                  <span className="font-medium">{actor}</span>{' '}
-                  <span className="text-muted">{did.replace(/company$/, 'this company')}</span>
-                </p>
-                <span className="text-xs text-muted">
-                  <RelativeTime value={entry.created_at} />
-                </span>
-              </li>
-            );
-          })}
-        </ol>
-      )}
-    </Card>
-  );
+  const query = useQuery(historyOptions(useMe().company.id, id));
+  return <RecordHistory id={id} noun="company" query={query} />;
 }
