@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium, ensureHeadlessShell } from './scripts/chromium.ts';
 import { isDeep } from './scripts/test/depth.ts';
 
-/** Journeys of what the headless shell lacks: passkeys offered in a field, pushes, workers, installed apps. */
+/**
+ * Journeys that need features the headless shell lacks: passkey autofill, push, service workers,
+ * installed apps.
+ */
 const needFullBrowser = ['install', 'newer-build', 'offline', 'offline-changes', 'push'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -10,7 +13,7 @@ const needFullBrowser = ['install', 'newer-build', 'offline', 'offline-changes',
 const launchOptions = (executablePath: string) => ({
   launchOptions: { executablePath, args: chromiumArguments },
 });
-// Workers read this file again; what was found reaches them through the environment.
+// Workers read this file again; the environment passes them the paths.
 const chromium = (process.env.CHROMIUM ??= ensureChromium());
 const shell = (process.env.HEADLESS_SHELL ??= ensureHeadlessShell() ?? chromium);
 process.env.OWNER_EMAIL = 'owner@trunkline.test';
@@ -22,7 +25,7 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  // In CI a failed journey gets a second chance and is reported as flaky; a deep run forgives nothing.
+  // In CI a failed journey is retried once and reported as flaky; a deep run has no retries.
   retries: process.env.CI && !isDeep ? 1 : 0,
   ...(isDeep ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
@@ -31,13 +34,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
-    // Known to workers, which read this file after the setup.
+    // Workers read this file after the setup, so it is set there.
     baseURL: process.env.E2E_ORIGIN,
-    // Requests that a worker makes cannot be played by a test. Journeys that are about it let it in.
+    // Tests can't intercept requests made by a service worker. Journeys about it allow it.
     serviceWorkers: 'block',
     // For a closer look at a failure: --trace on.
     screenshot: 'only-on-failure',
-    // Nobody presses what is still on its way. What moves has journeys of its own.
+    // Avoids clicks on elements that are still moving. Animations have their own journeys.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: isDeep

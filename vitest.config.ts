@@ -8,7 +8,7 @@ import { isDeep } from './scripts/test/depth.ts';
 import { externalTests, longestTests } from './scripts/test/chosen-tests.ts';
 
 const everywhere = ['**/node_modules/**', '**/dist/**', ...(isDeep ? [] : ['**/*.deep.test.ts*'])];
-// Tests wait for conditions; these bounds only end what would never end.
+// Tests wait for conditions; these limits only stop tests that would never end.
 const patient = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Starts the longest files first, so that no worker is left alone with one at the end. */
@@ -24,10 +24,10 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // In CI a failed test gets a second chance and is reported as flaky; a deep run forgives nothing.
+    // In CI a failed test is retried once and reported as flaky; a deep run has no retries.
     retry: process.env.CI && !isDeep ? 1 : 0,
     sequence: { sequencer: LongestFirst },
-    // With --coverage only.
+    // Only with --coverage.
     coverage: {
       provider: 'v8',
       include: ['{contract,database,server,web}/src/**/*.{ts,tsx}'],
@@ -35,7 +35,7 @@ export default defineConfig({
         '**/*.{test,test-process}.{ts,tsx}',
         '**/testing*{,/**}',
         '**/generated/**',
-        // What the tests of tenant isolation share.
+        // Shared by the tenant isolation tests.
         'database/src/isolation/**',
       ],
       reportsDirectory: 'test-results/coverage',
@@ -51,7 +51,8 @@ export default defineConfig({
           setupFiles: ['scripts/test/fixed-seed.ts'],
           testTimeout: 20_000,
           maxWorkers: 2,
-          // Most of these files take milliseconds: importing everything anew for each would take longer.
+          // Most of these files take milliseconds; importing everything again for each would take
+          // longer.
           isolate: false,
         },
       },
@@ -65,7 +66,7 @@ export default defineConfig({
           exclude: everywhere,
           setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],
-          // Tests and PostgreSQL share two cores: while one file waits for rows, another one works.
+          // Tests and PostgreSQL share two cores: while one file waits for rows, the other runs.
           maxWorkers: 2,
           // No test keeps state in a module; sharing imports saves a third of the time.
           isolate: false,
@@ -78,7 +79,7 @@ export default defineConfig({
           name: 'external',
           env: { GENERATED_RUNS: isDeep ? '3' : '1' },
           include: isDeep ? ['{database,server}/**/*.test.ts'] : [...externalTests],
-          // The embedded server's launcher has nothing to do with an external one.
+          // The embedded server's launcher is irrelevant to an external one.
           exclude: [...everywhere, 'database/src/embedded/**'],
           setupFiles: ['scripts/test/fixed-seed.ts'],
           globalSetup: ['scripts/test/database-setup.ts'],
@@ -87,7 +88,7 @@ export default defineConfig({
         },
       },
       {
-        // The build's own plugins, so that components are tested as they are delivered.
+        // The build's own plugins, so that components are tested as shipped.
         extends: './web/vite.config.ts',
         optimizeDeps: {
           include: [...browserPackages(), 'react/jsx-dev-runtime', 'vitest-browser-react'],
@@ -97,9 +98,9 @@ export default defineConfig({
           include: ['web/src/**/*.browser.test.tsx'],
           setupFiles: ['web/src/testing/setup.ts'],
           testTimeout: 40_000,
-          // Two pages at a time: focus and keys are each page's own.
+          // Two pages in parallel: focus and keys are separate per page.
           maxWorkers: 2,
-          // Lazy parts take their time on a busy machine.
+          // Lazy parts load slowly on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

@@ -1,4 +1,4 @@
-// What a frame of each background effect costs at 1440 × 900, drawn in Chromium without a graphics card.
+// Frame cost of each background effect at 1440 × 900, in Chromium without a GPU.
 import { chromium, type Page } from '@playwright/test';
 import { backgroundEffects } from '@trunkline/contract/kernel/background-effects';
 import * as z from 'zod';
@@ -22,8 +22,8 @@ interface Measured {
 }
 
 /**
- * Runs in the page. Times every frame that paints, from its callback's beginning until its pixels are there: asking
- * for one of them makes the browser finish what it would otherwise put off.
+ * Runs in the page. Times every frame that paints, from the start of its callback until its pixels
+ * are ready: reading one pixel makes the browser finish work it would otherwise defer.
  */
 const timeFrames = `
   window.measured = { times: [], at: [] };
@@ -57,7 +57,7 @@ const Figures = z.object({
   at: z.array(z.number()),
   canvas: z.string(),
 });
-/** The first frames are the browser's own: fonts, compiling, the page's first picture. */
+/** The first frames include fonts, compilation and the page's first paint. */
 const warmUp = 30;
 
 async function measure(page: Page, url: string, name: string, settings: object): Promise<Measured> {
@@ -104,7 +104,7 @@ await withSite(async (site) => {
       for (const { name, settings } of loads) {
         const context = await browser.newContext({
           viewport: { width: 1440, height: 900 },
-          // The figures are asked for by a script that the site's own policy would refuse.
+          // The site's CSP would refuse the script that reads the figures.
           bypassCSP: true,
         });
         const page = await context.newPage();

@@ -1,4 +1,4 @@
-// Lists and point reads with few rows and with many: what a hundredfold of the data costs one who reads it.
+// Lists and point reads with few rows and with a hundred times as many.
 import { heading } from './measure/machine.ts';
 import { type Person, signInOwner } from './measure/person.ts';
 import { type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
@@ -10,10 +10,13 @@ const rounds = 9;
 const asksPerRound = 15;
 const aim = 1.15;
 
-/** The id of a row that the benchmark made, as SQL. */
+/** The id of a generated row, as SQL. */
 const id = (n: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** Companies below the platform: each hundredth a distributor, the 99 after it its resellers. */
+/**
+ * Companies below the platform: every hundredth is a distributor, and the 99 after it are its
+ * resellers.
+ */
 async function fillCompanies({ admin, tenant }: Site, count: number): Promise<void> {
   const numbers = 'generate_series(0, $1::bigint - 1) n';
   const parent = `case when n % 100 = 0 then '${tenant}' else ${id('n - n % 100')} end`;
@@ -35,7 +38,7 @@ async function fillCompanies({ admin, tenant }: Site, count: number): Promise<vo
   await admin.query('vacuum analyze companies, company_tree');
 }
 
-/** Entries far above the real ones' numbers, which go on where they were. */
+/** Ids far above the real ones, whose sequence continues unaffected. */
 async function fillAuditLog({ admin, tenant }: Site, count: number): Promise<void> {
   await admin.query('begin; set local session_replication_role = replica');
   await admin.query(
@@ -62,7 +65,7 @@ const reads = [
 
 type Times = Map<string, number[]>;
 
-/** Asks for everything a few times and keeps the median in milliseconds of each read. */
+/** Sends every request a few times and keeps each one's median in milliseconds. */
 async function askAll(person: Person, times: Times): Promise<void> {
   for (const { name, path } of reads) {
     const took: number[] = [];
@@ -75,7 +78,7 @@ async function askAll(person: Person, times: Times): Promise<void> {
   }
 }
 
-/** A site with so many companies and audit entries, and its owner signed in. */
+/** A site with this many companies and audit entries, and its signed-in owner. */
 async function withFilledSite(
   count: number,
   port: number,

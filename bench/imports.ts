@@ -1,4 +1,4 @@
-// How long the largest import takes, and what signing in to the same company notices of it. One core.
+// How long the largest import takes, and how it affects sign-ins to the same company. One core.
 import { ImportRun, isImporting } from '@trunkline/contract/kernel/imports';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import * as z from 'zod';

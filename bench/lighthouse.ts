@@ -1,4 +1,4 @@
-// Lighthouse with its mobile preset on every public page of the seed, production build.
+// Runs Lighthouse's mobile preset on every public page of the seed, in a production build.
 import { chromium } from '@playwright/test';
 import { seededPages } from '@trunkline/database/seed/site/index';
 import lighthouse from 'lighthouse';
@@ -12,7 +12,7 @@ const runs = Number(process.env.RUNS ?? 3);
 const debuggingPort = 9391;
 const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const categories = Object.keys(aims) as (keyof typeof aims)[];
-/** Search engines are told not to list these: how well they could is not rated. */
+/** Search engines are told not to index these, so their SEO isn't rated. */
 const unlisted = new Set(['/offline']);
 const ratedOn = (path: string) =>
   categories.filter((name) => name !== 'seo' || !unlisted.has(path));
@@ -46,7 +46,7 @@ async function read(product: ServerProcess, path: string): Promise<string> {
   return response.text();
 }
 
-/** Where the first link of a kind on a page leads: what no list holds is reached from those that lists hold. */
+/** Target of the first link of a kind on a page, for pages that no list contains. */
 async function firstLink(product: ServerProcess, page: string, kind: RegExp): Promise<string> {
   const links = [...(await read(product, page)).matchAll(/ href="([^"#?]+)"/g)];
   const found = links.map(([, path = '']) => path).find((path) => kind.test(path));
@@ -54,7 +54,7 @@ async function firstLink(product: ServerProcess, page: string, kind: RegExp): Pr
   return found;
 }
 
-/** Every public page there is: what is seeded as a page, and one of each kind that other content makes. */
+/** All public pages: every seeded page, and one of each kind generated from other content. */
 async function publicPaths(product: ServerProcess): Promise<string[]> {
   const sitemap = await read(product, '/sitemap.xml');
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

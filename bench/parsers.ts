@@ -1,4 +1,4 @@
-// How long the event loop is held by one input to a parser, at growing size up to the largest that is allowed.
+// How long one input to a parser blocks the event loop, at growing sizes up to the largest allowed.
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
 import { PageContent } from '@trunkline/contract/pages';
@@ -18,14 +18,19 @@ import { heading } from './measure/machine.ts';
 import { median } from './measure/statistics.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
-/** Milliseconds of the event loop for the largest input. */
+/** Target in milliseconds of event loop time for the largest input. */
 const aim = 50;
-/** Milliseconds of the thread's processor time for the largest document, while the event loop goes on. */
+/**
+ * Target in milliseconds of CPU time of the worker thread for the largest document; the event loop
+ * isn't blocked.
+ */
 const aimInThread = 2_000;
-/** The system counts processor time in steps of about a millisecond: what is quick is timed several times together. */
+/**
+ * The system counts CPU time in steps of about a millisecond, so fast runs are timed in batches.
+ */
 const batch = 10;
 const quick = 5;
-/** Twice the input may take this many times as long, once it takes long enough to be measured. */
+/** Doubling the input may increase the time by at most this factor, once it is measurable. */
 const linear = 3;
 const measurable = 5;
 const shares = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1];
@@ -33,7 +38,10 @@ const shares = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1];
 type Parse = (input: string) => unknown;
 let missed = 0;
 
-/** Milliseconds of processor time that the event loop's thread spends on one input, other threads aside. */
+/**
+ * Milliseconds of CPU time that the event loop's thread spends on one input, excluding other
+ * threads.
+ */
 async function timeOf(parse: Parse, input: string): Promise<number> {
   const begun = performance.now();
   const once = await bulkMovesTime(parse, input, 1);
@@ -46,7 +54,7 @@ async function bulkMovesTime(parse: Parse, input: string, count: number): Promis
     try {
       await parse(input);
     } catch {
-      // A refusal is an answer too.
+      // A refused input is a valid result too.
     }
   }
   const { user, system } = process.threadCpuUsage(before);
@@ -61,7 +69,7 @@ async function print(
   const times: number[] = [];
   for (const input of inputs) {
     const taken: number[] = [];
-    // The first inputs are run until the code is compiled, as it is in a server that has run for a while.
+    // Warm-up rounds let the code be compiled, as in a server that has been running for a while.
     for (let round = 0; round < rounds + 2; round++) taken.push(await timeOf(parse, input));
     times.push(median(taken.slice(2)));
   }
@@ -75,7 +83,7 @@ async function print(
   console.log(`| ${[...cells, ratio, isMet ? 'met' : '**missed**'].join(' | ')} |`);
 }
 
-/** A shape repeated to shares of the largest size. */
+/** A part repeated to shares of the largest size. */
 const repeated = (part: string, largest: number, before = '', after = '') =>
   shares.map((share) => before + part.repeat((share * largest) / part.length) + after);
 
@@ -176,7 +184,7 @@ await table(
   },
   async (input) => {
     const { rows } = await readCsv(input);
-    // The rows are read with a statement between them; only the first part is built without one.
+    // Rows are read with a statement between them; only the first part is built without one.
     for (const _ of rows) break;
   },
 );

@@ -1,4 +1,4 @@
-// How long after a page has changed every process of the product shows it. Both processes have one core.
+// How long after a change every process of the product shows it. Both processes share one core.
 import { heading } from './measure/machine.ts';
 import { startProduct, widenLimits, withSite } from './measure/product.ts';
 import { median, quantile, spread } from './measure/statistics.ts';

@@ -1,4 +1,5 @@
-// Published pages, the home document and a post against the least that could answer them, in turn in one run.
+// Published pages, the home page and a post against the fastest possible answers, in turn in one
+// run.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,14 +12,19 @@ import { type ServerProcess, startServer } from './measure/server-process.ts';
 const bare = (name: string) => new URL(`bare/${name}.ts`, import.meta.url).pathname;
 const sizes = (process.env.PAGES ?? '100,100000').split(',').map(Number);
 const connectionCounts = (process.env.CONNECTIONS ?? '1,16,64').split(',').map(Number);
-/** More than the product keeps (5,000), so that an answer is gone by the time it is asked for again. */
+/**
+ * More than the product caches (5,000), so that an answer is evicted before it is requested again.
+ */
 const distinct = 8_192;
 const fewest = 100;
 
 const published = (page: number) => `/api/pages/published?slug=bench/${page}`;
 const domain = (index: number) => `site-${index}.example`;
 
-/** Every address of every page once. A hundred pages make so many answers on as many domains of the tenant. */
+/**
+ * Every URL of every page once. A hundred pages give enough answers on that many domains of the
+ * tenant.
+ */
 function everyAnswer(pages: number): Load['requests'] {
   return Array.from({ length: distinct }, (_, index) => {
     if (pages >= distinct) return { path: published(Math.floor((index * pages) / distinct)) };
@@ -36,7 +42,7 @@ async function claimDomains({ admin, tenant }: Site): Promise<void> {
   }
 }
 
-/** The very bytes that the product answers, for the bare map to answer as well. */
+/** The product's exact bytes, for the baseline server to answer with. */
 async function copyAnswers(product: ServerProcess, paths: readonly string[]) {
   const entries = paths.map(async (path) => {
     const response = await fetch(new URL(path, product.url));
@@ -46,7 +52,10 @@ async function copyAnswers(product: ServerProcess, paths: readonly string[]) {
   return JSON.stringify(Object.fromEntries(await Promise.all(entries)));
 }
 
-/** How often the table of pages has been read. A connection tells its last counts only after 10 s of idleness. */
+/**
+ * How often the pages table has been read. A connection reports its last counts only after 10 s of
+ * idleness.
+ */
 async function pageReads({ admin }: Site): Promise<number> {
   await sleep(12_000);
   const { rows } = await admin.query<{ reads: number }>(
@@ -55,7 +64,6 @@ async function pageReads({ admin }: Site): Promise<number> {
   return rows[0]?.reads ?? 0;
 }
 
-/** The seeded post that was published last. */
 async function newestPost({ admin }: Site): Promise<string> {
   const { rows } = await admin.query<{ slug: string }>(
     "select slug from blog_posts where state = 'published' order by published_at desc limit 1",

@@ -1,4 +1,4 @@
-// Rendering without any cache: pages a second of processor time, in this process, on one core.
+// Rendering without any cache: pages per second of CPU time, in this process, on one core.
 import { readContent, sanitizeContent } from '../server/src/capabilities/pages/content.ts';
 import { siteContextOf } from '../server/src/capabilities/branding/site-context.ts';
 import { loadWebBuild } from '../server/src/http/web-build.ts';

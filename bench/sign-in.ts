@@ -1,5 +1,5 @@
-// Sign-ins by password against checking the same password bare, and what other requests notice of them. All servers
-// have one core.
+// Sign-ins by password against bare verification of the same password, and their effect on other
+// requests. All servers share one core.
 import { heading } from './measure/machine.ts';
 import { paced } from './measure/paced.ts';
 import { Person } from './measure/person.ts';
@@ -10,7 +10,9 @@ import { newVisitor, repeat } from './measure/visitors.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
-/** Seconds; a sign-in is much code, and a few dozen of them leave most of it uncompiled. */
+/**
+ * Seconds; sign-in runs a lot of code, most of which stays uncompiled after a few dozen requests.
+ */
 const warmUp = Number(process.env.WARM_UP ?? 8);
 const parallel = 4;
 const crowd = 32;
@@ -32,7 +34,7 @@ function signIn(server: ServerProcess, at: string): Promise<void> {
 
 interface Pace {
   readonly perSecond: number;
-  /** For each second of processor time that the server's process used. */
+  /** Per second of CPU time used by the server's process. */
   readonly perCpuSecond: number;
 }
 
@@ -69,7 +71,7 @@ async function againstBare(product: ServerProcess): Promise<void> {
   await bare.stop();
 }
 
-/** Runs `work` while so many sign-ins are always under way. */
+/** Runs `work` while this many sign-ins are always in progress. */
 async function amongSignIns<Result>(
   server: ServerProcess,
   work: () => Promise<Result>,
@@ -91,7 +93,7 @@ async function amongSignIns<Result>(
   return { result, perSecond: (counted / elapsed) * 1000 };
 }
 
-/** One request every 10 ms, alone and among sign-ins in turn. */
+/** One request every 10 ms, alone and during sign-ins, in turn. */
 async function besideOthers(product: ServerProcess, site: Site): Promise<void> {
   heading(
     `Other requests while ${crowd} sign-ins run (${rounds} rounds of ${seconds} s each, one request every 10 ms)`,

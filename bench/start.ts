@@ -1,5 +1,6 @@
-// First and later starts of the server on a folder, its recovery from a killed database, its memory idle and under load.
-// With CLONE=<folder of a git repository>: also from a fresh clone with npm's cache warm, until it is ready.
+// First and later starts of the server on a folder, its recovery after the database is killed, and
+// its memory idle and under load. With CLONE=<folder of a git repository>: also the time from a
+// fresh clone, with npm's cache warm, until it is ready.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +20,9 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 const laterStarts = 5;
 const port = 3191;
 
-/** Seconds from `npm start` to the first answer of the home page; the process group is ended afterwards. */
+/**
+ * Seconds from `npm start` to the first answer of the home page; ends the process group afterwards.
+ */
 async function start(project: string, dataDir: string): Promise<number> {
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
@@ -62,7 +65,10 @@ async function measureStarts(folder: string): Promise<void> {
   );
 }
 
-/** Seconds from the end of PostgreSQL by SIGKILL until the server answers from it again, on a folder that was started before. */
+/**
+ * Seconds from killing PostgreSQL with SIGKILL until the server answers from it again, on an
+ * existing folder.
+ */
 async function measureRecovery(folder: string): Promise<void> {
   const data = join(folder, 'data');
   const product = await startProduct({ folder: data }, port);
@@ -120,7 +126,7 @@ try {
   await measureStarts(folder);
   await measureRecovery(folder);
 } finally {
-  // npm is gone a moment before the server that it has told to stop.
+  // npm exits a moment before the server it stops.
   await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 }
 await measureMemory();

@@ -1,5 +1,5 @@
-// Conversations live: as many open event streams as people, and messages at an even pace among them. How long each takes
-// from being sent to its arrival at the others, whether any was lost or came twice, and what a stream costs in memory.
+// Live conversations: one open event stream per person and a steady rate of messages. Measures each
+// message's delivery time, lost and duplicate messages, and memory per stream.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, get, request } from 'node:http';
@@ -19,7 +19,7 @@ const warmUp = Number(process.env.WARM_UP ?? 5);
 const processes = Number(process.env.PROCESSES ?? 1);
 const aim = 250;
 const firstPort = 3197;
-/** People of the smallest and the largest conversation; there are 300 of them. */
+/** Participants of the smallest and largest of the 300 conversations. */
 const [fewest, most, conversations] = [2, 10, 300];
 
 interface Member {
@@ -32,7 +32,7 @@ interface Thread {
   readonly members: readonly Member[];
 }
 
-/** People at one company, each signed in. */
+/** People at one company, all signed in. */
 async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Promise<Member[]> {
   const secret = readFileSync(join(folder, 'secret'), 'utf8').trim();
   const cookies = createSessionCookies(baseUrl, secret);
@@ -63,7 +63,7 @@ async function makePeople({ admin, tenant, folder }: Site, baseUrl: string): Pro
   return people;
 }
 
-/** Conversations of two to ten, so that everybody takes part in one or two. */
+/** Conversations of two to ten people, so that everyone is in one or two. */
 async function makeThreads({ admin, tenant }: Site, people: readonly Member[]): Promise<Thread[]> {
   const threads: Thread[] = [];
   let next = 0;
@@ -89,7 +89,7 @@ async function makeThreads({ admin, tenant }: Site, people: readonly Member[]): 
   return threads;
 }
 
-/** What was sent and where it has arrived. */
+/** Messages sent, and who hasn't received them yet. */
 class Deliveries {
   readonly #sent = new Map<string, { at: number; missing: Set<string> }>();
   readonly times: number[] = [];
@@ -126,7 +126,7 @@ class Deliveries {
   }
 }
 
-/** Opens a person's stream; comes back once it has begun. */
+/** Opens a person's stream; resolves once it has started. */
 function openStream(server: ServerProcess, person: Member, deliveries: Deliveries): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const asked = get(
@@ -194,7 +194,7 @@ function say(
   return promise;
 }
 
-/** Sends at an even pace, whether or not what was sent before has been answered. */
+/** Sends at a steady rate, whether or not earlier messages have been answered. */
 async function converse(
   servers: readonly ServerProcess[],
   threads: readonly Thread[],
@@ -241,7 +241,7 @@ await withSite(async (site) => {
       if (server === undefined) throw new Error('there is no server');
       return openStream(server, person, deliveries);
     };
-    // Whatever the first few need is loaded before anything is measured.
+    // Loads everything the first streams need before measuring.
     await Promise.all(people.slice(0, 20).map(listen));
     await sleep(2000);
     const before = megabytes(servers);

@@ -1,6 +1,6 @@
-// The lists of the tenancy under row-level security, at the database and without HTTP: how long list, search,
-// count and the first page of an export take for an owner and for a distributor's administrator, and what a
-// hundredfold of the rows does to that.
+// Company, people and audit lists under row-level security, at the database without HTTP: how long
+// list, search, count and the first page of an export take for an owner and a distributor's
+// administrator, and how a hundred times the rows changes that.
 import { openDatabase, type Database } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { selectCounts } from '../server/src/capabilities/analytics/queries.ts';
@@ -19,7 +19,7 @@ import { withSite, type Site } from './measure/product.ts';
 import { median, quantile, spread } from './measure/statistics.ts';
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
-/** The amounts that were asked for; of what nobody named, these. */
+/** Row counts from the environment, or these defaults. */
 const sizes = (companies: number, users: number, entries: number): Sizes => ({
   companies: number('COMPANIES', companies),
   users: number('USERS', users),
@@ -31,7 +31,7 @@ const rounds = number('ROUNDS', 9);
 const asks = number('ASKS', 15);
 const aims = { p95: 50, growth: 1.15 };
 const page = { position: null, limit: 51 };
-/** Rows of an export that are read at once. */
+/** Rows of an export read per query. */
 const exported = { position: null, limit: 250 };
 
 type Read = (tx: Tx, actor: Actor) => Promise<unknown>;
@@ -50,13 +50,13 @@ const entries =
     selectEntries(tx, selection, { before: null, limit }, auditScopeOf(actor));
 
 const reads: Readonly<Record<string, Read>> = {
-  // What any transaction costs on this machine at this moment.
+  // Baseline cost of a transaction on this machine.
   'nothing: an empty question': (tx) => sql`select 1`.execute(tx),
   'companies: list': companies({}),
   'companies: list, newest first': companies({}, '-created_at'),
   'companies: search, a common word': companies({ search: 'harbor' }),
   'companies: search, a common word late in the alphabet': companies({ search: 'summit' }),
-  // Every short name has it: more than a search names one by one.
+  // Occurs in every short name: more hits than a search lists one by one.
   'companies: search, a word of more than 2,000': companies({ search: 'company' }),
   'companies: search, a common word, last first': companies({ search: 'harbor' }, '-name'),
   'companies: search, two words': companies({ search: 'harbor dental' }),
@@ -142,7 +142,7 @@ async function withFilled(amount: Sizes, work: (filled: Filled) => Promise<void>
 
 type Times = Map<string, number[]>;
 
-/** Asks everything once each `times`, and keeps how long each took. */
+/** Runs every query once per `times` and records the durations. */
 async function ask({ database, askers }: Filled, count: number, times: Times): Promise<void> {
   for (const { name, actor } of askers) {
     const claims = { user_id: actor.userId, session_id: actor.sessionId, aal: 'aal2' as const };

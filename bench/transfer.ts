@@ -1,4 +1,4 @@
-// JavaScript that a page transfers before anybody touches it, as Chromium receives it in a fresh profile.
+// JavaScript a page transfers before any interaction, as received by Chromium with a fresh profile.
 import { chromium, type Page } from '@playwright/test';
 import { checkBudgets } from '../scripts/check/budgets.ts';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
@@ -6,10 +6,10 @@ import { heading } from './measure/machine.ts';
 import { type Person, signInOwner } from './measure/person.ts';
 import { startProduct, withSite } from './measure/product.ts';
 
-/** What moves behind the opening of one of the pages. */
+/** The background effect of one page's header. */
 const effect = 'constellation';
 
-/** Each with what is there once somebody can use it; documents count whole. */
+/** Each page with an element that shows it is usable; documents count in full. */
 const pages = [
   { name: '`/` signed out', path: '/', signedIn: false, limit: 15 },
   { name: '`/contact`', path: '/contact', signedIn: false, limit: 15 },
@@ -31,7 +31,7 @@ interface Transfer {
   readonly encodings: Set<string>;
 }
 
-/** Counts scripts as the network tells of them: bodies as they were sent, without their headers. */
+/** Counts scripts as reported by the network: bodies as transferred, without headers. */
 async function countScripts(page: Page): Promise<Transfer> {
   const transfer: Transfer = { bytes: 0, files: 0, encodings: new Set() };
   const session = await page.context().newCDPSession(page);
@@ -47,7 +47,7 @@ async function countScripts(page: Page): Promise<Transfer> {
 }
 
 interface Transferred extends Transfer {
-  /** Bytes that had come when somebody could use the page; the rest is fetched while nothing else is to do. */
+  /** Bytes transferred when the page became usable; the rest is prefetched while idle. */
   readonly needed: number;
 }
 

@@ -3,12 +3,12 @@ import axe from 'axe-core';
 import { expectAccessible, violationsIn } from './fixtures/accessible.ts';
 
 const origin = 'http://planted.test/';
-/** As strict as the product's own. */
+/** As strict as the product's own policy. */
 const policy =
   "default-src 'self' data:; style-src 'unsafe-inline'; require-trusted-types-for 'script'";
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** One violation per rule that looks at elements. */
+/** One violation per rule about elements. */
 const elements: Readonly<Record<string, string>> = {
   accesskeys: '<button accesskey="s">Save</button><button accesskey="s">Send</button>',
   'area-alt': `<img src="${picture}" alt="Map" usemap="#map">
@@ -105,7 +105,7 @@ const documents: ReadonlyArray<{ rules: readonly string[]; html: string }> = [
       <body><a href="#nowhere" style="position: absolute; left: -999px">Skip to content</a><p>Text</p></body></html>`,
   },
   {
-    // An open dialog would hide what is behind it from other rules.
+    // An open dialog would hide everything behind it from other rules.
     rules: ['aria-dialog-name'],
     html: '<html lang="en"><title>Page</title><body><div role="dialog"><p>Sure?</p></div></body></html>',
   },
@@ -123,7 +123,7 @@ const documents: ReadonlyArray<{ rules: readonly string[]; html: string }> = [
   },
 ];
 
-/** Rules whose findings axe leaves to a person (`incomplete`): no page violates them. */
+/** Rules that axe can only report as `incomplete` for manual review, so no page violates them. */
 const withoutViolation = [
   'aria-braille-equivalent',
   'bypass',
@@ -141,7 +141,7 @@ const documentOf = (body: string) =>
   `<html lang="en"><head><title>Page</title></head>
    <body><main><h1>Page</h1></main>${body}</body></html>`;
 
-/** Opens a document under the policy. */
+/** Opens a document with the policy. */
 async function open(page: Page, html: string): Promise<void> {
   await page.route(origin, (route) =>
     route.fulfill({
@@ -153,7 +153,7 @@ async function open(page: Page, html: string): Promise<void> {
   await page.goto(origin);
 }
 
-/** Which of these rules axe does not report; it should report all of them. */
+/** The rules that axe doesn't report on this page although it should. */
 async function missedOn(page: Page, html: string, rules: readonly string[]): Promise<string[]> {
   await open(page, html);
   const found = new Set((await violationsIn(page, 'light')).map(({ id }) => id));
@@ -180,7 +180,7 @@ test('plants a violation of every rule that axe runs by default', () => {
   );
 });
 
-test('finds colours that are wrong in the dark only', async ({ page }) => {
+test('finds colour problems that occur in dark mode only', async ({ page }) => {
   const style = `main { background: #fff; color: #000; } a { color: #00e; }
     @media (prefers-color-scheme: dark) { p { color: #ddd; } a { color: #ccc; text-decoration: none; } }`;
   await open(
@@ -204,7 +204,7 @@ test('finds violations inside frames', async ({ page }) => {
   await expect(expectAccessible(page)).rejects.toThrow('button-name');
 });
 
-test('leaves an accessible page in the light', async ({ page }) => {
+test('reports nothing on an accessible page in light mode', async ({ page }) => {
   await open(page, documentOf(''));
   await expectAccessible(page);
   expect(await page.evaluate(`matchMedia('(prefers-color-scheme: light)').matches`)).toBe(true);

@@ -15,7 +15,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByText('Second step set up')).toBeVisible();
 }
 
-test('the sidebar has its entries, and a count only above 0', async ({
+test('the sidebar has its entries, and shows a count only above 0', async ({
   admin: { page },
   product,
   distributor,
@@ -53,9 +53,9 @@ test('the sidebar has its entries, and a count only above 0', async ({
 });
 
 test(
-  'the footer shows who is signed in; owners carry a shield',
+  'the footer shows who is signed in; owners have a shield',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the account menu › says who is signed in, and that an owner is the administrator',
+    'web/src/application/admin/portal.browser.test.tsx › the account menu › shows who is signed in, and labels an owner as administrator',
   ),
   async ({ product, distributor, signIn }) => {
     for (const [role, name, initials] of [
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'the sidebar closes to icons and stays so after a reload',
+  'the sidebar collapses to icons and stays so after a reload',
   deep(
     'web/src/application/admin/portal.browser.test.tsx › the sidebar › collapses to icons that keep their names, and a cookie remembers it',
   ),
@@ -106,7 +106,7 @@ test(
 test(
   'below 768 px the sidebar is a drawer of 18 rem',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the sidebar › is a drawer on a phone, which closes behind whoever leaves through it',
+    'web/src/application/admin/portal.browser.test.tsx › the sidebar › is a drawer on a phone, which closes on navigation',
   ),
   async ({ admin: { page } }) => {
     await page.setViewportSize({ width: 768, height: 800 });
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('the command palette reaches screens, records and actions', async ({
+test('the command palette finds screens, records and actions', async ({
   admin: { page },
   product,
   distributor,
@@ -176,7 +176,7 @@ test('the command palette reaches screens, records and actions', async ({
 });
 
 test(
-  '? shows the shortcuts, but not while one is typing',
+  '? shows the shortcuts, but not while typing',
   deep(
     'web/src/application/admin/portal.browser.test.tsx › the command palette › runs an action: the shortcuts, which ? shows too',
   ),
@@ -199,9 +199,9 @@ test(
 );
 
 test(
-  'the theme is light, dark or that of the system, and stays so',
+  'the theme is light, dark or that of the system, and persists',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the top bar › changes the theme at once, and for the next visit',
+    'web/src/application/admin/portal.browser.test.tsx › the top bar › changes the theme immediately, and for the next visit',
   ),
   async ({ admin: { page, context } }) => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -271,7 +271,7 @@ test('the dashboard counts what the database holds', async ({
 test(
   'the chart answers its question, also as a table',
   deep(
-    'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › the growth of the network › is a chart, and the same as a table, newest first',
+    'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › network growth › is shown as a chart and as a table, newest first',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.companies([
@@ -301,9 +301,9 @@ test(
 );
 
 test(
-  'skeletons stand where figures will be',
+  'shows skeletons in place of figures while loading',
   deep(
-    'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › a dashboard that is not there › yet: shows its shape',
+    'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › a dashboard that is not available › while loading: shows a skeleton',
   ),
   async ({ admin: { page } }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -322,9 +322,9 @@ test(
 );
 
 test(
-  'what failed says why, with its ID, and is tried again',
+  'a failure shows the reason and its ID, and retries',
   deep(
-    'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › a dashboard that is not there › because the server failed: with the ID, and another attempt',
+    'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › a dashboard that is not available › because the server failed: shows the ID and a retry',
   ),
   async ({ admin: { page }, watch }) => {
     watch.expectProblem(failed);
@@ -350,7 +350,7 @@ test(
 );
 
 test(
-  'without a connection the dashboard says so and recovers',
+  'the dashboard shows when it is offline and recovers',
   deep(
     'web/src/kernel/kernel.browser.test.tsx › a request › without any answer is a connection issue',
   ),
@@ -368,9 +368,9 @@ test(
 );
 
 test(
-  'an unknown place in the portal is not found',
+  'an unknown address in the portal is not found',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › an address that leads nowhere › says so, and leads home',
+    'web/src/application/admin/portal.browser.test.tsx › an unknown address › is reported, with a link home',
   ),
   async ({ admin: { page } }) => {
     await openDashboard(page);
@@ -385,9 +385,9 @@ test(
 );
 
 test(
-  'the first Tab leads past the navigation',
+  'the first Tab skips the navigation',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the top bar › lets the keyboard skip to the content',
+    'web/src/application/admin/portal.browser.test.tsx › the top bar › lets keyboard users skip to the content',
   ),
   async ({ admin: { page } }) => {
     await openDashboard(page);

@@ -16,7 +16,7 @@ async function publish(
   return id;
 }
 
-test('an alert is composed, seen at once by somebody at work, read and confirmed, and reported', async ({
+test('an alert is created, appears immediately for someone at work, is read and confirmed, and reported', async ({
   admin: { page },
   colleague,
   signIn,
@@ -46,7 +46,7 @@ test('an alert is composed, seen at once by somebody at work, read and confirmed
   await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
   await expect(toasts).toContainText(`${title} was published`);
 
-  // Nobody reloads: it is told.
+  // Appears without reloading.
   await expect(banner).toContainText(title);
   await expectAccessible(reader.page);
   await banner.getByRole('button', { name: 'Read' }).click();
@@ -75,9 +75,9 @@ test('an alert is composed, seen at once by somebody at work, read and confirmed
 });
 
 test(
-  'several are counted, and one that is withdrawn goes from every screen',
+  'several alerts are counted, and a withdrawn one disappears from every screen',
   deep(
-    'web/src/capabilities/alerts/components/alert-banner.browser.test.tsx › the newest alert stands above, with how many more there are',
+    'web/src/capabilities/alerts/components/alert-banner.browser.test.tsx › shows the newest alert on top, with the number of others',
   ),
   async ({ admin: { page }, distributor, colleague, signIn }) => {
     const [first, second] = [`First ${unique()}`, `Second ${unique()}`];
@@ -94,14 +94,14 @@ test(
     await page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
     await expect(banner).toContainText(first);
     await expect(banner).not.toContainText('more');
-    // It is meant for others.
+    // The alert is for other people.
     await page.goto('/admin');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
   },
 );
 
-/** The bell, and what the centre says of something. */
+/** The bell and the notification centre's entry. */
 const centreOf = (page: Page, title: string) => ({
   bell: page.getByRole('button', { name: /^Notifications/ }),
   entry: page
@@ -111,9 +111,9 @@ const centreOf = (page: Page, title: string) => ({
 });
 
 test(
-  'somebody who comes later was told of it, is led to it, and has read that by reading it',
+  'someone who arrives later has a notification that leads to the alert, and reading marks both as read',
   deep(
-    'server/src/capabilities/alerts/notifications.test.ts › read or confirmed, what told of it is read too, for that person alone',
+    'server/src/capabilities/alerts/notifications.test.ts › reading or confirming an alert marks its notification as read, for that person only',
   ),
   async ({ admin, distributor, colleague, signIn, watch }) => {
     watch.expectProblem(/404 \(Not Found\).*\/shown/);
@@ -152,9 +152,9 @@ test(
 );
 
 test(
-  'one that was read where it stands above is read in the centre too',
+  'reading an alert in the banner marks it as read in the centre too',
   deep(
-    'server/src/capabilities/alerts/notifications.test.ts › read or confirmed, what told of it is read too, for that person alone',
+    'server/src/capabilities/alerts/notifications.test.ts › reading or confirming an alert marks its notification as read, for that person only',
   ),
   async ({ admin, distributor, colleague, signIn }) => {
     const title = `Notice ${unique()}`;

@@ -10,7 +10,6 @@ const log = (page: Page) => page.getByRole('table', { name: 'Audit log' });
 const bin = (page: Page) => page.getByRole('table', { name: 'Recycle bin' });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Deletes a company in the list. */
 async function discard(page: Page, name: string): Promise<void> {
   const screen = new CompaniesScreen(page);
   await screen.open();
@@ -19,7 +18,7 @@ async function discard(page: Page, name: string): Promise<void> {
   await expect(screen.toasts.getByText(`${name} was moved to the recycle bin`)).toBeVisible();
 }
 
-test('a change is found in the log, read field by field, and followed from the company', async ({
+test('a change is found in the log, read field by field, and opened from the company', async ({
   admin: { page },
   distributor,
   product,
@@ -56,7 +55,7 @@ test('a change is found in the log, read field by field, and followed from the c
   await expect(page.getByText(/^Intact: all \d+ entr/)).toBeVisible();
 });
 
-test('what was deleted is counted, comes back, and is gone from the bin', async ({
+test('a deleted company is counted, restored, and gone from the bin', async ({
   admin: { page },
   distributor,
   product,
@@ -81,7 +80,7 @@ test('what was deleted is counted, comes back, and is gone from the bin', async 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('a legal hold keeps it; released, it goes for good when its name is typed', async ({
+test('a legal hold keeps it; once released, it is deleted permanently after its name is typed', async ({
   admin: { page },
   distributor,
   product,
@@ -112,9 +111,9 @@ test('a legal hold keeps it; released, it goes for good when its name is typed',
 });
 
 test(
-  'several are held for one reason and released again, each remembered by itself',
+  'several are held for one reason and released again, each audited separately',
   deep(
-    'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › keeping › several are held for one reason; what is held already is named and left out',
+    'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › keeping › holds several items for one reason; names and skips those already held',
   ),
   async ({ admin: { page }, distributor, product }) => {
     const names = ['Finch', 'Siskin', 'Thrush'].map((name) => `${name} ${unique()}`);

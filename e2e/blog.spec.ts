@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 const emptyHome = { published: true, content: { sections: [{ type: 'hero', title: 'Home' }] } };
 const notFound = /status of 404/;
 
-test('a post is written, saved by itself, published, read without JavaScript, and changed without being seen', async ({
+test('a post is written, saved automatically, published, read without JavaScript, and edited without visitors noticing', async ({
   admin,
   distributor,
   product,
@@ -56,7 +56,7 @@ test('a post is written, saved by itself, published, read without JavaScript, an
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
 });
 
-test('two who write in the same post are told, and another tenant finds nothing', async ({
+test('two people editing the same post get a conflict, and another tenant finds nothing', async ({
   admin,
   distributor,
   product,
@@ -95,7 +95,7 @@ test('two who write in the same post are told, and another tenant finds nothing'
   expect((await owner.page.request.get(`/api/blog/${id}/draft`)).status()).toBe(200);
 });
 
-test('the list and what visitors read is for everybody, on a phone too', async ({
+test('the list and the public posts are accessible, on a phone too', async ({
   admin: { page },
   distributor,
   product,

@@ -10,7 +10,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-test('a distributor gets a face of its own: chosen, looked at, saved, and seen by visitors', async ({
+test('a distributor gets its own branding: chosen, previewed, saved, and seen by visitors', async ({
   admin,
   distributor,
   product,
@@ -58,7 +58,7 @@ test('a distributor gets a face of its own: chosen, looked at, saved, and seen b
   await expectAccessible(visitor);
 });
 
-test('what visitors could not read, or CSS that says too much, is refused with the way out', async ({
+test('unreadable colours and disallowed CSS are rejected with a way to fix them', async ({
   admin,
   watch,
 }) => {
@@ -85,9 +85,9 @@ test('what visitors could not read, or CSS that says too much, is refused with t
 });
 
 test(
-  'two people at the same branding: the second is told, and decides',
+  'two people editing the same branding: the second gets a conflict and resolves it',
   deep(
-    'server/src/capabilities/branding/verbs/save.test.ts › two people at once: the second is told, and nothing is lost',
+    'server/src/capabilities/branding/verbs/save.test.ts › two concurrent edits: the second gets a conflict, and nothing is lost',
   ),
   async ({ admin, owner, distributor, watch }) => {
     watch.expectProblem(/status of 409/);
@@ -117,9 +117,9 @@ test(
 );
 
 test(
-  'what is not saved is asked about, and is back as a draft',
+  'leaving unsaved changes asks first, and the draft is restored',
   deep(
-    'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › keeps a draft, which is back on the next visit and can be thrown away',
+    'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › keeps a draft, which is restored on the next visit and can be discarded',
   ),
   async ({ admin }) => {
     const screen = new BrandingScreen(admin.page);
@@ -136,9 +136,9 @@ test(
 );
 
 test(
-  'a preview link shows the site to a visitor before there is a domain',
+  'a preview link shows the site to a visitor before it has a domain',
   deep(
-    'server/src/http/previews.test.ts › shows the company’s published pages in the draft, to whoever has the link',
+    "server/src/http/previews.test.ts › shows the company's published pages in the draft design, to anyone with the link",
   ),
   async ({ admin, distributor, newBrowser, watch }) => {
     watch.expectProblem(/status of 404/);
@@ -157,7 +157,7 @@ test(
   },
 );
 
-test("another tenant's company is not there, and its branding cannot be changed", async ({
+test("another tenant's company is not found, and its branding cannot be changed", async ({
   admin,
   product,
   watch,
@@ -183,9 +183,9 @@ test("another tenant's company is not there, and its branding cannot be changed"
 });
 
 test(
-  'on a phone everything is there, one below the other',
+  'everything is available on a phone, in one column',
   deep(
-    'e2e/branding.spec.ts › a distributor gets a face of its own: chosen, looked at, saved, and seen by visitors',
+    'e2e/branding.spec.ts › a distributor gets its own branding: chosen, previewed, saved, and seen by visitors',
   ),
   async ({ admin }) => {
     await admin.page.setViewportSize({ width: 360, height: 740 });

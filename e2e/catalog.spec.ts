@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const panel = (page: Page) => page.getByRole('dialog');
 
-test('a service is made, published, found without JavaScript, read, and retired', async ({
+test('a service is created, published, found without JavaScript, read, and retired', async ({
   owner: { page },
   newBrowser,
   watch,
@@ -105,7 +105,7 @@ test('a service is made, published, found without JavaScript, read, and retired'
   expect((await site.reload())?.status()).toBe(404);
 });
 
-test('categories, pages and prices are links and forms; every screen is for everybody', async ({
+test('categories, pages and prices are links and forms; every screen is accessible', async ({
   page,
 }) => {
   test.slow();
@@ -135,9 +135,9 @@ test('categories, pages and prices are links and forms; every screen is for ever
 });
 
 test(
-  'who offers it and what it costs are chosen without JavaScript, kept in the address, and left again',
+  'provider and price filters work without JavaScript, stay in the address and can be removed',
   deep(
-    'server/src/capabilities/catalog/live.test.ts › together › each choice is counted with all that is asked beside it',
+    'server/src/capabilities/catalog/live.test.ts › together › counts each choice together with the other filters',
   ),
   async ({ product, admin, distributor, newBrowser }) => {
     test.slow();
@@ -177,13 +177,13 @@ test(
       .getByRole('link', { name: /^Meetings/ })
       .click();
     await expect(found).toHaveText(['Alder rooms']);
-    // Where all cost the same there is nothing to choose.
+    // If all prices are of the same kind, there is no price filter.
     await expect(choose('Price')).toHaveCount(0);
     await plain.getByRole('searchbox', { name: 'Search services' }).fill('alder line');
     await search();
     await expect(said).toHaveText(`No services in Meetings by ${provider} for “alder line”`);
 
-    // The address is all there is to it: whoever is sent it sees the same.
+    // The URL contains all filters: anyone who opens it sees the same.
     const shared = await (await newBrowser()).newPage();
     await shared.goto(plain.url());
     const ways = shared.getByRole('list', { name: 'What there is' });
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('a distributor’s site shows its own services with the platform’s, and never a sibling’s', async ({
+test('a distributor’s site shows its own services and the platform’s, never a sibling’s', async ({
   product,
   admin,
   distributor,
@@ -240,9 +240,9 @@ test('a distributor’s site shows its own services with the platform’s, and n
 });
 
 test(
-  'several at once: published together, refused by name; copied; and on the company’s page',
+  'several services together: published, refused by name, copied, and shown on the company’s page',
   deep(
-    'web/src/capabilities/catalog/pages/services.browser.test.tsx › the list of services › makes a draft from one, and opens it to be written',
+    'web/src/capabilities/catalog/pages/services.browser.test.tsx › the list of services › creates a draft from a service and opens it in the editor',
   ),
   async ({ admin, distributor }) => {
     test.slow();

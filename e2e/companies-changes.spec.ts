@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const refused = /status of 4\d\d/;
 
-test('a company is created: fields are checked on leaving and on submit', async ({
+test('a company is created: fields are validated on blur and on submit', async ({
   admin: { page },
   distributor,
 }) => {
@@ -46,9 +46,9 @@ test('a company is created: fields are checked on leaving and on submit', async 
 });
 
 test(
-  'what was typed is not lost: leaving asks, and a draft comes back',
+  'typed text is not lost: leaving asks, and a draft is restored',
   deep(
-    'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › keeps a draft, which is back on the next visit and can be thrown away',
+    'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › keeps a draft, which is restored on the next visit and can be discarded',
   ),
   async ({ admin: { page } }) => {
     const screen = new CompaniesScreen(page);
@@ -77,9 +77,9 @@ test(
 );
 
 test(
-  'an edit is saved, and the history says who made it',
+  'an edit is saved, and the history shows who made it',
   deep(
-    'e2e/audit-and-recycle.spec.ts › a change is found in the log, read field by field, and followed from the company',
+    'e2e/audit-and-recycle.spec.ts › a change is found in the log, read field by field, and opened from the company',
   ),
   async ({ admin: { page, person }, product, distributor }) => {
     const made = await product.company({ name: 'Rook', kind: 'reseller', below: distributor });
@@ -107,9 +107,9 @@ test(
 );
 
 test(
-  'two who change the same company are told of each other',
+  'two people editing the same company get a conflict',
   deep(
-    'web/src/kernel/resource/resource-form.browser.test.tsx › when somebody else was faster › mine can be kept, on top of theirs',
+    'web/src/kernel/resource/resource-form.browser.test.tsx › when someone else saved first › mine can be kept, on top of theirs',
   ),
   async ({ admin: { page: mine }, product, distributor, signIn, watch }) => {
     watch.expectProblem(refused);
@@ -141,7 +141,7 @@ test(
 test(
   'a company is suspended and activated again',
   deep(
-    'web/src/kernel/resource/verbs.browser.test.tsx › what may be done to one row › says the consequence, does it, and can take it back',
+    'web/src/kernel/resource/verbs.browser.test.tsx › actions on one row › explains the consequence, does it, and can undo it',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.company({ name: 'Tern', kind: 'reseller', below: distributor });
@@ -161,9 +161,9 @@ test(
 );
 
 test(
-  'a deleted company goes to the recycle bin, and Undo brings it back',
+  'a deleted company goes to the recycle bin, and Undo restores it',
   deep(
-    'web/src/kernel/resource/verbs.browser.test.tsx › what may be done to one row › a deleted row leaves the list at once, and comes back from the recycle bin',
+    'web/src/kernel/resource/verbs.browser.test.tsx › actions on one row › a deleted row leaves the list immediately, and can be restored from the recycle bin',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.company({ name: 'Umbra', kind: 'reseller', below: distributor });
@@ -191,9 +191,9 @@ test(
 );
 
 test(
-  'a bulk action reports what became of each row',
+  'a bulk action reports the result of each row',
   deep(
-    'web/src/kernel/resource/verbs.browser.test.tsx › what may be done to selected rows › asks with every name, and then tells what became of each row',
+    'web/src/kernel/resource/verbs.browser.test.tsx › bulk actions on selected rows › asks with every name, and then reports the result of each row',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const [warbler] = await product.companies([
@@ -216,7 +216,7 @@ test(
     await expect(screen.row('Wren')).toContainText('Suspended');
     await expect(bar).toHaveCount(0);
 
-    // Behind this screen's back one of them gets a company below it: it can no longer be deleted.
+    // In the meantime one of them gets a company below it, so it can no longer be deleted.
     await select('Warbler');
     await select('Wren');
     await product.company({ name: 'Willow Clinic', kind: 'customer', below: warbler });
@@ -233,9 +233,9 @@ test(
 );
 
 test(
-  'the whole way by keyboard alone',
+  'works with the keyboard alone',
   deep(
-    'web/src/kernel/resource/resource-list.browser.test.tsx › the keys of a list › search with /, move with j and k, select with x, add with n',
+    'web/src/kernel/resource/resource-list.browser.test.tsx › list shortcuts › search with /, move with j and k, select with x, add with n',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.companies(
@@ -275,9 +275,9 @@ test(
 );
 
 test(
-  'an export holds what the list shows',
+  'an export contains what the list shows',
   deep(
-    'server/src/kernel/resource/export.test.ts › holds exactly the rows of the list, in its order, under any selection',
+    'server/src/kernel/resource/export.test.ts › contains exactly the rows of the list, in its order, under any selection',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.companies([
@@ -307,7 +307,7 @@ test(
   },
 );
 
-test('an import is tried first, line by line, and written when all is good', async ({
+test('an import is tested first, line by line, and stored when everything is valid', async ({
   admin: { page },
   distributor,
 }) => {

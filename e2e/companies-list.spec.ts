@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 const named = (below: MintedCompany, ...names: string[]): NewCompany[] =>
   names.map((name) => ({ name, kind: 'reseller', below }));
 
-test('the list is searched as one types, and says when nothing matches', async ({
+test('the list searches while typing and says when nothing matches', async ({
   admin: { page },
   product,
   distributor,
@@ -29,9 +29,9 @@ test('the list is searched as one types, and says when nothing matches', async (
 });
 
 test(
-  'filters are chips that can be taken away, and live in the address',
+  'filters are removable chips and stay in the address',
   deep(
-    'web/src/kernel/resource/resource-list.browser.test.tsx › searching, filtering and sorting › a chip filters, stands in the address, and Back takes it away',
+    'web/src/kernel/resource/resource-list.browser.test.tsx › searching, filtering and sorting › a chip filters, is in the address, and Back removes it',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const [parent] = await product.companies([
@@ -64,9 +64,9 @@ test(
 );
 
 test(
-  'columns sort both ways, are chosen, and rows stand closer on request',
+  'columns sort both ways and can be chosen, and rows can be compact',
   deep(
-    'web/src/kernel/resource/resource-list.browser.test.tsx › searching, filtering and sorting › a header turns the order around, and says so',
+    'web/src/kernel/resource/resource-list.browser.test.tsx › searching, filtering and sorting › a header reverses the order, and announces it',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.companies([
@@ -106,9 +106,9 @@ test(
 );
 
 test(
-  'a long list comes page by page as one scrolls',
+  'a long list loads page by page while scrolling',
   deep(
-    'web/src/kernel/resource/resource-list.browser.test.tsx › pages of a list › the next one comes when the end is in view, and then it says how many there are',
+    'web/src/kernel/resource/resource-list.browser.test.tsx › list pages › the next one loads when the end is in view, and then shows the total',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const names = Array.from({ length: 119 }, (_, at) => `Line ${String(at + 1).padStart(3, '0')}`);
@@ -124,7 +124,7 @@ test(
     await screen.expectNames([...names, distributor.name]);
     await expect(screen.total).toHaveText('120 companies');
 
-    // Back from a record returns to the place in the list.
+    // Going back from a record returns to the position in the list.
     await screen.link('Line 110').scrollIntoViewIfNeeded();
     await screen.link('Line 110').click();
     await screen.panel.getByRole('link', { name: 'Open full page' }).click();
@@ -176,9 +176,9 @@ test('a row opens beside the list, with its own page behind the link', async ({
 });
 
 test(
-  'the tree unfolds by pointer and by keyboard',
+  'the tree expands by pointer and by keyboard',
   deep(
-    'web/src/capabilities/companies/pages/companies.browser.test.tsx › the tree of companies › is walked, unfolded and folded with the keyboard',
+    'web/src/capabilities/companies/pages/companies.browser.test.tsx › the tree of companies › is navigated, expanded and collapsed with the keyboard',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const [lake, mill] = await product.companies(named(distributor, 'Lakeview', 'Millrace'));
@@ -221,7 +221,7 @@ test(
   },
 );
 
-test('at 360 px rows are cards, and nothing is wider than the phone', async ({
+test('at 360 px rows are cards, and nothing is wider than the screen', async ({
   product,
   distributor,
   signIn,
@@ -254,9 +254,9 @@ test('at 360 px rows are cards, and nothing is wider than the phone', async ({
 });
 
 test(
-  'a company that has nobody below says what this place is for',
+  'a company without others below it explains what the list is for',
   deep(
-    'web/src/kernel/resource/resource-list.browser.test.tsx › the states of a list › empty: what this is for, and the first thing to do',
+    'web/src/kernel/resource/resource-list.browser.test.tsx › list states › empty: explains the list, and offers the first action',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const made = await product.company({ name: 'Osprey', kind: 'reseller', below: distributor });
@@ -268,9 +268,9 @@ test(
 );
 
 test(
-  'a list that fails says so with its ID and is tried again',
+  'a failing list shows its ID and retries',
   deep(
-    'web/src/kernel/resource/resource-list.browser.test.tsx › the states of a list › failed: what happened, the ID to quote, and another attempt',
+    'web/src/kernel/resource/resource-list.browser.test.tsx › list states › failed: shows what happened, the ID to quote and a retry',
   ),
   async ({ admin: { page }, watch }) => {
     watch.expectProblem(/status of 4\d\d/);

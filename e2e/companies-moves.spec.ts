@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const refused = /status of 4\d\d/;
 
-/** Two shops of a distributor's, one with a client and somebody who sells to them. */
+/** Two shops of a distributor, one with a client and a reseller. */
 async function shops(product: Product, distributor: MintedCompany) {
   const [heron, ibis] = await product.companies([
     { name: 'Heron Shop', kind: 'reseller', below: distributor },
@@ -38,7 +38,7 @@ async function openTree(page: Page, ...unfolded: string[]): Promise<CompaniesScr
   return screen;
 }
 
-test('a company is moved by dialog: who gains and loses is shown first, and Undo takes it back', async ({
+test('a company is moved in a dialog: it shows who gains and loses access first, and Undo reverts it', async ({
   admin: { page },
   product,
   distributor,
@@ -74,7 +74,7 @@ test('a company is moved by dialog: who gains and loses is shown first, and Undo
   expect(await parentOf(page, client.id)).toBe('Heron Shop');
 });
 
-test('in the tree a company is dragged onto its new parent, and asked about before it moves', async ({
+test('a company is dragged onto its new parent in the tree, with a confirmation before it moves', async ({
   admin: { page },
   product,
   distributor,
@@ -94,9 +94,9 @@ test('in the tree a company is dragged onto its new parent, and asked about befo
 });
 
 test(
-  'what does not fit cannot be dropped, and the keyboard moves what the pointer does',
+  'an unsuitable destination refuses the drop, and the keyboard can do everything the pointer can',
   deep(
-    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › moving a company in the tree › does not ask where it does not fit, and says so; Escape lets go',
+    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › moving a company in the tree › rejects an unsuitable destination without asking the server; Escape cancels the drag',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await shops(product, distributor);
@@ -125,9 +125,9 @@ test(
 );
 
 test(
-  'several are moved at once: one preview for all, what cannot go is named, and Undo takes all back',
+  'several are moved together: one preview for all, those that cannot move are named, and Undo reverts them',
   deep(
-    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › one preview sums up who gains and loses; they move with the versions seen, and back with one call',
+    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › one preview sums up who gains and loses access; they move with the versions shown, and back with one call',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const { heron, ibis, client } = await shops(product, distributor);
@@ -175,9 +175,9 @@ test(
 );
 
 test(
-  'a company chosen with the one above it comes along and stays below it, on a phone too',
+  'a company selected together with its parent comes along and stays below it, on a phone too',
   deep(
-    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › says what cannot be moved and what comes along, and moves the rest',
+    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › names what cannot be moved and what comes along, and moves the rest',
   ),
   async ({ owner: { page }, product, distributor }) => {
     const tag = unique();
@@ -209,7 +209,7 @@ test(
   },
 );
 
-test('two browsers: the owner moves a client away while its distributor looks at it', async ({
+test('two browsers: the owner moves a client away while its distributor is viewing it', async ({
   owner: { page: owners },
   admin: { page: admins },
   product,
@@ -222,7 +222,7 @@ test('two browsers: the owner moves a client away while its distributor looks at
   await product.person(elsewhere, 'admin', { firstName: 'Kim', lastName: 'Kestrel' });
   await admins.goto(`/admin/companies/${client.id}`);
   await expect(admins.getByRole('heading', { name: 'Jackdaw Client', level: 1 })).toBeVisible();
-  // The admin cannot even ask what moving it out of their reach would change.
+  // The admin can't even preview moving it out of their reach.
   const asked = await admins.request.get(
     `/api/companies/${client.id}/move?parent_id=${elsewhere.id}`,
   );
@@ -248,9 +248,9 @@ test('two browsers: the owner moves a client away while its distributor looks at
 });
 
 test(
-  "a company's page shows its people, says what suspending means, and fits a phone",
+  "a company's page shows its people, explains suspending, and fits a phone",
   deep(
-    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › a suspended company says so on its page, with the way back',
+    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › a suspended company is marked on its page, with the way to reactivate it',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const { heron } = await shops(product, distributor);
@@ -274,7 +274,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page);
 
-    // Whoever comes next could undo what was done.
+    // The next person at this browser could undo it.
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
     await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
@@ -288,7 +288,7 @@ test(
 test(
   'the palette finds people as well as companies',
   deep(
-    'database/src/isolation/search.test.ts › a subtree of thousands › people are found there too, by name and address',
+    'database/src/isolation/search.test.ts › a subtree of thousands › finds people there too, by name and address',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await shops(product, distributor);

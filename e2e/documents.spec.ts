@@ -57,8 +57,8 @@ test.describe('without JavaScript', () => {
   });
 
   test(
-    'every link of the site leads somewhere',
-    deep('e2e/site.spec.ts › a parser of XML reads the site map, and every address of it answers'),
+    'every link of the site works',
+    deep('e2e/site.spec.ts › an XML parser reads the site map, and every address in it works'),
     async ({ page, baseURL }) => {
       const seen = new Set<string>();
       const waiting = ['/'];
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a page at 390 px is no wider than the phone', async ({ page }) => {
+test('a page at 390 px is no wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of publicPages) {
     await page.goto(path);
@@ -101,9 +101,9 @@ test('a page at 390 px is no wider than the phone', async ({ page }) => {
 });
 
 test(
-  "a tenant's site wears the tenant's theme",
+  "a tenant's site uses the tenant's theme",
   deep(
-    'server/src/http/documents.test.ts › the host that is asked › an own domain has its own page, theme and links',
+    'server/src/http/documents.test.ts › the requested host › a custom domain has its own page, theme and links',
   ),
   async ({ page, product, distributor, baseURL }) => {
     const { host } = await product.site(distributor, {
@@ -126,8 +126,8 @@ test(
 );
 
 test(
-  'an unknown path is the not-found page with status 404',
-  deep('web/src/documents/render.test.ts › not found says so, and shows the path as text'),
+  'an unknown path returns the not-found page with status 404',
+  deep('web/src/documents/render.test.ts › not found is reported, and shows the path as text'),
   async ({ page, watch }) => {
     watch.expectProblem(notFound);
     const answer = await page.goto('/nothing/like/this');
@@ -151,19 +151,19 @@ async function expectBuiltInHome(page: Page): Promise<void> {
 }
 
 test(
-  'the built-in home stands in when no home page is published, or none can be read',
+  'shows the built-in home page when none is published or it cannot be read',
   deep(
-    'server/src/http/documents.test.ts › the built-in home › stands in where the page is not published, and gives way to it',
+    'server/src/http/documents.test.ts › the built-in home page › appears while the page is not published, and gives way to it',
   ),
   async ({ page }) => {
-    // A product of its own: what is broken here would be broken for every other journey.
+    // A separate product, because breaking the shared one would break every other journey.
     await using own = await startOwnProduct();
     await own.admin('alter function app.read_published_page(uuid, text) rename to read_nothing');
     const answer = await page.goto(own.origin);
     expect(answer?.status()).toBe(200);
     await expectBuiltInHome(page);
     await own.admin('alter function app.read_nothing(uuid, text) rename to read_published_page');
-    // The home page of the platform is every company's that has none: without it there is none at all.
+    // Companies without a home page use the platform's: without it there is none at all.
     await own.admin("update pages set published = false where slug = 'home'");
     expect((await page.goto(own.origin))?.status()).toBe(200);
     await expectBuiltInHome(page);
@@ -174,14 +174,16 @@ test(
       await page.goto(own.origin);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 500 });
     }).toPass();
-    // The product ends before the page does: what that has still to fetch would be refused.
+    // The product stops before the page does, so its remaining requests would fail.
     await page.goto('about:blank');
   },
 );
 
 test(
-  'what an owner publishes a visitor sees at once',
-  deep('server/src/http/documents.test.ts › publishing › shows at once to whoever published'),
+  'visitors see immediately what an owner publishes',
+  deep(
+    'server/src/http/documents.test.ts › publishing › shows immediately to the person who published',
+  ),
   async ({ page, product, distributor, signIn, baseURL }) => {
     const title = (number: number) => `Edition ${number} of ${distributor.name}`;
     const sections = (number: number) => ({ sections: [{ type: 'hero', title: title(number) }] });
@@ -211,7 +213,7 @@ test(
   },
 );
 
-test('the fonts, pictures and styles come from the site itself', async ({ page, baseURL }) => {
+test('fonts, pictures and styles come from the site itself', async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
@@ -231,9 +233,9 @@ test('axe finds nothing on the not-found page', async ({ page, watch }) => {
 });
 
 test(
-  'who is signed in has the account menu in place of the Sign In button',
+  'signed-in users have the account menu in place of the Sign In button',
   deep(
-    'web/src/islands/islands.browser.test.tsx › the account menu › opens and closes by its button, and leads to the own pages and the portal',
+    'web/src/islands/islands.browser.test.tsx › the account menu › opens and closes by its button, and links to the account pages and the portal',
   ),
   async ({ admin }) => {
     const { page } = admin;

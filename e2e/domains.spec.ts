@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 const newDomain = () => `shop-${unique()}.trunkline-journeys.com`;
 const target = 'edge.trunkline-journeys.com';
 
-/** Changes what the name server says; null takes a record away. */
+/** Changes the name server's records; null removes a record. */
 async function setRecords(
   request: APIRequestContext,
   records: Readonly<Record<string, string[] | null>>,
@@ -40,7 +40,7 @@ class DomainsScreen {
     await this.page.getByRole('button', { name: 'Add domain' }).click();
   }
 
-  /** The value that the TXT record has to say, as it can be copied. */
+  /** The value to set as TXT record, as shown for copying. */
   async challenge(domain: string): Promise<string> {
     const value = this.card(domain)
       .getByText(/^trunkline-verify=[0-9a-f]{32}$/)
@@ -57,7 +57,7 @@ class DomainsScreen {
 
 const Items = z.object({ items: z.array(z.object({ id: z.string(), domain: z.string() })) });
 
-test('a domain is added, mended by what the doctor says, verified and served', async ({
+test('a domain is added, repaired with the diagnosis, verified and served', async ({
   admin,
   distributor,
   product,
@@ -114,7 +114,7 @@ test('a domain is added, mended by what the doctor says, verified and served', a
   expect((await ask(domain)).status()).toBe(200);
   expect((await ask(`www.${domain}`)).status()).toBe(200);
 
-  // The main address is what search engines are told, under every domain of the company.
+  // The main domain is the canonical one for search engines, on every domain of the company.
   await screen
     .card(domain)
     .getByRole('button', { name: `Make main: ${domain}` })
@@ -132,7 +132,7 @@ test('a domain is added, mended by what the doctor says, verified and served', a
   expect((await ask(domain)).status()).toBe(404);
 });
 
-test('what one company has proved is a conflict for another, which does not learn whose it is', async ({
+test('a domain one company has verified is a conflict for another, which does not learn whose it is', async ({
   admin,
   distributor,
   product,
@@ -161,7 +161,7 @@ test('what one company has proved is a conflict for another, which does not lear
   await expect(second.card(domain)).toContainText('Another company here uses this domain.');
   await expect(other.page.getByRole('main')).not.toContainText(distributor.name);
 
-  // Its list and its records are nobody else's, whatever ids somebody has found out.
+  // Other people can't access its list and records, even with known ids.
   const { items } = Items.parse(
     await (
       await admin.page.request.get(`/api/branding/domains?company_id=${distributor.id}`)
@@ -184,7 +184,7 @@ test('what one company has proved is a conflict for another, which does not lear
   await expect(first.card(domain)).toContainText('Verified');
 });
 
-test('texts show on the site at once; mails leave in the words that were chosen', async ({
+test('texts appear on the site immediately; mails use the saved templates', async ({
   admin,
   distributor,
   product,
@@ -229,7 +229,7 @@ test('texts show on the site at once; mails leave in the words that were chosen'
     'Own words',
   );
 
-  // A visitor of the site, in a browser of their own.
+  // A visitor of the site, in a separate browser.
   const visitor = await newBrowser();
   const site = await visitor.newPage();
   await site.goto(`http://${host}:${process.env['E2E_PORT']}/`);
@@ -238,7 +238,7 @@ test('texts show on the site at once; mails leave in the words that were chosen'
     'Otter Voice',
   );
   const person = await product.person(distributor, 'reseller');
-  // Outside of the browser no name below localhost is known.
+  // Outside the browser, subdomains of localhost don't resolve.
   const asked = await site.request.post('/api/auth/magic-link', {
     headers: { host: `${host}:${process.env['E2E_PORT']}` },
     data: { email: person.email },
@@ -251,9 +251,7 @@ test('texts show on the site at once; mails leave in the words that were chosen'
 
 test(
   'the screens fit a phone',
-  deep(
-    'e2e/domains.spec.ts › a domain is added, mended by what the doctor says, verified and served',
-  ),
+  deep('e2e/domains.spec.ts › a domain is added, repaired with the diagnosis, verified and served'),
   async ({ product, distributor, signIn }) => {
     const { page } = await signIn(await product.person(distributor, 'admin'), {
       viewport: { width: 360, height: 740 },

@@ -23,7 +23,7 @@ const withEffect = (background_effect: string, settings: object = {}) => ({
 
 const addressOf = (host: string, baseURL = '') => `http://${host}:${new URL(baseURL).port}/`;
 
-/** What the canvas shows, as text that differs when the picture does; null while there is none. */
+/** The canvas content, as text that differs if the picture does; null while there is none. */
 const print = (page: Page) =>
   page.evaluate<string | null>(
     "document.querySelector('.effect-canvas')?.toDataURL('image/png') ?? null",
@@ -32,7 +32,7 @@ const moves = async (page: Page) => {
   const before = await print(page);
   await expect.poll(() => print(page)).not.toBe(before);
 };
-/** No longer: once what was under way has arrived, nothing changes in thirty frames. */
+/** Waits until the canvas has stopped: it stays the same for thirty frames. */
 const stands = (page: Page) =>
   expect(async () => {
     const before = await print(page);
@@ -43,9 +43,9 @@ const stands = (page: Page) =>
   }).toPass({ timeout: 10_000 });
 
 test(
-  "a hero's own effect moves behind text that stays readable, and stops when it is out of sight",
+  "a hero's own effect moves behind readable text and stops when out of sight",
   deep(
-    'web/src/islands/effects/effects.browser.test.tsx › an effect stands still › while it is off the screen',
+    'web/src/islands/effects/effects.browser.test.tsx › an effect stops moving › while it is off the screen',
   ),
   async ({ page, product, distributor, baseURL }) => {
     const { host } = await product.site(distributor, {
@@ -61,7 +61,7 @@ test(
     await stands(page);
     await page.evaluate('scrollTo(0, 0)');
     await moves(page);
-    // Asked for less motion while it moves.
+    // Reduced motion is requested while it moves.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await stands(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -70,9 +70,9 @@ test(
 );
 
 test(
-  'whoever asks for less motion gets one still picture',
+  'shows one still picture to people who prefer reduced motion',
   deep(
-    'web/src/islands/effects/effects.browser.test.tsx › an effect stands still › as soon as less motion is asked for',
+    'web/src/islands/effects/effects.browser.test.tsx › an effect stops moving › as soon as reduced motion is preferred',
   ),
   async ({ page, product, distributor, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("the theme's effect stands behind the opening that has none, and none is fetched without one", async ({
+test("the theme's effect appears behind a hero without its own, and none is loaded when there is none", async ({
   page,
   product,
   distributor,
@@ -121,14 +121,14 @@ test("the theme's effect stands behind the opening that has none, and none is fe
 });
 
 test(
-  'a picture that stays in place is seen to do so while the page moves, and nowhere below its opening',
+  'a fixed picture stays in place while the page scrolls, and only within its hero',
   deep(
-    'web/src/islands/effects/pictures.browser.test.tsx › a picture that stays in place does so while the page moves, and is cut off at its room',
+    'web/src/islands/effects/pictures.browser.test.tsx › a fixed picture stays in place while the page scrolls, and is clipped to its area',
   ),
   async ({ page, product, distributor, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    /** The page's left margin, where nothing stands but what is behind it. */
+    /** The page's left margin, where only the background is visible. */
     const margin = async (top: number, height = 100) => {
       const clip = { x: 0, y: top, width: 60, height };
       return sharp(await page.screenshot({ clip }))
@@ -160,7 +160,7 @@ test(
       await settled(page);
       const before = await margin(200);
       await scrollTo(83);
-      // Half a level of rounding is nothing that anybody sees.
+      // Rounding by half a level is invisible.
       if (backgroundAttachment === 'fixed')
         expect(apart(before, await margin(200))).toBeLessThan(3);
       else expect(apart(before, await margin(200))).toBeGreaterThan(3);
@@ -176,7 +176,7 @@ test(
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a still likeness stands there', async ({ page, product, distributor, baseURL }) => {
+  test('shows a static fallback', async ({ page, product, distributor, baseURL }) => {
     const { host } = await product.site(distributor, {
       published: true,
       content: withEffect('aurora'),

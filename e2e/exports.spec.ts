@@ -11,7 +11,7 @@ const tray = (page: Page) => page.getByRole('button', { name: /^Exports/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Exports' });
 const files = (page: Page) => panel(page).getByRole('listitem');
 
-/** More companies than one page of a file holds. */
+/** More companies than one page of an export. */
 async function many(product: Product, below: MintedCompany, count: number): Promise<void> {
   await product.companies(
     Array.from({ length: count }, (_, at) => ({
@@ -26,7 +26,7 @@ async function linesOf(path: string): Promise<string[]> {
   return (await readFile(path, 'utf8')).trimEnd().split('\r\n');
 }
 
-test('a long file is made while one works elsewhere, comes by itself and can be had again', async ({
+test('a long export runs in the background, downloads automatically and can be downloaded again', async ({
   admin: { page },
   distributor,
   product,
@@ -36,7 +36,7 @@ test('a long file is made while one works elsewhere, comes by itself and can be 
   await screen.open('?kind=customer');
   const downloading = page.waitForEvent('download');
   await exportButton(page).click();
-  // The page that asked is left at once.
+  // Leaves the requesting page immediately.
   await page
     .getByRole('navigation', { name: 'Admin Portal' })
     .getByRole('link', { name: /Audit Logs/ })
@@ -65,7 +65,7 @@ test('a long file is made while one works elsewhere, comes by itself and can be 
   await expect(panel(page).getByText('No exports yet')).toBeVisible();
 });
 
-test('nobody else sees or fetches it: neither a colleague nor another tenant', async ({
+test('no one else sees or downloads it: neither a colleague nor another tenant', async ({
   admin: { page },
   distributor,
   product,
@@ -91,9 +91,9 @@ test('nobody else sees or fetches it: neither a colleague nor another tenant', a
 });
 
 test(
-  'whoever loses the right meanwhile gets the file no more, and it is in the log',
+  'someone who loses the permission in the meantime no longer gets the file, and the log records it',
   deep(
-    'server/src/kernel/exports/fetch.test.ts › whoever lost the permission since does not get it',
+    'server/src/kernel/exports/fetch.test.ts › refuses a person who has since lost the permission',
   ),
   async ({ admin, distributor, product, signIn }) => {
     const other = await signIn(await product.person(distributor, 'owner'));
@@ -120,9 +120,9 @@ test(
 );
 
 test(
-  'one that failed says why and goes on when asked; the bin and invitations are files as well',
+  'a failed export shows why and resumes on request; the bin and invitations export as well',
   deep(
-    'server/src/kernel/exports/write.test.ts › the last attempt that fails says so; tried again, it goes on',
+    'server/src/kernel/exports/write.test.ts › reports the last failed attempt; on retry it resumes',
   ),
   async ({ admin: { page, person }, distributor, product }) => {
     await product.asPlatform((tx) =>

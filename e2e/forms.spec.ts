@@ -4,13 +4,16 @@ import { sendForm, writeAsVisitor } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// Who is quicker than anybody reads is asked to look again, as is whose answers are not right.
+// Submissions that are too fast or invalid are answered with 422.
 const askedAgain = /status of 422/;
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor asks, is told what to mend, and is thanked', async ({ page, watch }) => {
+  test('a visitor submits a form, sees what to correct, and is thanked', async ({
+    page,
+    watch,
+  }) => {
     watch.expectProblem(askedAgain);
     const name = `Robin ${unique()}`;
     await page.goto('/contact');
@@ -32,9 +35,9 @@ test.describe('without JavaScript', () => {
   });
 
   test(
-    'somebody near is found by city and country',
+    'finds a nearby partner by city and country',
     deep(
-      'server/src/capabilities/partners/verbs/locate.test.ts › by words of name, city and what they are good at, and by country',
+      'server/src/capabilities/partners/verbs/locate.test.ts › searches words of name, city and specialities, and filters by country',
     ),
     async ({ page }) => {
       await page.goto('/partners');
@@ -55,7 +58,7 @@ test.describe('without JavaScript', () => {
   );
 });
 
-test('a field says what is wrong when it is left, and an application reaches Partner Management', async ({
+test('a field shows its error on blur, and an application reaches Partner Management', async ({
   page,
   owner,
   watch,

@@ -8,13 +8,14 @@ import { enrolByApi } from './fixtures/session.ts';
 import { SignInScreen } from './fixtures/sign-in-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// Every step of signing in, on a phone; the own pages there as well (their axe run is in own-account.spec.ts).
+// Every sign-in step and the account pages on a phone (the account pages' axe run is in
+// own-account.spec.ts).
 const viewport = { width: 390, height: 844 };
 test.use({ viewport, signInThrough: 'api' });
 
 const refused = /status of 4\d\d/;
 
-test('the ways to begin', async ({ page }) => {
+test('sign-in methods', async ({ page }) => {
   const screen = new SignInScreen(page);
   await page.goto('/auth');
   await expect(screen.button('Continue with Acme Accounts')).toBeVisible();
@@ -32,7 +33,7 @@ test('the ways to begin', async ({ page }) => {
   await expectFits(page);
 });
 
-test('signing up, to the welcome', async ({ page }) => {
+test('signing up, through to the welcome', async ({ page }) => {
   const email = `a-very-long-address-that-does-not-end-${unique()}@journeys.example`;
   const screen = new SignInScreen(page);
   await screen.signUp(email);
@@ -54,7 +55,7 @@ test('signing up, to the welcome', async ({ page }) => {
   await expect(screen.button('Keep Magic Links')).toHaveCount(0);
 });
 
-test('an invitation, and the way back in with a new password', async ({
+test('an invitation, and signing in again with a new password', async ({
   page,
   admin,
   distributor,
@@ -89,7 +90,7 @@ test('an invitation, and the way back in with a new password', async ({
   await expectFits(page);
 });
 
-test('a third party that sends nobody', async ({ page, watch }) => {
+test('a third-party provider that refuses', async ({ page, watch }) => {
   watch.expectProblem(refused);
   const screen = new SignInScreen(page);
   await page.goto('/auth');
@@ -99,13 +100,7 @@ test('a third party that sends nobody', async ({ page, watch }) => {
   await expectFits(page);
 });
 
-test('the second step with everything there is', async ({
-  page,
-  context,
-  product,
-  colleague,
-  watch,
-}) => {
+test('the second step with every method', async ({ page, context, product, colleague, watch }) => {
   watch.expectProblem(refused);
   const person = await colleague('end_user');
   const secret = await enrolByApi(context, person);
@@ -124,7 +119,7 @@ test('the second step with everything there is', async ({
   await screen.button('Verify').click();
   await expect(page).toHaveURL('/');
 
-  // Somebody else's link, opened where this person is signed in.
+  // Someone else's link, opened while this person is signed in.
   const other = await colleague('admin');
   await page.request.post('/api/auth/magic-link', { data: { email: other.email } });
   await page.goto(await linkTo(page.request, other.email, /^Sign in to /));
@@ -133,9 +128,9 @@ test('the second step with everything there is', async ({
 });
 
 test(
-  'the second step with nothing but a passkey',
+  'the second step with only a passkey',
   deep(
-    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › takes a passkey, and says so when none was given',
+    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › accepts a passkey, and says when none was given',
   ),
   async ({ page, product, colleague }) => {
     const person = await colleague('reseller');
@@ -149,9 +144,9 @@ test(
 );
 
 test(
-  'the own pages, and the question in the middle of them',
+  'the account pages, with a confirmation in the middle',
   deep(
-    'web/src/capabilities/auth/components/confirm-identity.browser.test.tsx › asks for the second step again and runs the action once more',
+    'web/src/capabilities/auth/components/confirm-identity.browser.test.tsx › asks for the second step again and retries the action',
   ),
   async ({ product, colleague, signIn, watch }) => {
     watch.expectProblem(/status of 403/);
@@ -174,7 +169,7 @@ test(
   },
 );
 
-test('both halves of a change of the address', async ({ page, admin }) => {
+test('both halves of an address change', async ({ page, admin }) => {
   const { person } = admin;
   const renamed = `new-${person.email}`;
   const asked = await admin.page.request.post('/api/auth/email/change', {

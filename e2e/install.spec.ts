@@ -8,10 +8,10 @@ import { expect, test } from './fixtures/test.ts';
 
 const { delay, snooze, visitsOver, permissionAfter, dismissedKey, visitsKey } = installPrompt;
 
-/** What only the windows of a test are: no installing from a private one. */
+/** Errors that only occur in test windows: private windows can't install sites. */
 const ofEveryTest = new Set(['in-incognito']);
 
-/** What the browser itself reads of the manifest, and what it has against installing. */
+/** The manifest as parsed by the browser, and its reasons against installing. */
 async function judged(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { data, errors } = await session.send('Page.getAppManifest');
@@ -22,10 +22,8 @@ async function judged(page: Page) {
   return { name, icons, errors, against: against.filter((each) => !ofEveryTest.has(each)) };
 }
 
-/*
- * The browser says that a site can be installed only where nobody tests. What it would say is played; so is who answers
- * its questions. Everything that hears of it is the product's own.
- */
+/* Browsers don't offer installation under test, so the event and the person's answers are
+   simulated. Everything that reacts to them is the product's own code. */
 const mockAnswers = `
   globalThis.asked = { prompts: 0, permissions: 0 };
   Object.defineProperty(Notification, 'permission', { get: () => 'default' });
@@ -37,12 +35,15 @@ const mockAnswers = `
     return wait(then, time, ...rest);
   };
 `;
-/** How often something has begun to wait for as long as the offer does. */
+/** How many timers of the offer's duration have been started. */
 const waits = (page: Page) => page.evaluate<number>('globalThis.begun');
 const asked = (page: Page) =>
   page.evaluate<{ prompts: number; permissions: number }>('globalThis.asked');
 
-/** The browser's word, and whether its own offer was held back; then waits until ours has begun to wait. */
+/**
+ * Fires the browser's install event and checks that its own prompt was suppressed; then waits until
+ * our timer has started.
+ */
 async function canInstall(page: Page) {
   const begun = await waits(page);
   const heldBack = await page.evaluate<boolean>(`(() => {
@@ -58,7 +59,7 @@ async function canInstall(page: Page) {
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Install App' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Install App' });
-/** Parts of the offer that have been asked for. */
+/** The chunks of the offer that have been requested. */
 function followParts(page: Page): readonly string[] {
   const parts: string[] = [];
   page.on('request', (request) => {
@@ -69,14 +70,14 @@ function followParts(page: Page): readonly string[] {
 const kept = (page: Page, key: string) =>
   page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 
-/** From here on the clock of the page moves only when it is told to. */
+/** From here on, the page's clock only moves when the test advances it. */
 const stopClock = async (page: Page) =>
   page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
 
-test.describe('what Chromium says of it', () => {
+test.describe('installability according to Chromium', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the site can be installed, with the product’s own mark', async ({ page }) => {
+  test('the site can be installed, with the product’s own icon', async ({ page }) => {
     for (const path of ['/', '/auth']) {
       await page.goto(path);
       await governed(page);
@@ -90,7 +91,7 @@ test.describe('what Chromium says of it', () => {
   });
 
   test(
-    'and so can a company’s own, with the icons of its logo',
+    'a company’s own site can be installed, with the icons of its logo',
     deep(
       'server/src/capabilities/branding/verbs/show-icon.test.ts › a logo becomes squares of the tenant’s colour with the logo in the middle',
     ),
@@ -118,15 +119,15 @@ test.describe('what Chromium says of it', () => {
 });
 
 test(
-  'on a document: after the fourth visit and 10 s, accepted, and 2 s later notifications',
+  'on a document: offered after the fourth visit and 10 s, accepted, then notifications 2 s later',
   deep(
-    'web/src/kernel/pwa/install.browser.test.tsx › Install Now › asks the browser, and 2 s later for notifications',
+    'web/src/kernel/pwa/install.browser.test.tsx › Install Now › prompts the browser, and 2 s later for notifications',
   ),
   async ({ page }) => {
     const parts = followParts(page);
     await page.clock.install();
     await page.addInitScript({ content: mockAnswers });
-    // One visit less than it takes, and the offer is not made.
+    // With one visit too few, there is no offer.
     for (let visit = 1; visit <= visitsOver; visit += 1) await page.goto('/');
     expect(await kept(page, visitsKey)).toBe(String(visitsOver));
     expect(parts).toEqual([]);
@@ -166,9 +167,9 @@ test(
 );
 
 test(
-  'in the portal: put off, it comes again after seven days; once installed, never',
+  'in the portal: postponed, it returns after seven days; once installed, never',
   deep(
-    'web/src/kernel/pwa/install.browser.test.tsx › the offer › that was put off comes again after seven days and not before',
+    'web/src/kernel/pwa/install.browser.test.tsx › the install prompt › once dismissed appears again after seven days and not before',
   ),
   async ({ admin: { page } }) => {
     const parts = followParts(page);

@@ -3,7 +3,10 @@ import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The other system that the product of this run trusts (playwright.config.ts). One at a time has it. */
+/**
+ * The webhook receiver trusted by the product of this run (playwright.config.ts). Only one test can
+ * use it at a time.
+ */
 let receiver: Receiver;
 test.describe.configure({ mode: 'serial' });
 test.beforeEach(async () => {
@@ -11,7 +14,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => receiver.stop());
 
-test('another system is connected, told what happens, fails, and is told again', async ({
+test('another system is connected, gets events, fails, and gets them again', async ({
   admin: { page },
   distributor,
 }) => {
@@ -42,7 +45,7 @@ test('another system is connected, told what happens, fails, and is told again',
   await expect(log).toHaveCount(1);
   expect(receiver.received).toHaveLength(1);
 
-  // What happens while it does not answer is stuck, and says so.
+  // Deliveries are stuck while it doesn't respond, and shown as such.
   receiver.answerWith(503);
   const renamed = `Otterline renamed ${unique()}`;
   const company = await (await page.request.get(`/api/companies/${distributor.id}`)).json();
@@ -68,7 +71,7 @@ test('another system is connected, told what happens, fails, and is told again',
   expect(again.headers['webhook-id']).toBe(first.headers['webhook-id']);
 });
 
-test('a distributor sees, tests and stops none of the platform, nor of another', async ({
+test('a distributor cannot see, test or stop integrations of the platform or of others', async ({
   owner,
   admin,
   product,

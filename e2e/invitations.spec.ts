@@ -5,7 +5,7 @@ import { SignInScreen } from './fixtures/sign-in-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { UsersScreen } from './fixtures/users-screen.ts';
 
-test('signing up joins no company that has invited the address until the person accepts', async ({
+test('signing up does not join a company that has invited the address until the person accepts', async ({
   page,
   admin,
   distributor,

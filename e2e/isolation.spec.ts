@@ -9,7 +9,7 @@ interface Branch {
   readonly top: MintedCompany;
   readonly reseller: MintedCompany;
   readonly customer: MintedCompany;
-  /** In every name of this branch and in no other. */
+  /** Occurs in every name of this branch and in no other. */
   readonly mark: string;
 }
 
@@ -29,7 +29,7 @@ async function mintBranch(product: Product): Promise<Branch> {
   return { top, reseller, customer, mark };
 }
 
-/** Two distributors that must not know of each other; whoever is signed in belongs to `mine`. */
+/** Two distributors that must not see each other; the signed-in person belongs to `mine`. */
 const test = base.extend<{ mine: Branch; theirs: Branch; insider: SignedIn }>({
   mine: async ({ product }, provide) => provide(await mintBranch(product)),
   theirs: async ({ product }, provide) => provide(await mintBranch(product)),
@@ -40,7 +40,7 @@ const test = base.extend<{ mine: Branch; theirs: Branch; insider: SignedIn }>({
 const names = (branch: Branch) => [branch.customer.name, branch.top.name, branch.reseller.name];
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('the owner sees both distributors; the distributor sees the own subtree', async ({
+test('the owner sees both distributors; the distributor sees only their own subtree', async ({
   owner,
   insider,
   mine,
@@ -60,9 +60,9 @@ test('the owner sees both distributors; the distributor sees the own subtree', a
 });
 
 test(
-  'counts and dashboard hold the own subtree only',
+  "counts and dashboard cover only the user's own subtree",
   deep(
-    "server/src/http/guards.test.ts › a distributor's admin and what is another tenant's › sees the own subtree in lists, counts, exports, dashboard and audit",
+    "server/src/http/guards.test.ts › a distributor's admin and another tenant's data › sees its own subtree in lists, counts, exports, dashboard and audit log",
   ),
   async ({ insider: { page }, mine, theirs, product }) => {
     await product.person(theirs.reseller, 'reseller');
@@ -82,9 +82,9 @@ test(
 );
 
 test(
-  'the activity of others does not show',
+  "other tenants' activity is not visible",
   deep(
-    "server/src/http/guards.test.ts › a distributor's admin and what is another tenant's › sees the own subtree in lists, counts, exports, dashboard and audit",
+    "server/src/http/guards.test.ts › a distributor's admin and another tenant's data › sees its own subtree in lists, counts, exports, dashboard and audit log",
   ),
   async ({ insider, owner, mine, theirs }) => {
     for (const branch of [mine, theirs]) {
@@ -104,9 +104,9 @@ test(
 );
 
 test(
-  'the tree begins at the own company',
+  "the tree starts at the user's own company",
   deep(
-    'web/src/capabilities/companies/pages/companies.browser.test.tsx › the tree of companies › begins at the own company, unfolded, and says how deep each one stands',
+    "web/src/capabilities/companies/pages/companies.browser.test.tsx › the tree of companies › starts at the user's own company, expanded, and announces the level of each",
   ),
   async ({ insider: { page }, mine }) => {
     const screen = new CompaniesScreen(page);
@@ -118,9 +118,9 @@ test(
 );
 
 test(
-  'an export holds the own subtree only',
+  "an export contains only the user's own subtree",
   deep(
-    "server/src/http/guards.test.ts › a distributor's admin and what is another tenant's › sees the own subtree in lists, counts, exports, dashboard and audit",
+    "server/src/http/guards.test.ts › a distributor's admin and another tenant's data › sees its own subtree in lists, counts, exports, dashboard and audit log",
   ),
   async ({ insider: { page }, mine }) => {
     const screen = new CompaniesScreen(page);
@@ -135,9 +135,9 @@ test(
 );
 
 test(
-  'the palette finds nothing of others',
+  'the palette finds nothing of other tenants',
   deep(
-    "database/src/isolation/search.test.ts › a subtree of thousands › a word of another tenant's alone finds nothing",
+    'database/src/isolation/search.test.ts › a subtree of thousands › a word only another tenant uses finds nothing',
   ),
   async ({ insider: { page }, mine, theirs }) => {
     await page.goto('/admin');
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('a guessed address is not found, and a guessed id changes nothing', async ({
+test('a guessed address is not found, and a guessed ID changes nothing', async ({
   insider: { page, context },
   owner,
   mine,
@@ -196,12 +196,12 @@ test('a guessed address is not found, and a guessed id changes nothing', async (
 });
 
 test(
-  'who is below a suspended distributor can no longer act',
+  'people below a suspended distributor can no longer act',
   deep(
-    'server/src/capabilities/companies/verbs/suspend.test.ts › its people cannot act any more, from the next request on',
+    'server/src/capabilities/companies/verbs/suspend.test.ts › its people can no longer act, from the next request on',
   ),
   async ({ insider: { page, context }, owner, mine, watch }) => {
-    // The open page may ask for something in the meantime, and learns it as well.
+    // The open page may send requests in the meantime, which fail too.
     watch.expectSignedOut();
     await page.goto('/admin');
     await expect(heading(page, 'Dashboard')).toBeVisible();

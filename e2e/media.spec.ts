@@ -4,7 +4,9 @@ import { MediaScreen, pictureFile } from './fixtures/media-screen.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('many files are dropped anywhere, described, and given a focal point', async ({ admin }) => {
+test('several files are dropped anywhere, described, and given a focal point', async ({
+  admin,
+}) => {
   const { page } = admin;
   const screen = new MediaScreen(page);
   await screen.open();
@@ -36,9 +38,9 @@ test('many files are dropped anywhere, described, and given a focal point', asyn
 });
 
 test(
-  'a picture is shown on a page in forms that suit the screen, without JavaScript',
+  'a picture appears on a page in sizes that suit the screen, without JavaScript',
   deep(
-    'server/src/http/media.test.ts › a picture is public under its own address, kept for ever and never taken for anything else',
+    'server/src/http/media.test.ts › a picture is public at its own address, immutable, and never sniffed as another type',
   ),
   async ({ admin, distributor, product, newBrowser }) => {
     const { page } = admin;
@@ -74,9 +76,9 @@ test(
 );
 
 test(
-  'what would break is said before a file is deleted, and nothing breaks before it is purged',
+  'deleting a file first lists the affected pages, and nothing breaks before it is purged',
   deep(
-    'web/src/capabilities/media/pages/media-changes.browser.test.tsx › deleting › says who shows the file, and gives it back on request',
+    'web/src/capabilities/media/pages/media-changes.browser.test.tsx › deleting › names the pages that show the file, and restores it on request',
   ),
   async ({ admin, distributor, product }) => {
     const { page } = admin;
@@ -108,7 +110,7 @@ test(
   },
 );
 
-test('what is refused is told, and what is there already is found', async ({ admin, watch }) => {
+test('a rejected file shows why, and an existing one is found', async ({ admin, watch }) => {
   watch.expectProblem(/status of 400/);
   const { page } = admin;
   const screen = new MediaScreen(page);
@@ -133,9 +135,9 @@ test('what is refused is told, and what is there already is found', async ({ adm
 });
 
 test(
-  'files are put in order, looked at as a list and opened on a phone',
+  'files are organised, shown as a list and opened on a phone',
   deep(
-    'web/src/capabilities/media/pages/media-changes.browser.test.tsx › folders › take the files that are moved into them',
+    'web/src/capabilities/media/pages/media-changes.browser.test.tsx › folders › accept the files moved into them',
   ),
   async ({ admin: { page } }) => {
     const screen = new MediaScreen(page);
@@ -173,9 +175,9 @@ test(
 );
 
 test(
-  'an upload goes on where the server has it after the connection broke',
+  'an upload resumes after the connection was lost',
   deep(
-    'web/src/capabilities/media/uploads/send-file.test.ts › a file on its way › goes on where the server has it after a broken connection',
+    "web/src/capabilities/media/uploads/send-file.test.ts › a file being sent › resumes at the server's offset after a lost connection",
   ),
   async ({ admin, watch }) => {
     watch.expectProblem(/Failed to load resource|status of 50\d/);
@@ -189,7 +191,7 @@ test(
       else await route.continue();
     });
     const { buffer } = await pictureFile('large.png', 640, 480);
-    // Behind the picture's end is whatever: it makes the file long, and is not kept.
+    // Data after the end of the picture makes the file long, and isn't kept.
     const long = Buffer.concat([buffer, Buffer.alloc(1_200_000, 7)]);
     await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: long }]);
     await expect(screen.tray).toContainText('1 of 1 uploaded');
@@ -198,9 +200,9 @@ test(
 );
 
 test(
-  'an upload goes on where it was after the page is loaded anew',
+  'an upload resumes after the page is reloaded',
   deep(
-    'web/src/capabilities/media/uploads/pending-uploads.browser.test.tsx › a file is there again after the tab that sent it is gone, with its bytes and its folder',
+    'web/src/capabilities/media/uploads/pending-uploads.browser.test.tsx › a file is still there after its tab was closed, with its bytes and its folder',
   ),
   async ({ admin, watch }) => {
     watch.expectProblem(/Failed to load resource|net::ERR/);
@@ -214,7 +216,7 @@ test(
     });
     await page.route('**/api/media/uploads/*/parts?*', async (route) => {
       parts.push(new URL(route.request().url()).searchParams.get('offset') ?? '');
-      // The second part never arrives: the page is left while it is on its way.
+      // The second part never arrives: the page is left while it is uploading.
       if (parts.length === 2) reached();
       else await route.continue();
     });
@@ -233,9 +235,9 @@ test(
 );
 
 test(
-  'a file is replaced, and the page that shows it shows the new one; old addresses lead on',
+  'a file is replaced and its page shows the new one; old addresses redirect',
   deep(
-    'server/src/capabilities/media/verbs/replace.test.ts › every address it ever had leads to the present one, in the form that was asked for',
+    'server/src/capabilities/media/verbs/replace.test.ts › every earlier address redirects to the current one, in the requested size',
   ),
   async ({ admin, distributor, product, newBrowser }) => {
     const { page } = admin;
@@ -277,9 +279,9 @@ test(
 );
 
 test(
-  'files are dragged to a folder, looked at in a saved view and taken along',
+  'files are dragged to a folder, shown in a saved view and exported',
   deep(
-    'web/src/capabilities/media/pages/media-files.browser.test.tsx › dragging files onto a folder › moves the one that is dragged',
+    'web/src/capabilities/media/pages/media-files.browser.test.tsx › dragging files onto a folder › moves the dragged file',
   ),
   async ({ admin: { page } }) => {
     const screen = new MediaScreen(page);
@@ -321,7 +323,7 @@ test(
   },
 );
 
-test('nobody sees or touches the files of another company', async ({ admin, product, signIn }) => {
+test('no one sees or changes the files of another company', async ({ admin, product, signIn }) => {
   const screen = new MediaScreen(admin.page);
   await screen.open();
   await screen.upload([await pictureFile('ours.png')]);

@@ -26,7 +26,7 @@ interface Begun {
   readonly company?: string;
 }
 
-/** Begins a conversation through its dialog. */
+/** Starts a conversation through its dialog. */
 async function begin(page: Page, { subject, body, colleague, company }: Begun): Promise<void> {
   await page.goto('/messages');
   await button(page, 'New conversation').first().click();
@@ -47,18 +47,18 @@ async function begin(page: Page, { subject, body, colleague, company }: Begun): 
   await expect(message(page, body)).toBeVisible();
 }
 
-/** All that was said, as it stands there. */
+/** The texts of all messages, in order. */
 const said = (page: Page) =>
   messages(page).getByRole('article').locator('p.whitespace-pre-wrap').allTextContents();
 
-/** Waits until the worker answers for this page. */
+/** Waits until the service worker controls this page. */
 async function governed(page: Page): Promise<void> {
   await page.evaluate(`navigator.serviceWorker.ready.then(() =>
     navigator.serviceWorker.controller ?? new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null), { once: true })))`);
 }
 
-/** Waits until the screen itself has been kept. */
+/** Waits until the screen itself is cached. */
 async function shellCached(page: Page): Promise<void> {
   const isKept = `Promise.all(['messages-screen', 'admin-layout'].map(async (name) => {
     for (const cache of await caches.keys())
@@ -69,7 +69,7 @@ async function shellCached(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate<boolean>(isKept), { timeout: 30_000 }).toBe(true);
 }
 
-/** What this browser has kept of a thread. */
+/** This browser's cached messages. */
 const cachedThread = (page: Page) =>
   page.evaluate<string>(`(async () => {
     for (const name of await caches.keys()) if (name.startsWith('reads '))
@@ -79,25 +79,25 @@ const cachedThread = (page: Page) =>
     return '';
   })()`);
 
-/** Two colleagues, each before the same conversation. */
+/** Two colleagues viewing the same conversation. */
 async function twoInConversation(
   one: SignedIn,
   other: SignedIn,
   subject: string,
-  /** Where the other one's server is. */
+  /** The server of the other person. */
   origin = '',
 ): Promise<{ here: Page; there: Page }> {
   const [here, there] = [one.page, other.page];
   await there.goto(`${origin}/messages`);
   await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
   await begin(here, { subject, body: 'Hello from here', colleague: other.person.firstName });
-  // Nobody reloads: it is told.
+  // Appears without reloading.
   await row(there, subject).click();
   await expect(message(there, 'Hello from here')).toBeVisible();
   return { here, there };
 }
 
-test('two people talk: what one writes the other sees, being written, said, read, mended and taken back', async ({
+test('two people talk: each sees the other typing, sending, reading, editing and deleting', async ({
   admin,
   product,
   distributor,
@@ -136,7 +136,7 @@ test('two people talk: what one writes the other sees, being written, said, read
   await expectNarrow(there);
 });
 
-/** A company right below, and somebody there. */
+/** A company directly below, with a person. */
 async function below({
   product,
   distributor,
@@ -182,9 +182,9 @@ test('companies talk: notes stay on their own side', async ({
 });
 
 test(
-  'whoever answers for a company sees what it is asked, joins, and is found by their words',
+  'someone who answers for a company sees its requests, joins, and is found by what they wrote',
   deep(
-    'server/src/capabilities/messaging/verbs/take-part.test.ts › whoever answers for a side looks on, and joins before they say something',
+    'server/src/capabilities/messaging/verbs/take-part.test.ts › someone who answers for a side can read, and joins before they write',
   ),
   async ({ admin, product, distributor, signIn }) => {
     const { company, there } = await below({ product, distributor, signIn });
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  'files and names go along with what is said',
+  'files and mentions are sent with a message',
   deep(
     'web/src/capabilities/messaging/pages/messages.browser.test.tsx › writing › a name is chosen after an @, and sent along',
   ),
@@ -250,8 +250,8 @@ test(
 );
 
 test(
-  'through two servers, of which one is killed and comes back: nothing is lost, nothing is doubled',
-  deep('server/src/http/event-streams.test.ts › what happens in one process is told by another'),
+  'across two servers, one of them killed and restarted: no message is lost or duplicated',
+  deep('server/src/http/event-streams.test.ts › an event in one process is sent by another'),
   async ({ admin, product, distributor, signIn, watch }) => {
     test.slow();
     watch.expectProblem(/ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|could not be/);
@@ -298,12 +298,12 @@ test(
   },
 );
 
-test.describe('with the worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
   test(
-    'without a connection one goes on reading and writing; back again, each word arrives once',
+    'reading and writing continue offline; after reconnecting each message arrives once',
     deep(
-      'web/src/capabilities/messaging/outbox/outbox.browser.test.tsx › without a connection it waits, outlives the page, and arrives once and in order',
+      'web/src/capabilities/messaging/outbox/outbox.browser.test.tsx › offline it waits, survives a reload, and arrives once and in order',
     ),
     async ({ admin, product, distributor, signIn, watch }) => {
       watch.expectProblem(

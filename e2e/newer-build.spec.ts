@@ -12,9 +12,9 @@ const builds = (page: Page) =>
   );
 
 test(
-  'a newer build is offered to who is at work, loaded when they say so, and works without a connection',
+  'a newer build is offered to people at work, loaded when they agree, and works offline',
   deep(
-    'e2e/resilience.spec.ts › a newer application › is offered, and loaded only once what was typed has been asked about',
+    'e2e/resilience.spec.ts › a newer application › is offered, and loaded only after asking about unsaved text',
   ),
   async ({ page, context, baseURL, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|cannot be|could not be/);
@@ -34,7 +34,7 @@ test(
       expect(before).toHaveLength(1);
 
       front.putNewer();
-      // Whoever opens a page has it; the one who is at work is asked.
+      // New pages get the new build; an open page asks first.
       const second = await context.newPage();
       await second.goto(`${site}/auth`);
       await title(newHeading, second);
@@ -45,7 +45,7 @@ test(
       await expect(notice).toContainText('has not been saved yet');
       await notice.getByRole('button', { name: 'Keep working' }).click();
       await expect(email).toHaveValue('robin@vale.example');
-      // Its files are still there for it: the build before is kept.
+      // The previous build's files are kept for this page.
       await page.evaluate(`import('/assets/' + performance.getEntriesByType('resource')
       .map(({ name }) => /auth-page[^/]*[.]js$/.exec(name)).find((found) => found)[0])`);
       await notice.getByRole('button', { name: 'Load it now' }).click();

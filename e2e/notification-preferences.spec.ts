@@ -12,7 +12,7 @@ const saved = (page: Page) =>
       response.request().method() === 'PATCH' && response.url().includes('/api/notifications/'),
   );
 
-/** Chooses something on the screen and waits until it is kept. */
+/** Changes a setting on the screen and waits until it is saved. */
 async function choose(page: Page, press: () => Promise<void>): Promise<void> {
   const kept = saved(page);
   await press();
@@ -20,13 +20,13 @@ async function choose(page: Page, press: () => Promise<void>): Promise<void> {
 }
 
 test(
-  'what somebody chooses is honoured: centre, mail, quiet hours',
+  'preferences are respected: centre, mail, quiet hours',
   deep(
-    'server/src/capabilities/notifications/planning.test.ts › the ways that somebody has chosen › not the centre: it is not shown there, and goes the other ways',
+    'server/src/capabilities/notifications/planning.test.ts › chosen channels › without the centre: not shown there, sent on the other channels',
   ),
   async ({ owner: { page, person }, newBrowser, request, watch }) => {
     watch.expectProblem(/status of 422/);
-    // Each visitor from an address of their own: one alone may not write that often.
+    // Each visitor has their own address, because one address can't submit that often.
     const visitor = async () => (await newBrowser()).newPage();
     const name = `Robin ${unique()}`;
     const bell = page.getByRole('button', { name: /^Notifications/ });
@@ -53,14 +53,14 @@ test(
     await expect(told(`${name} One`)).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // Not in the product any more; by mail still.
+    // Turned off in the product, still on by mail.
     await box('In the product').focus();
     await choose(page, () => page.keyboard.press('Space'));
     await writeAsVisitor(await visitor(), `${name} Two`);
     await mailTo(request, person.email, new RegExp(`Message from ${name} Two`));
     await choose(page, () => box('In the product').click());
 
-    // While somebody sleeps nothing is sent; what happens is told in the product alone.
+    // During quiet hours nothing is sent; notifications only appear in the product.
     await page.getByRole('checkbox', { name: 'Do not disturb me in these hours' }).check();
     await page.getByLabel('From', { exact: true }).fill('00:00');
     await page.getByLabel('Until', { exact: true }).fill('23:59');
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('the choices fit a telephone, and are one’s own', async ({ admin, signIn, colleague }) => {
+test('the preferences fit a phone and are personal', async ({ admin, signIn, colleague }) => {
   const { page } = admin;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/settings/notifications');
@@ -102,9 +102,9 @@ test('the choices fit a telephone, and are one’s own', async ({ admin, signIn,
 });
 
 test(
-  'news of the product lead to their page on the site',
+  'product news links to its page on the site',
   deep(
-    'server/src/capabilities/notifications/verbs/send-release-notifications.test.ts › it leads to the page where the own site shows it, and nowhere else',
+    "server/src/capabilities/notifications/verbs/send-release-notifications.test.ts › links to the page on the person's own site, and nowhere else",
   ),
   async ({ owner: { page }, product }) => {
     const title = `Faster calls ${unique()}`;

@@ -5,10 +5,11 @@ import { expect, test } from './fixtures/test.ts';
 
 const askedAgain = /status of 422/;
 
-// Both write to the same company, whose owner takes all away in one of them: one after the other.
+// Both tests use the same company, whose owner clears all notifications in one of them, so they run
+// in sequence.
 test.describe.configure({ mode: 'default' });
 
-test('a visitor writes: the bell says so at once, and read on one device is read on all', async ({
+test('a visitor writes: the bell shows it immediately, and reading it on one device marks it as read on all', async ({
   owner,
   newBrowser,
   watch,
@@ -25,7 +26,7 @@ test('a visitor writes: the bell says so at once, and read on one device is read
 
   await writeAsVisitor(await (await newBrowser()).newPage(), name);
 
-  // Nobody reloads, in either tab: it is told.
+  // Both tabs update without reloading.
   await expect(bell).toHaveAccessibleName(/unread/);
   const other = second.getByRole('button', { name: /^Notifications/ });
   await expect(other).toHaveAccessibleName(/unread/);
@@ -55,7 +56,7 @@ test('a visitor writes: the bell says so at once, and read on one device is read
   await expect(elsewhere.getByText(`Message from ${name}`)).toHaveCount(0);
 });
 
-test('another person neither sees nor reads it', async ({ admin, owner, newBrowser, watch }) => {
+test('another person can neither see nor read it', async ({ admin, owner, newBrowser, watch }) => {
   watch.expectProblem(askedAgain);
   const name = `Kim ${unique()}`;
   await writeAsVisitor(await (await newBrowser()).newPage(), name);

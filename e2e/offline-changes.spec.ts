@@ -18,7 +18,7 @@ const tell = (product: Product, { id, company }: MintedPerson, title: string) =>
       tx,
     ),
   );
-/** Whoever signs in has just set up their app, and was told of that. */
+/** Removes the notification about the authenticator app set up during sign-in. */
 const forgetNotified = (product: Product, { id }: MintedPerson) =>
   product.asPlatform((tx) => sql`delete from notifications where user_id = ${id}`.execute(tx));
 const unreadTitles = (product: Product, { id }: MintedPerson) =>
@@ -50,9 +50,9 @@ async function publish(page: Page, alert: Readonly<Record<string, string>>): Pro
 }
 
 test(
-  'what is read on a train counts at once, outlives the page, and is told once there is a connection',
+  'reading offline counts immediately, survives a reload, and is sent on reconnecting',
   deep(
-    'web/src/capabilities/notifications/components/notification-bell.browser.test.tsx › without a connection › what is done is shown at once, also by what was read before, and sent later',
+    'web/src/capabilities/notifications/components/notification-bell.browser.test.tsx › without a connection › changes show immediately, also on older responses, and are sent later',
   ),
   async ({ admin, distributor, colleague, signIn, product, watch }) => {
     watch.expectProblem(withoutConnection);
@@ -101,7 +101,7 @@ test(
     expect(await readings(product, person)).toEqual([]);
 
     await context.setOffline(false);
-    // What came meanwhile was not seen, and is unread.
+    // Notifications received in the meantime weren't seen and are unread.
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
     await expect.poll(() => unreadTitles(product, person)).toEqual([since]);
     await expect.poll(() => readings(product, person)).toEqual([{ acknowledged: true }]);
@@ -110,16 +110,16 @@ test(
 );
 
 test(
-  'the public site has the bell and the alerts of whoever is signed in, as things happen',
+  'the public site shows signed-in users the bell and alerts, with live updates',
   deep(
-    'web/src/islands/news.browser.test.tsx › the bell › asks every 30 seconds, and at once when it is said that there is news',
+    'web/src/islands/news.browser.test.tsx › the bell › polls every 30 seconds, and immediately on an event',
   ),
   async ({ admin, distributor, colleague, signIn, product }) => {
     const title = `Works tonight ${unique()}`;
     const told = `Told ${unique()}`;
     const { page, person } = await signIn(await colleague('end_user'));
     await forgetNotified(product, person);
-    // In whose name this browser reads is known once they have been in the application.
+    // The browser knows its reader once they have opened the application.
     await page.goto('/profile');
     await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
     const listening = page.waitForResponse('**/api/events');
@@ -128,7 +128,7 @@ test(
     await expect(bell).toHaveAccessibleName('Notifications');
     await listening;
 
-    // Nobody reloads: it is told, and so is the alert.
+    // The notification and the alert appear without reloading.
     await tell(product, person, told);
     await publish(admin.page, { company_id: distributor.id, title, role: 'end_user' });
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
@@ -148,9 +148,9 @@ test(
 );
 
 test(
-  'what is done on the public site without a connection is kept, and told once there is one',
+  'actions on the public site while offline are kept and sent on reconnecting',
   deep(
-    'web/src/islands/news.browser.test.tsx › the centre › without a connection it is kept for whoever is signed in, and shown so',
+    'web/src/islands/news.browser.test.tsx › the centre › without a connection shows the stored ones of the signed-in person, marked as such',
   ),
   async ({ admin, distributor, colleague, signIn, product, watch }) => {
     watch.expectProblem(withoutConnection);

@@ -9,9 +9,9 @@ import { expect, test } from './fixtures/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'a page seen before is there without a connection; another one says that it is not',
+  'a page visited before is available offline; any other says that it is not',
   deep(
-    'web/src/worker/documents.browser.test.tsx › a page that was never seen is answered with the one that says so, or not at all',
+    'web/src/worker/documents.browser.test.tsx › a page never visited gets the offline page, or no response',
   ),
   async ({ page, context, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
@@ -19,7 +19,7 @@ test(
     await governed(page);
     await page.goto('/about');
     const title = await page.getByRole('heading', { level: 1 }).textContent();
-    // It is kept after it was answered.
+    // It is cached after the response.
     await expect.poll(() => page.evaluate("caches.match('/about').then(Boolean)")).toBe(true);
     await context.setOffline(true);
     await page.goto('/about');
@@ -38,13 +38,13 @@ const cachedReads = (page: Page) =>
     `caches.keys().then((names) => names.filter((name) => name.startsWith('reads ')))`,
   );
 
-/** Waits until the application has made up its mind that it knows nobody here. */
+/** Waits until the application has found that no one is signed in. */
 async function expectNobody(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
 }
 
-test('what an administrator has read is there without a connection, and gone once they sign out', async ({
+test('pages an administrator has read are available offline, and gone once they sign out', async ({
   admin,
   distributor,
   watch,
@@ -70,12 +70,12 @@ test('what an administrator has read is there without a connection, and gone onc
   await expect(notice).toContainText('What you see was read');
   await expectFits(page);
 
-  // A screen never opened here says so, and comes by itself.
+  // A screen never opened here shows a message, and loads once online.
   let drawn = 0;
   page.on('load', () => drawn++);
   await page.goto('/admin/roles');
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  // Drawing everything anew would not help without a connection.
+  // Reloading wouldn't help without a connection.
   expect(drawn).toBe(1);
   await expectAccessible(page);
   await context.setOffline(false);
@@ -93,9 +93,9 @@ test('what an administrator has read is there without a connection, and gone onc
 });
 
 test(
-  'who signs out on the public site without a connection leaves nothing for whoever comes next',
+  'signing out on the public site while offline leaves nothing for the next person',
   deep(
-    'web/src/worker/reads.browser.test.tsx › after a sign-out nothing is left, not even what was asked before it',
+    'web/src/worker/reads.browser.test.tsx › nothing is left after a sign-out, not even from earlier requests',
   ),
   async ({ admin, distributor, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/);
@@ -122,7 +122,7 @@ test(
     await expectNobody(page);
     await expect(row).toHaveCount(0);
 
-    // The server hears of it with the first screen that reaches it.
+    // The server is notified with the first screen that reaches it.
     await context.setOffline(false);
     await page.goto('/admin/companies');
     await expect(page).toHaveURL('/auth');
@@ -132,9 +132,9 @@ test(
 );
 
 test(
-  'a form sent without a connection is kept, outlives the page, and arrives once',
+  'a form sent offline is kept, survives a reload, and arrives once',
   deep(
-    'web/src/islands/form-offline.browser.test.tsx › without a connection › what is sent is kept, once for one form, and sent when the connection is back',
+    'web/src/islands/form-offline.browser.test.tsx › without a connection › stores what is sent, once per form, and sends it when the connection is back',
   ),
   async ({ page, context, owner, newBrowser, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
@@ -153,7 +153,8 @@ test(
     await expectFits(page);
     await page.reload();
     await expect(kept).toBeVisible();
-    // A form that comes back too quickly is not taken. One that was opened after this one is taken by now.
+    // A form submitted too quickly is refused. Once a form opened later is accepted, this one is
+    // too.
     const other = await newBrowser({ serviceWorkers: 'block' });
     await writeAsVisitor(await other.newPage(), `Kim ${unique()}`);
     await context.setOffline(false);

@@ -19,7 +19,7 @@ const places = [
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('the own pages are accessible, for every role', async ({ signIn, colleague }) => {
+test('the account pages are accessible, for every role', async ({ signIn, colleague }) => {
   const { page } = await signIn(await colleague('end_user'));
   for (const place of places) {
     await page.goto(place);
@@ -30,9 +30,9 @@ test('the own pages are accessible, for every role', async ({ signIn, colleague 
 });
 
 test(
-  'a name is changed and stays',
+  'a changed name persists',
   deep(
-    'web/src/capabilities/users/pages/profile-page.browser.test.tsx › a new name is saved without spaces around it, and shown everywhere at once',
+    'web/src/capabilities/users/pages/profile-page.browser.test.tsx › saves a new name trimmed, and shows it everywhere immediately',
   ),
   async ({ admin: { page } }) => {
     await page.goto('/profile');
@@ -47,7 +47,7 @@ test(
 test(
   'a photo is set, shown, and removed',
   deep(
-    'web/src/capabilities/users/pages/profile-page.browser.test.tsx › a photo is looked at before it is saved',
+    'web/src/capabilities/users/pages/profile-page.browser.test.tsx › previews a photo before saving',
   ),
   async ({ admin: { page } }) => {
     await page.goto('/profile');
@@ -69,8 +69,8 @@ test(
 );
 
 test(
-  'a change of address waits for both mailboxes',
-  deep('e2e/identity-screens.spec.ts › both halves of a change of the address'),
+  'an address change waits for confirmation from both mailboxes',
+  deep('e2e/identity-screens.spec.ts › both halves of an address change'),
   async ({ admin: { page, person } }) => {
     await page.goto('/settings');
     await page.getByRole('textbox', { name: 'New email' }).fill(`new-${person.email}`);
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('a passkey is made, tested and removed', async ({ admin: { page } }) => {
+test('a passkey is created, tested and removed', async ({ admin: { page } }) => {
   await Fingerprint.give(page);
   await page.goto('/settings/two-factor');
   await page.getByRole('button', { name: 'Add Passkey' }).click();
@@ -101,12 +101,13 @@ test('a passkey is made, tested and removed', async ({ admin: { page } }) => {
 });
 
 test(
-  'one more authenticator app is added, and recovery codes are renewed',
+  'another authenticator app is added, and recovery codes are renewed',
   deep(
-    'web/src/capabilities/auth/pages/settings-two-factor.browser.test.tsx › authenticator apps › one more is added by name, code and first digits',
+    'web/src/capabilities/auth/pages/settings-two-factor.browser.test.tsx › authenticator apps › adds another by name, code and first digits',
   ),
   async ({ admin: { page }, watch }) => {
-    // The news of it may arrive before the answer does: it is asked for with the token before, and once more.
+    // The live event may arrive before the response: the request is then sent with the old token,
+    // and repeated.
     watch.expectProblem(/status of 401.*\/api\/notifications/);
     await page.goto('/settings/two-factor');
     await page.getByRole('button', { name: 'Add App' }).click();
@@ -161,12 +162,12 @@ test('the password is changed; the other browser is signed out', async ({
 });
 
 test(
-  'signing out everywhere leads to the start',
+  'signing out everywhere returns to the start',
   deep(
-    'web/src/capabilities/auth/pages/settings-sessions.browser.test.tsx › signing out everywhere asks first, and leads to the start',
+    'web/src/capabilities/auth/pages/settings-sessions.browser.test.tsx › signing out everywhere asks first and returns to the start',
   ),
   async ({ admin: { page }, watch }) => {
-    // What the page has just asked is refused.
+    // Pending requests of the page fail.
     watch.expectSignedOut();
     await page.goto('/settings/sessions');
     await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();

@@ -20,7 +20,7 @@ test('a section is dragged to another place, by pointer and by keyboard', async 
   await expect.poll(() => editor.order()).toEqual(['Hero', 'Call to action', 'Steps']);
   await editor.saved();
 
-  // Nothing has to be dragged: the outline moves it by keys.
+  // Keyboard alternative to dragging: the outline has buttons.
   await page.getByRole('tab', { name: 'Outline' }).focus();
   await page.keyboard.press('Enter');
   await editor.button('Move Steps: How it works up').focus();
@@ -34,9 +34,9 @@ test('a section is dragged to another place, by pointer and by keyboard', async 
 });
 
 test(
-  'a picture is uploaded from inside the editor, described, and seen by visitors',
+  'a picture is uploaded in the editor, described, and seen by visitors',
   deep(
-    'e2e/page-sections.spec.ts › a page is built from nothing with every kind of section, checked, filled, published, and read without JavaScript',
+    'e2e/page-sections.spec.ts › a page is built from scratch with every kind of section, checked, filled in, published, and read without JavaScript',
   ),
   async ({ admin, distributor, product, newBrowser, baseURL }) => {
     const { page } = admin;
@@ -74,9 +74,9 @@ test(
 );
 
 test(
-  'what is scheduled in the editor goes live when its moment comes',
+  'a page scheduled in the editor goes live at its time',
   deep(
-    'server/src/capabilities/pages/verbs/schedule.test.ts › what was the draft goes live at its moment and not before; what came later waits',
+    'server/src/capabilities/pages/verbs/schedule.test.ts › the draft goes live at its time and not before; later edits wait',
   ),
   async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
     watch.expectProblem(/status of 404/);
@@ -100,7 +100,7 @@ test(
     expect((await visitor.goto(address))?.status()).toBe(404);
     await product.reachSchedule(id);
     await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(200);
-    // What was scheduled, not what was written since.
+    // The scheduled version, without later edits.
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
       'What you do, in one sentence',
     );
@@ -112,9 +112,9 @@ test(
 );
 
 test(
-  'a link is picked among pages, services and posts, and one that leads nowhere is told of',
+  'a link is chosen from pages, services and posts, and a broken one is reported',
   deep(
-    'web/src/capabilities/pages/editor/form/link-dialog.browser.test.tsx › offers pages, services and posts, by what is typed, and says what visitors do not see yet',
+    'web/src/capabilities/pages/editor/form/link-dialog.browser.test.tsx › offers pages, services and posts while typing, and marks those visitors do not see yet',
   ),
   async ({ admin, distributor }) => {
     const { page } = admin;
@@ -163,9 +163,9 @@ test(
 );
 
 test(
-  'a page is kept as a template, another begins with it, and it is removed',
+  'a page is saved as a template, another starts from it, and it is removed',
   deep(
-    'web/src/capabilities/pages/pages/new-page.browser.test.tsx › a new page › begins with a template of the company',
+    'web/src/capabilities/pages/pages/new-page.browser.test.tsx › a new page › starts from a template of the company',
   ),
   async ({ admin }) => {
     const { page } = admin;
@@ -199,12 +199,12 @@ test(
 );
 
 test(
-  'a page from above is made one’s own where it is opened',
+  'an inherited page is customised where it is opened',
   deep(
-    'web/src/capabilities/pages/pages/edit-page.browser.test.tsx › a page of a company above is made one’s own, and its draft opened',
+    'web/src/capabilities/pages/pages/edit-page.browser.test.tsx › a page of a company above is customised, and its draft opened',
   ),
   async ({ admin, distributor, product, signIn, watch }) => {
-    // The page of a company above is not there for the company below.
+    // A page of a company above isn't available to the company below.
     watch.expectProblem(/status of 404/);
     const shop = await product.company({
       name: `Shop ${unique()}`,

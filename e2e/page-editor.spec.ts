@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.setTimeout(150_000);
 
-test('a text is written where it stands, undone and done again; sections move and are doubled', async ({
+test('text is edited in place, undone and redone; sections move and are duplicated', async ({
   admin,
 }) => {
   const { page } = admin;
@@ -48,9 +48,9 @@ test('a text is written where it stands, undone and done again; sections move an
 });
 
 test(
-  'a version is compared and restored, the published one untouched; a page is scheduled and taken back',
+  'a version is compared and restored without touching the published one; a page is scheduled and unscheduled',
   deep(
-    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; what is published stays until somebody publishes',
+    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; the published page stays until the next publication',
   ),
   async ({ admin }) => {
     const { page } = admin;
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('two editors at once: the second looks, takes over, and the first is told', async ({
+test('two editors: the second has read-only access, takes over, and the first is notified', async ({
   admin,
   distributor,
   product,
@@ -115,7 +115,7 @@ test('two editors at once: the second looks, takes over, and the first is told',
   await expect(notice).toContainText('Robin Okafor has been editing this page since');
   await expect(other.button('Publish')).toHaveCount(0);
   await expectAccessible(other.page);
-  // Every 20 s the first editor asks whether it still holds the page: not before something was typed.
+  // The first editor renews its lock every 20 s: held back until something has been typed.
   const { promise: typed, resolve: release } = Promise.withResolvers<void>();
   await admin.page.route('**/lock/renew', async (route) => {
     await typed;
@@ -133,9 +133,9 @@ test('two editors at once: the second looks, takes over, and the first is told',
 });
 
 test(
-  'without a network what is typed is kept, and saved once it is back; leaving asks',
+  'text typed offline is kept and saved on reconnecting; leaving asks first',
   deep(
-    'web/src/capabilities/pages/editor/saving/saving-state.test.ts › without a network it is kept, and tried again when there is one',
+    'web/src/capabilities/pages/editor/saving/saving-state.test.ts › offline it is kept, and retried on reconnecting',
   ),
   async ({ admin, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);

@@ -34,7 +34,7 @@ const questions = {
   ],
 };
 
-/** A page with these sections, opened in the editor. */
+/** Opens a page with these sections in the editor. */
 async function opened(
   { page, context }: SignedIn,
   slug: string,
@@ -51,9 +51,9 @@ async function opened(
 test.setTimeout(150_000);
 
 test(
-  'the text of an item is written where it stands, saved, undone, redone, published and read by a visitor',
+  'the text of an item is edited in place, saved, undone, redone, published and read by a visitor',
   deep(
-    'web/src/capabilities/pages/editor/canvas/in-place.browser.test.tsx › Enter and Tab keep what was written, Escape takes it back; no key reaches what listens around it',
+    'web/src/capabilities/pages/editor/canvas/in-place.browser.test.tsx › Enter and Tab keep the text, Escape reverts it; no key reaches outer listeners',
   ),
   async ({ admin, distributor, product, newBrowser, baseURL }) => {
     const { page } = admin;
@@ -62,7 +62,7 @@ test(
     const editor = await opened(admin, slug, [features, action, table, questions]);
     const title = editor.written('Features 2: Title');
 
-    // It stands in a link, which leads nowhere here.
+    // The text is inside a link, which is inert in the editor.
     await editor.putInPlace('Meetings', 'Conferences');
     await expect(editor.fields.getByRole('heading', { name: 'Features', level: 2 })).toBeVisible();
     await editor.saved();
@@ -73,7 +73,7 @@ test(
     await editor.button('Redo').click();
     await expect(title).toHaveText('Conferences');
 
-    // The label of a button, by the keys alone: from one text to the next, and back by what undoes.
+    // A button's label, by keyboard only: tab from text to text, and undo.
     await editor.written('Buttons 1: Text').focus();
     await editor.putOver('Talk to us');
     await editor.saved();
@@ -88,7 +88,7 @@ test(
     await expect(editor.written('Title').filter({ hasText: 'What differs' })).toBeFocused();
     await page.keyboard.press('Escape');
 
-    // A cell that was not there yet, and a question, which unfolds.
+    // A cell that was empty, and a question, which expands.
     await editor.written('Rows 1: Values 2').click();
     await editor.writeOver('30 days');
     await expect(editor.canvas.getByText('A platform.')).toBeHidden();
@@ -113,9 +113,9 @@ test(
 );
 
 test(
-  'a click on rich text leads to its field beside the page, on a phone as well',
+  'clicking rich text opens its field beside the page, on a phone as well',
   deep(
-    'web/src/capabilities/pages/editor/form/section-form.browser.test.tsx › the rich text that is asked for on the page unfolds with the focus in it, and can be folded again',
+    'web/src/capabilities/pages/editor/form/section-form.browser.test.tsx › rich text selected on the page expands with the focus in it, and can be collapsed again',
   ),
   async ({ admin }) => {
     const { page } = admin;

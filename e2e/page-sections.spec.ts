@@ -8,7 +8,7 @@ import { unique } from './fixtures/product.ts';
 import { home, siteOf } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Every kind the contract knows, by the name it is added under. */
+/** Every kind of section in the contract, by the label it is added with. */
 const kinds = {
   hero: 'Hero',
   text: 'Text',
@@ -29,7 +29,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** By what a visitor notices each of them: something that stands in no other. */
+/** Recognises each kind by something that only it contains. */
 const seen = (main: Locator): Record<Kind, Locator> => ({
   hero: main.getByRole('heading', { level: 1, name: 'What you do, in one sentence' }),
   text: main.getByText('Typed by hand, in one go.'),
@@ -54,7 +54,7 @@ const arrived = (picture: Locator) =>
     .poll(() => picture.evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))))
     .toBeGreaterThan(0);
 
-/** Uploads a picture where one is chosen, and takes it. */
+/** Uploads a picture in the picker and selects it. */
 async function takeNew(editor: EditorScreen, name: string): Promise<void> {
   await editor.dialog
     .getByLabel('Files to upload')
@@ -63,7 +63,7 @@ async function takeNew(editor: EditorScreen, name: string): Promise<void> {
   await expect(editor.dialog).toHaveCount(0);
 }
 
-/** Takes a picture that the library has already. */
+/** Selects a picture from the library. */
 async function takeKept(editor: EditorScreen, name: string): Promise<void> {
   await editor.dialog.getByRole('list', { name: 'Pictures' }).getByRole('button', { name }).click();
   await editor.dialog.getByRole('button', { name: 'Use picture' }).click();
@@ -75,7 +75,7 @@ const outlined = (page: Page, name: string) =>
 
 test.setTimeout(150_000);
 
-test('a page is built from nothing with every kind of section, checked, filled, published, and read without JavaScript', async ({
+test('a page is built from scratch with every kind of section, checked, filled in, published, and read without JavaScript', async ({
   admin,
   distributor,
   product,
@@ -93,7 +93,7 @@ test('a page is built from nothing with every kind of section, checked, filled, 
   await address.fill('https://evil.example/x');
   await editor.saved();
 
-  // What visitors could make nothing of stands in the way, and each finding leads to its section.
+  // Problems block publishing, and each links to its section.
   await editor.button('Publish').click();
   const found = editor.dialog.getByRole('list', { name: 'What was found' });
   await expect(found).toContainText('Choose a picture.');
@@ -121,7 +121,7 @@ test('a page is built from nothing with every kind of section, checked, filled, 
   await takeKept(editor, 'desk.png');
   await editor.fields.getByRole('textbox', { name: 'Name' }).fill('Harbour Telecom');
 
-  // Rich text: typed over what it began with, and a picture within it.
+  // Rich text: replaces the sample text and inserts a picture.
   await outlined(page, 'Text').click();
   const text = editor.fields.getByRole('textbox', { name: 'Content' });
   await text.click();
@@ -133,14 +133,14 @@ test('a page is built from nothing with every kind of section, checked, filled, 
   await page.keyboard.press('Enter');
   await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
   await takeKept(editor, 'desk.png');
-  // Publishing asks what it shows, as the library does not know.
+  // Publishing requires an alternative text, which the library doesn't have.
   await text.locator('img').click();
   await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
   await editor.dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A desk at night');
   await editor.dialog.getByRole('button', { name: 'Save' }).click();
   const typed = editor.canvas.locator('.prose').first();
   await expect(typed.locator('strong')).toHaveText('in one go.');
-  // The canvas shows it as visitors get it: in the width that suits, its room kept.
+  // The canvas shows the picture as visitors get it: in a suitable width, with its space reserved.
   await expect(typed.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
   await editor.saved();
   await editor.publish();

@@ -9,7 +9,7 @@ import { expect, type SignedIn, test } from './fixtures/test.ts';
 
 const headline = (canvas: FrameLocator) => canvas.getByRole('heading', { level: 1 });
 
-/** A published page, made behind the screens. */
+/** A published page, created through the API. */
 async function published({ context }: SignedIn, slug: string, heading: string): Promise<string> {
   const api = new PagesApi(context.request);
   const id = await api.create('Whole', slug);
@@ -20,7 +20,7 @@ async function published({ context }: SignedIn, slug: string, heading: string): 
 
 test.setTimeout(120_000);
 
-test('a page is looked at as wide as a desktop, a tablet and a phone are, light and dark', async ({
+test('a page is previewed at desktop, tablet and phone width, light and dark', async ({
   admin,
 }) => {
   const { page } = admin;
@@ -43,7 +43,7 @@ test('a page is looked at as wide as a desktop, a tablet and a phone are, light 
     const button = widths.getByRole('button', { name: label });
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    // A border on each side, and a bar for scrolling where there is one.
+    // Allows for the borders, and for a scroll bar where there is one.
     await expect.poll(async () => expected - (await width())).toBeLessThan(20);
     seen.push(await width());
     await expect(headline(editor.canvas)).toBeVisible();
@@ -54,16 +54,16 @@ test('a page is looked at as wide as a desktop, a tablet and a phone are, light 
   await editor.button('Show it dark').click();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect.poll(backdrop).not.toBe(light);
-  // Only the page: whoever edits keeps the appearance they work in.
+  // Only the page changes: the editor keeps its own colour scheme.
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
   await editor.button('Show it light').click();
   await expect.poll(backdrop).toBe(light);
 });
 
 test(
-  'a page moves to another address, and the old one leads there',
+  'a page moves to another address, and the old one redirects',
   deep(
-    'server/src/capabilities/pages/verbs/change-slug.test.ts › the old address leads to the page, there and on the sites below',
+    'server/src/capabilities/pages/verbs/change-slug.test.ts › the old address redirects to the page, on its site and on those below',
   ),
   async ({ admin, distributor, product, newBrowser, baseURL }) => {
     const { page } = admin;
@@ -93,9 +93,9 @@ test(
 );
 
 test(
-  'a draft is dropped, a page is taken off the site, and a copy of it begins another',
+  'a draft is discarded, a page is unpublished, and another starts from a copy',
   deep(
-    'server/src/capabilities/pages/verbs/discard-draft.test.ts › a draft that is dropped stays among the versions',
+    'server/src/capabilities/pages/verbs/discard-draft.test.ts › a discarded draft stays among the versions',
   ),
   async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
     watch.expectProblem(/status of 404/);
@@ -142,9 +142,9 @@ test(
 );
 
 test(
-  'what changed above is looked at: once the own page stays, once the original is taken',
+  'a change to the inherited page is reviewed: once the company keeps its own page, once it takes the original',
   deep(
-    'server/src/capabilities/pages/verbs/keep-mine.test.ts › a change above that was seen is not told again',
+    'server/src/capabilities/pages/verbs/keep-mine.test.ts › a change above that was dismissed is not reported again',
   ),
   async ({ admin, distributor, product, signIn }) => {
     const shop = await product.company({
@@ -185,7 +185,7 @@ test(
     await publishAbove('Third from above', 0);
     await editor.open(own.id);
     await notice.getByRole('button', { name: 'See what changed' }).click();
-    // Only what is new since it was looked at.
+    // Only changes since it was last reviewed.
     await expect(editor.dialog).not.toContainText('First from above');
     await editor.dialog.getByRole('button', { name: 'Take the original' }).click();
     await expect(editor.toasts).toContainText('The original is your draft now');
@@ -195,9 +195,9 @@ test(
 );
 
 test(
-  'a page that is one text goes on as sections, each heading beginning one',
+  'a page that is a single text is split into sections at its headings',
   deep(
-    'web/src/capabilities/pages/editor/model/split-text.browser.test.tsx › each heading of the second level begins a section; nothing is left out',
+    'web/src/capabilities/pages/editor/model/split-text.browser.test.tsx › each second-level heading starts a section; nothing is left out',
   ),
   async ({ admin }) => {
     const { page } = admin;
@@ -229,9 +229,9 @@ test(
 );
 
 test(
-  'a section that is broken is told of and stands on the page until it is removed',
+  'a broken section is reported and stays on the page until it is removed',
   deep(
-    'server/src/capabilities/pages/content.test.ts › broken sections that are saved along › go where the editor left them, as they were stored',
+    'server/src/capabilities/pages/content.test.ts › broken sections in a save › go where the editor placed them, as stored',
   ),
   async ({ admin, product }) => {
     const { page } = admin;
@@ -260,7 +260,7 @@ test(
     await expect(editor.fields).toContainText('from another time');
     await expectAccessible(page);
 
-    // What is written beside it leaves it as it is.
+    // Unrelated edits leave it unchanged.
     await editor.writeInPlace('Still whole', 'Whole, and changed');
     await editor.saved();
     await editor.open(id);

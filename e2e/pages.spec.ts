@@ -12,7 +12,7 @@ const siteOf = (host: string, baseURL: string | undefined) =>
   `http://${host}:${new URL(baseURL ?? '').port}`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a page is listed, published and taken off again; a visitor without JavaScript sees each at once', async ({
+test('a page is listed, published and unpublished; a visitor without JavaScript sees each change immediately', async ({
   admin,
   distributor,
   product,
@@ -63,7 +63,7 @@ test('a page is listed, published and taken off again; a visitor without JavaScr
   expect((await visitor.goto(address))?.status()).toBe(404);
 });
 
-test('what is not whole is not published, and the reason is said', async ({ admin }) => {
+test('an incomplete page is not published, and the reason is shown', async ({ admin }) => {
   const api = new PagesApi(admin.context.request);
   await api.create('Empty so far', `empty-${unique()}`);
   const screen = new PagesScreen(admin.page);
@@ -75,9 +75,9 @@ test('what is not whole is not published, and the reason is said', async ({ admi
 });
 
 test(
-  'a page that moved is found at its old address, and one that is deleted comes back',
+  'a moved page is found at its old address, and a deleted one is restored',
   deep(
-    'server/src/http/inheritance.test.ts › an old address leads on, there and below, and is not taken for good',
+    'server/src/http/inheritance.test.ts › an old address redirects, there and below, and not permanently',
   ),
   async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
     watch.expectProblem(notFound);
@@ -109,9 +109,9 @@ test(
 );
 
 test(
-  'a version comes back as a draft, and visitors see no change until it is published',
+  'a version is restored as a draft, and visitors see no change until it is published',
   deep(
-    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; what is published stays until somebody publishes',
+    'server/src/capabilities/pages/verbs/restore-version.test.ts › a version becomes the draft; the published page stays until the next publication',
   ),
   async ({ admin, distributor, product, newBrowser, baseURL }) => {
     const { host } = await product.site(distributor, emptyHome);
@@ -142,9 +142,9 @@ test(
 );
 
 test(
-  'a page goes live at its moment, by the job',
+  'a page goes live at its scheduled time, through the job',
   deep(
-    'server/src/capabilities/pages/verbs/schedule.test.ts › what was the draft goes live at its moment and not before; what came later waits',
+    'server/src/capabilities/pages/verbs/schedule.test.ts › the draft goes live at its time and not before; later edits wait',
   ),
   async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
     watch.expectProblem(notFound);
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('a company below makes an inherited page its own, and learns of changes above', async ({
+test('a company below customises an inherited page and is notified of changes above', async ({
   admin,
   distributor,
   product,
@@ -202,7 +202,7 @@ test('a company below makes an inherited page its own, and learns of changes abo
   await below.page.getByRole('button', { name: `Make it your own: ${title}` }).click();
   await expect(below.page).toHaveURL(/\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/);
   const own = below.page.url().split('/').at(-1) ?? '';
-  // The editor holds the page until it is left; what follows is done past it.
+  // The editor holds the lock until it is left; the rest is done without it.
   await expect(below.page.getByRole('button', { name: 'Publish' })).toBeVisible({
     timeout: 40_000,
   });
@@ -233,9 +233,9 @@ test('a company below makes an inherited page its own, and learns of changes abo
 });
 
 test(
-  'the button to edit is there for owners and admins of the site only',
+  'the edit button appears for owners and admins of the site only',
   deep(
-    'web/src/islands/page-islands.browser.test.tsx › the Edit Page button › is not there for the role %j',
+    'web/src/islands/page-islands.browser.test.tsx › the Edit Page button › is not shown for the role %j',
   ),
   async ({ owner, colleague, signIn, page }) => {
     const button = (of: Page) => of.getByRole('link', { name: 'Edit Page' });
@@ -249,7 +249,7 @@ test(
     const told = reseller.page.waitForResponse('**/api/users/me');
     await reseller.page.goto('/services');
     await (await told).finished();
-    // An answer that comes after the one by which the button would have been drawn.
+    // A response later than the one that would have shown the button.
     await reseller.page.evaluate(`fetch('/api/users/me').then((answer) => answer.text())`);
     await expect(button(reseller.page)).toHaveCount(0);
     await page.goto('/services');
@@ -257,7 +257,7 @@ test(
   },
 );
 
-test('every block of a marketing page reads well without JavaScript, in the light and the dark, and on a phone', async ({
+test('every block of a marketing page is accessible without JavaScript, in light and dark mode and on a phone', async ({
   admin,
   distributor,
   product,

@@ -24,17 +24,17 @@ const test = base.extend<{ pushService: Awaited<ReturnType<typeof openOwnPushSer
   },
 });
 test.use({ serviceWorkers: 'allow' });
-// One push service, which the product trusts at one place.
+// Only one push service, at an address the product trusts.
 test.describe.configure({ mode: 'default' });
 
-/** Waits until the worker is at work for this page. */
+/** Waits until the service worker controls this page. */
 async function governed(page: Page): Promise<void> {
   await page.evaluate(`navigator.serviceWorker.ready.then(() =>
     navigator.serviceWorker.controller ?? new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null), { once: true })))`);
 }
 
-/** Something that somebody is told of, as it comes to their devices. */
+/** Creates a notification and returns its push message. */
 async function tell(product: Product, { person }: SignedIn): Promise<PushMessage> {
   const title = `A call was missed ${unique()}`;
   const link = '/settings/sessions';
@@ -64,7 +64,7 @@ async function tell(product: Product, { person }: SignedIn): Promise<PushMessage
 const banner = (page: Page) =>
   page.getByRole('status', { name: 'About this browser' }).filter({ hasText: 'Stay Updated' });
 
-test('asked once, somebody is told on this device: sealed, signed, shown and pressed', async ({
+test('after one prompt, a person is notified on this device: encrypted, signed, shown and clicked', async ({
   admin,
   product,
   pushService,
@@ -80,7 +80,8 @@ test('asked once, somebody is told on this device: sealed, signed, shown and pre
   await expect(page.getByText('Notifications enabled')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 
-  // What the server sends arrives sealed for this browser, signed with the key that it subscribed with.
+  // The server's message arrives encrypted for this browser and signed with the key it subscribed
+  // with.
   const devices = page.getByRole('list', { name: 'Devices' });
   await expect(devices.getByText('This device', { exact: true })).toBeVisible();
   await devices.getByRole('button', { name: 'Send test to this device' }).click();
@@ -95,7 +96,7 @@ test('asked once, somebody is told on this device: sealed, signed, shown and pre
   await expect.poll(() => shownIn(page)).toMatchObject([{ title: 'It works', actions: [] }]);
   await expectFits(page);
 
-  // Of what happens, one is told where it is about; an open window goes there by itself.
+  // Clicking leads to the notification's subject; an open window navigates there.
   const message = await tell(product, admin);
   await deliver(page, message);
   await untilDisplayed(page, message.title);
@@ -114,7 +115,7 @@ test('asked once, somebody is told on this device: sealed, signed, shown and pre
   };
   await expect.poll(() => readOf(message.id)).toEqual([true, true]);
 
-  // Marked as read from where it is shown, nothing is opened.
+  // Marking as read from the notification opens nothing.
   const second = await tell(product, admin);
   await deliver(page, second);
   await untilDisplayed(page, second.title);
@@ -127,9 +128,9 @@ test('asked once, somebody is told on this device: sealed, signed, shown and pre
 });
 
 test(
-  'nothing is shown to anybody else, and who signs out is told no more until they are back',
+  'notifications reach no one else, and stop after signing out until the next sign-in',
   deep(
-    'web/src/worker/push.browser.test.tsx › what is pushed › is not shown any more to whoever has signed out, or has made room for another',
+    'web/src/worker/push.browser.test.tsx › a push notification › is no longer shown to people who have signed out, or been replaced by another',
   ),
   async ({ admin, owner, product, pushService }) => {
     const { page, context, person } = admin;
@@ -161,11 +162,12 @@ test(
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/auth/);
     await expect.poll(isNotified).toEqual([false]);
-    // What was shown goes with whom it was shown to; and nothing more comes.
+    // Shown notifications are removed when the person signs out, and no more arrive.
     await expect.poll(titles).toEqual([]);
     await deliver(page, await tell(product, admin));
     await deliver(page, { ...mine, person: 'nobody' });
-    // Pushes are answered in their order: once back, the first that is shown is the one that came after.
+    // Pushes are handled in order: after signing in again, the first one shown is the one sent
+    // afterwards.
     await signInAgainByApi(context, admin);
     await page.goto('/settings/notifications');
     await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
@@ -178,9 +180,9 @@ test(
 );
 
 test(
-  'put off, it is not asked again, wherever one goes; on a phone the devices fit',
+  'once postponed, the prompt stays away on every page; on a phone the devices fit',
   deep(
-    'web/src/application/stay-updated.browser.test.tsx › the banner › put off, it is not asked again',
+    'web/src/application/stay-updated.browser.test.tsx › the banner › is not shown again once dismissed',
   ),
   async ({ admin, pushService }) => {
     const { page, context } = admin;
@@ -192,7 +194,7 @@ test(
     await page.clock.install();
     await page.setViewportSize({ width: 390, height: 844 });
     const heading = page.getByRole('heading', { level: 1 });
-    /** Comes to a page, and stays for longer than it takes until the question is asked. */
+    /** Opens a page and stays longer than the delay of the question. */
     const stay = async (path: string) => {
       asked.length = 0;
       await page.goto(path);
@@ -228,9 +230,9 @@ test(
 );
 
 test(
-  'on a document it is asked as well, and whoever agrees is told on this device',
+  'the prompt also appears on a document, and accepting it enables notifications on this device',
   deep(
-    'web/src/islands/stay-updated.browser.test.tsx › granted: it is enabled, subscribed, and says so until that is read',
+    'web/src/islands/stay-updated.browser.test.tsx › granted: enabled, subscribed, and confirmed until read',
   ),
   async ({ admin, pushService }) => {
     const { page, context } = admin;
@@ -241,7 +243,7 @@ test(
     await expectFits(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page);
-    // What is offered beside it on a phone covers neither.
+    // The install offer beside it on a phone doesn't overlap it, nor the other way round.
     await page.evaluate(
       `document.body.insertAdjacentHTML('beforeend', '<div class="install-place"><div class="install"><button type="button" class="install-button">Install App</button></div></div>')`,
     );

@@ -20,7 +20,7 @@ async function publish(
   return { id, slug };
 }
 
-test('a note is written, published, read without JavaScript, and taken back', async ({
+test('a note is written, published, read without JavaScript, and unpublished', async ({
   admin: { page },
   distributor,
   product,
@@ -71,7 +71,7 @@ test('a note is written, published, read without JavaScript, and taken back', as
   await expect(visitor.getByText(title)).toHaveCount(0);
 });
 
-test('what visitors read of notes is for everybody, on a phone too', async ({
+test('the public notes are accessible, on a phone too', async ({
   admin: { page },
   distributor,
   product,
@@ -91,7 +91,7 @@ test('what visitors read of notes is for everybody, on a phone too', async ({
   }
 });
 
-test('the list and the page of a note are for everybody, on a phone too', async ({
+test('the list and the page of a note are accessible, on a phone too', async ({
   admin: { page },
   distributor,
 }) => {
@@ -147,9 +147,9 @@ test('another tenant neither reads nor finds a published note', async ({
 });
 
 test(
-  'a note for resellers is read by one who may not enter the portal',
+  'a note for resellers is read by someone without access to the portal',
   deep(
-    'server/src/capabilities/releases/verbs/news.test.ts › drafts are no news, and what is for some is read by them alone',
+    'server/src/capabilities/releases/verbs/news.test.ts › leaves out drafts, and shows targeted notes to their audience only',
   ),
   async ({ admin, distributor, product, signIn }) => {
     const company = { name: `Shop ${unique()}`, kind: 'reseller', below: distributor } as const;
@@ -171,7 +171,7 @@ test(
     await expect(entry).toContainText('Not seen yet');
     await entry.getByRole('button', { name: title }).click();
     await expect(entry.getByRole('strong')).toHaveText('morning');
-    // It has no address at which everyone could read it.
+    // It has no public URL.
     await expect(entry.getByRole('link')).toHaveCount(0);
     await expectFits(page);
     await page.getByRole('button', { name: 'Close' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 test.describe('a newer application', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('is offered, and loaded only once what was typed has been asked about', async ({
+  test('is offered, and loaded only after asking about unsaved text', async ({
     admin: { page },
   }) => {
     const open = async () => {
@@ -19,7 +19,7 @@ test.describe('a newer application', () => {
     await open();
     const name = page.getByRole('textbox', { name: 'First name' });
     await name.fill('Partridge');
-    // Another script for the same pages is what a new build is to a browser.
+    // A changed script at the same scope looks like a new build to a browser.
     await page.evaluate(`navigator.serviceWorker.register('/sw.js?next').then(() => undefined)`);
     const notice = page.getByRole('status', { name: 'About this browser' });
     await expect(notice).toContainText('A new version is ready');
@@ -38,9 +38,9 @@ test.describe('a newer application', () => {
   });
 
   test(
-    'is looked for where a page is seen again after an hour, and not before',
+    'is checked for when a page is shown again after an hour, and not before',
     deep(
-      'e2e/resilience.spec.ts › a newer application › is offered, and loaded only once what was typed has been asked about',
+      'e2e/resilience.spec.ts › a newer application › is offered, and loaded only after asking about unsaved text',
     ),
     async ({ page }) => {
       const hour = 3_600_000;
@@ -67,7 +67,7 @@ test.describe('a newer application', () => {
   );
 });
 
-/** Stops what the style sheet moves where it is after so many milliseconds. */
+/** Pauses all CSS animations at this many milliseconds. */
 const setStyleClock = (page: Page, time: number) =>
   page.evaluate(`for (const animation of document.getAnimations()) {
     animation.pause();
@@ -75,19 +75,19 @@ const setStyleClock = (page: Page, time: number) =>
   }`);
 
 test.describe('an application that has not mounted', () => {
-  // The style sheet's clock is what is looked at.
+  // The test checks CSS animation times.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test(
-    'until 5 s have gone by it is loading, and then it has failed',
+    'shows loading for 5 s, then an error',
     deep(
-      'e2e/resilience.spec.ts › an application whose scripts do not come says so after 5 s, with a way on',
+      'e2e/resilience.spec.ts › an application whose scripts do not load shows an error after 5 s, with a way to continue',
     ),
     async ({ page, watch }) => {
       watch.expectProblem(/ERR_FAILED|Failed to load resource/);
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/auth');
-      /** What is seen once the style sheet's own clock says so. */
+      /** What is visible at this time of the CSS animations. */
       const seenAt = async (time: number) => {
         await setStyleClock(page, time);
         const [loading, failed] = await Promise.all([
@@ -103,7 +103,7 @@ test.describe('an application that has not mounted', () => {
   );
 });
 
-test('an application whose scripts do not come says so after 5 s, with a way on', async ({
+test('an application whose scripts do not load shows an error after 5 s, with a way to continue', async ({
   page,
   watch,
 }) => {
@@ -119,9 +119,9 @@ test('an application whose scripts do not come says so after 5 s, with a way on'
 });
 
 test(
-  'loaded again, it is where it was',
+  'returns to the same place after a reload',
   deep(
-    'e2e/resilience.spec.ts › an application whose scripts do not come says so after 5 s, with a way on',
+    'e2e/resilience.spec.ts › an application whose scripts do not load shows an error after 5 s, with a way to continue',
   ),
   async ({ admin: { page }, watch }) => {
     watch.expectProblem(/ERR_FAILED|Failed to load resource/);
@@ -141,17 +141,17 @@ for (const [what, path, ready, coveredBy] of [
     'the application',
     '/auth',
     'Continue',
-    'web/src/kernel/faults/banners.browser.test.tsx › what nobody caught is a red banner, a promise broken unheard an orange one; each has its ID',
+    'web/src/kernel/faults/banners.browser.test.tsx › an uncaught error shows a red banner, an unhandled rejection an orange one; each has its ID',
   ],
   [
     'a document',
     '/contact',
     'Send',
-    'web/src/islands/islands.browser.test.tsx › the loader › says what nobody caught above the page, and tells the server under the same ID',
+    'web/src/islands/islands.browser.test.tsx › the loader › shows uncaught errors above the page, and reports them to the server under the same ID',
   ],
 ] as const)
   test(
-    `what nobody caught in ${what} is told above the screen, under an ID`,
+    `an uncaught error in ${what} is shown above the screen, with an ID`,
     deep(coveredBy),
     async ({ page, watch }) => {
       watch.expectProblem(/The line is dead|No dial tone/);
@@ -171,13 +171,13 @@ for (const [what, path, ready, coveredBy] of [
     },
   );
 
-test('a screen that cannot be drawn says so under an ID that the server knows, with three ways on', async ({
+test('a screen that cannot render shows an ID the server knows, with three ways to continue', async ({
   admin: { page },
   distributor,
   watch,
 }) => {
   watch.expectProblem(/TypeError|could not be drawn/);
-  // An answer of another shape than was agreed.
+  // A response of the wrong shape.
   await page.route('**/api/companies?*', (route) => route.fulfill({ json: { items: [null] } }));
   const reported = page.waitForRequest('**/api/faults');
   await page.goto('/admin/companies');

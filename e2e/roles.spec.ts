@@ -8,7 +8,7 @@ import { UsersScreen } from './fixtures/users-screen.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Byron' };
 
-test('an owner changes what administrators may do: a browser that is open loses it, and gets it back', async ({
+test('an owner changes what administrators can do: an open browser loses it and gets it back', async ({
   admin,
   distributor,
   product,
@@ -41,7 +41,7 @@ test('an owner changes what administrators may do: a browser that is open loses 
     'Ada Byron no longer lets administrators create people',
   );
 
-  // Nothing is loaded anew by hand: the next thing that the other browser asks for tells it.
+  // Without reloading: the other browser notices with its next request.
   await other.getByRole('searchbox').fill('a');
   await expect(other.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
   const refused = await other.request.post('/api/users/invitations', {
@@ -57,9 +57,9 @@ test('an owner changes what administrators may do: a browser that is open loses 
 });
 
 test(
-  'what a company above takes away stays away, and a whole screen goes with it',
+  'permissions removed by a company above stay removed, and the whole screen disappears',
   deep(
-    'server/src/capabilities/users/verbs/change-roles.test.ts › what a company above has taken away stays away',
+    'server/src/capabilities/users/verbs/change-roles.test.ts › what a company above has revoked stays revoked',
   ),
   async ({ distributor, product, signIn, watch }) => {
     watch.expectProblem(/status of (403|404|409)/);
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('who may not change roles looks, and is refused whatever they send', async ({
+test('someone without permission to change roles has read-only access and is refused whatever they send', async ({
   admin,
   distributor,
   product,
@@ -134,9 +134,9 @@ test('who may not change roles looks, and is refused whatever they send', async 
 });
 
 test(
-  'two owners at once: the later one is told, keeps what they chose, and saves it then',
+  'two owners: the later one gets a conflict, keeps their choices and then saves them',
   deep(
-    'web/src/capabilities/users/pages/roles-page.browser.test.tsx › changing › somebody who was faster is told of, and nothing of the own is lost',
+    "web/src/capabilities/users/pages/roles-page.browser.test.tsx › changing › reports someone else's earlier save, and keeps the user's changes",
   ),
   async ({ distributor, product, signIn, watch }) => {
     watch.expectProblem(/status of 409/);
@@ -168,9 +168,9 @@ test(
 );
 
 test(
-  'a new role and a move can be taken back from the notice, and the person is told by mail',
+  'a new role and a move can be undone from the notice, and the person is notified by mail',
   deep(
-    'server/src/capabilities/users/verbs/change-role.test.ts › is told by mail, once for each change, in the name of the company that acts',
+    'server/src/capabilities/users/verbs/change-role.test.ts › notifies by mail, once for each change, in the name of the acting company',
   ),
   async ({ admin, distributor, product }) => {
     const person = await product.person(distributor, 'reseller', ada);
@@ -209,9 +209,9 @@ test(
 );
 
 test(
-  'what is not saved is not lost by a slip',
+  'unsaved changes are not lost by accident',
   deep(
-    'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › asks while something typed would stay behind',
+    'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › asks before leaving unsaved input behind',
   ),
   async ({ distributor, product, signIn }) => {
     const { page } = await signIn(await product.person(distributor, 'owner', ada));
@@ -230,7 +230,7 @@ test(
   },
 );
 
-test('the screen of roles can be used by everybody', async ({ distributor, product, signIn }) => {
+test('the roles screen is accessible', async ({ distributor, product, signIn }) => {
   const { page } = await signIn(await product.person(distributor, 'owner', ada));
   const screen = new RolesScreen(page);
   await screen.open();
@@ -244,8 +244,8 @@ test('the screen of roles can be used by everybody', async ({ distributor, produ
 });
 
 test(
-  'the screen of roles can be used on a phone',
-  deep('e2e/roles.spec.ts › the screen of roles can be used by everybody'),
+  'the roles screen works on a phone',
+  deep('e2e/roles.spec.ts › the roles screen is accessible'),
   async ({ distributor, product, signIn }) => {
     const owner = await product.person(distributor, 'owner', ada);
     const { page } = await signIn(owner, { viewport: { width: 360, height: 740 }, hasTouch: true });

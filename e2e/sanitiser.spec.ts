@@ -5,11 +5,16 @@ import { EditorScreen } from './fixtures/editor-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { canary, payloads } from './payloads/index.ts';
 
-/** As it can be stored: PostgreSQL takes neither NUL nor half a sign; the write would have left both out. */
+/**
+ * As it can be stored: PostgreSQL accepts neither NUL nor lone surrogates, and writing removes
+ * both.
+ */
 const storable = (html: string) => html.replaceAll('\0', '').toWellFormed();
 const all = Object.values(payloads).flat().map(storable);
 
-/** Listens for everything a payload may try; text, as it runs in the page before anything else does. */
+/**
+ * Records everything a payload may try; a string, because it runs in the page before anything else.
+ */
 const trap = `
   window.fired = 0;
   window.violations = [];
@@ -24,7 +29,7 @@ const tags =
   'CAPTION THEAD TBODY TFOOT TR TH TD FIGURE FIGCAPTION IMG DETAILS SUMMARY';
 const attributes =
   'href title rel src alt width height loading scope colspan rowspan datetime lang dir open';
-/** What a visitor does, and what the browser says of its own accord. */
+/** Events caused by a visitor, and those the browser fires on its own. */
 const passive =
   'error load mouseover mouseenter pointerover toggle beforematch animationstart animationend transitionend begin';
 const active =
@@ -35,13 +40,16 @@ interface Allowed {
   readonly events: string;
 }
 const inDocuments: Allowed = { attributes, events: `${passive} ${active}` };
-/** The editor marks its own elements, and answers to keys and clipboards itself. */
+/** The editor marks its own elements and handles keys and clipboard itself. */
 const inEditor: Allowed = {
   attributes: `${attributes} class contenteditable draggable`,
   events: passive,
 };
 
-/** Does to every element below a place what a visitor could do, and says what should not be there. */
+/**
+ * Interacts with every element below a root as a visitor could, and reports anything that isn't
+ * allowed.
+ */
 const provoke = (allowed: Allowed) => `(root) => {
   const tags = new Set('${tags}'.split(' '));
   const attributes = new Set('${allowed.attributes}'.split(' '));
@@ -60,10 +68,9 @@ const provoke = (allowed: Allowed) => `(root) => {
   return { found, elements: elements.length };
 }`;
 
-/*
- * Waits until the browser has had its chance to run what was there before: every picture has come or failed, one that
- * was asked for last has come too, an animation has begun and ended, and a timer has fired.
- */
+/* Waits until the browser has had a chance to run everything: every picture has loaded or
+   failed, one requested last has loaded too, an animation has started and ended, and a timer has
+   fired. */
 const chancePassed = `(async () => {
   const arrived = (image) => new Promise((resolve) => {
     if (image.complete) resolve();
@@ -104,7 +111,10 @@ async function open(context: BrowserContext, address: string): Promise<Watched> 
 const Outcome = z.object({ found: z.array(z.string()), elements: z.number() });
 const State = z.object({ fired: z.number(), violations: z.array(z.string()) });
 
-/** Nothing ran, nothing was fetched, nobody was led away; whatever is left is on the allow-list. */
+/**
+ * Expects that nothing ran, nothing was fetched and no one was navigated away, and that everything
+ * left is on the allow-list.
+ */
 async function expectHarmless(
   { page, dialogs, requests, address }: Watched,
   roots: string,
@@ -126,7 +136,7 @@ async function expectHarmless(
   return { outcomes, violations: state.violations };
 }
 
-/** Half of it at a time: what the whole of it takes is too near to what a journey may. */
+/** Half at a time, because all of it would come close to a journey's time limit. */
 const halvesOf = <Part>(parts: readonly Part[]) => {
   const half = Math.ceil(parts.length / 2);
   return [
@@ -137,12 +147,12 @@ const halvesOf = <Part>(parts: readonly Part[]) => {
 const sectionsOf = (contents: readonly string[]) => ({
   sections: contents.map((content) => ({ type: 'text' as const, content: `${content}<p>end</p>` })),
 });
-/** The same as whole pages of HTML: what one of them leaves open reaches into those behind it. */
+/** The same as whole HTML pages: an unclosed payload affects those after it. */
 const wholePages = Object.entries(payloads).map(
   ([name, list]) => `<h2>${name}</h2>${list.map(storable).join('\n')}`,
 );
 
-test('the payloads do run where nothing holds them', async ({ browser, baseURL }) => {
+test('the payloads do run when nothing blocks them', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ bypassCSP: true });
   const { page, dialogs } = await open(context, new URL('/about', baseURL).href);
   await page.evaluate(
@@ -174,7 +184,7 @@ for (const [path, bypassCSP] of [
         const opened = await open(context, `http://${host}:${port}/`);
         const { outcomes, violations } = await expectHarmless(opened, 'main .prose');
         expect(outcomes).toHaveLength(contents.length);
-        // Nothing is left for the policy to stop either: it is the second line, not the first.
+        // Nothing is left for the CSP to block: it is the second line of defence, not the first.
         expect(violations).toEqual([]);
         await context.close();
       },
@@ -220,9 +230,9 @@ for (const [path, bypassCSP] of [
 }
 
 test(
-  'nothing runs where the editor opens a page that was stored past every check',
+  'nothing runs when the editor opens a page stored without any checks',
   deep(
-    'server/src/capabilities/pages/content.test.ts › sanitising › and so is whatever is opened, however it was stored',
+    'server/src/capabilities/pages/content.test.ts › sanitising › opening applies them too, however the content was stored',
   ),
   async ({ product, distributor, signIn, watch, baseURL }) => {
     watch.expectProblem(/Failed to load resource/);
@@ -272,12 +282,12 @@ test(
 
 for (const [part, posts] of halvesOf(wholePages)) {
   test(
-    `nothing runs where the editor opens a post that was stored past every check, the ${part} half`,
+    `nothing runs when the editor opens a post stored without any checks, the ${part} half`,
     deep(
-      'server/src/capabilities/blog/verbs/read-version.test.ts › what runs is taken out, whatever way it came into the database',
+      'server/src/capabilities/blog/verbs/read-version.test.ts › removes scripts however they got into the database',
     ),
     async ({ product, distributor, signIn, watch, baseURL }) => {
-      // Pictures that are not there; no script may complain.
+      // Missing pictures; scripts must not report anything.
       watch.expectProblem(/Failed to load resource/);
       const person = await product.person(distributor, 'admin');
       const { context, page: first } = await signIn(person, { bypassCSP: true });

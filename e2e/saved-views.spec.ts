@@ -25,7 +25,7 @@ async function option(page: Page, name: string, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
-test('a list as one likes it is kept under a name, changed, renamed and deleted', async ({
+test('a view of a list is saved under a name, changed, renamed and deleted', async ({
   admin: { page },
   distributor,
   product,
@@ -44,7 +44,7 @@ test('a list as one likes it is kept under a name, changed, renamed and deleted'
   );
   await screen.expectNames(['Bittern']);
 
-  // The address alone shows it again.
+  // The URL alone shows it again.
   const address = page.url();
   await view(page, 'All companies').click();
   await screen.expectNames(['Avocet', 'Bittern', distributor.name]);
@@ -71,9 +71,9 @@ test('a list as one likes it is kept under a name, changed, renamed and deleted'
 });
 
 test(
-  'the list opens with the default, in the order one has given',
+  'the list opens with the default view, and views keep their chosen order',
   deep(
-    'server/src/kernel/views/views.test.ts › everybody’s own arrangement › orders what is seen and says what the list opens with',
+    "server/src/kernel/views/views.test.ts › a person's own arrangement › orders the visible views and sets the list's default",
   ),
   async ({ admin: { page }, distributor, product }) => {
     await product.company({ name: 'Crake', kind: 'reseller', below: distributor });
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('a shared view is the company’s; a private one nobody else’s, not even an owner’s', async ({
+test('a shared view belongs to the company; a private one is visible to no one else, not even an owner', async ({
   admin: { page },
   distributor,
   product,
@@ -125,7 +125,7 @@ test('a shared view is the company’s; a private one nobody else’s, not even 
   await theirs.open();
   await expect(view(owner.page, 'For all')).toBeVisible();
   await expect(view(owner.page, 'For me')).toHaveCount(0);
-  // A link to a private view shows the list that way, without its name.
+  // A link to a private view shows the list with its filters, without its name.
   await owner.page.goto(address);
   await expect(
     owner.page.getByRole('button', { name: 'Kind Reseller, change this filter' }),
@@ -155,7 +155,7 @@ for (const [path, many] of [
   test(
     `views of ${many} work alike`,
     deep(
-      'e2e/saved-views.spec.ts › a list as one likes it is kept under a name, changed, renamed and deleted',
+      'e2e/saved-views.spec.ts › a view of a list is saved under a name, changed, renamed and deleted',
     ),
     async ({ admin: { page } }) => {
       await page.goto(path);

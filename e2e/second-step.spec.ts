@@ -25,7 +25,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that 
 const shownCodes = (page: Page) =>
   page.getByRole('dialog').getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 
-test('a trusted device is not asked again until it is trusted no more', async ({
+test('a trusted device is not asked again until its trust ends', async ({
   page,
   context,
   colleague,
@@ -47,7 +47,7 @@ test('a trusted device is not asked again until it is trusted no more', async ({
   await expect(page).toHaveURL('/');
   expect((await page.request.get('/api/users/me')).status()).toBe(200);
 
-  // What protects the account asks here, too.
+  // Account security settings ask for it too.
   await page.goto('/settings/two-factor');
   await askForNewCodes(page);
   await expect(question(page)).toBeVisible();
@@ -68,9 +68,9 @@ test('a trusted device is not asked again until it is trusted no more', async ({
 });
 
 test(
-  'an administrator is asked everywhere',
+  'an administrator is asked on every device',
   deep(
-    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › offers no trust to whom it is not allowed, and no way there is not',
+    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › offers no trust where it is not allowed, and no unavailable method',
   ),
   async ({ page, context, colleague }) => {
     const person = await colleague('admin');
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('eleven minutes later the second step is asked for again', async ({
+test('asks for the second step again after eleven minutes', async ({
   admin: { page, person, secret },
   product,
   watch,
@@ -110,16 +110,14 @@ test('eleven minutes later the second step is asked for again', async ({
   await expect(shownCodes(page)).toHaveCount(10);
   await page.getByRole('button', { name: 'I have saved them' }).click();
 
-  // It was taken a moment ago: once is enough.
+  // The second step was just taken, so it isn't asked for again.
   await askForNewCodes(page);
   await expect(shownCodes(page)).toHaveCount(10);
 });
 
 test(
-  'a passkey confirms a change of the password',
-  deep(
-    'server/src/capabilities/auth/verbs/verify-passkey.test.ts › makes an old second step a fresh one',
-  ),
+  'a passkey confirms a password change',
+  deep('server/src/capabilities/auth/verbs/verify-passkey.test.ts › refreshes an old second step'),
   async ({ admin: { page, person }, product, watch }) => {
     watch.expectProblem(/status of 403/);
     const fingerprint = await Fingerprint.give(page);
@@ -135,7 +133,7 @@ test(
   },
 );
 
-test('who has lost everything sets up anew after an administrator has reset it', async ({
+test('someone who has lost every method sets up again after an administrator resets it', async ({
   admin,
   colleague,
   signIn,
@@ -192,9 +190,9 @@ test('a recovery code works once', async ({ page, context, colleague, watch }) =
 
 for (const recovery of ['time', 'a passkey'])
   test(
-    `ten wrong codes lock the second step; ${recovery} opens it`,
+    `ten wrong codes lock the second step; ${recovery} unlocks it`,
     deep(
-      'server/src/capabilities/auth/elevation.test.ts › ten wrong answers in a row over all ways and sessions lock the second step for 15 minutes',
+      'server/src/capabilities/auth/elevation.test.ts › ten wrong answers in a row across all methods and sessions lock the second step for 15 minutes',
     ),
     async ({ page, context, product, colleague, watch }) => {
       watch.expectProblem(refused);
@@ -211,7 +209,8 @@ for (const recovery of ['time', 'a passkey'])
       await screen.takeFirstStep(person);
       await enter(wrongCodeOf(secret));
       await expect(page.getByText(/^Invalid verification code\./)).toBeVisible();
-      // The eight after it, which the limits on guessing would stretch over ten minutes.
+      // Adds eight more failures directly, because the rate limits would spread them over ten
+      // minutes.
       await product.asAuth((tx) =>
         tx
           .updateTable('second_step_attempts')
@@ -220,7 +219,7 @@ for (const recovery of ['time', 'a passkey'])
           .execute(),
       );
       await enter(wrongCodeOf(secret));
-      // Its refusal takes the code away: what is typed before it would go too.
+      // The refusal clears the field, including anything typed before it.
       await expect(screen.code).toHaveValue('');
       await mailTo(page.request, person.email, /^Too many wrong codes$/);
       const code = nextCodeOf(secret);
@@ -238,7 +237,7 @@ for (const recovery of ['time', 'a passkey'])
             .where('user_id', '=', person.id)
             .execute(),
         );
-        // It was not taken while the account was locked.
+        // The code wasn't accepted while the account was locked.
         await enter(code);
       }
       await expect(page).toHaveURL('/admin');
@@ -246,9 +245,9 @@ for (const recovery of ['time', 'a passkey'])
   );
 
 test(
-  'a stranger who cancels the set-up comes back to it by a link',
+  'a stranger who cancels the setup returns to it with a link',
   deep(
-    'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › setting up the second step › cancelling it signs out',
+    'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › setting up the second step › signs out when cancelled',
   ),
   async ({ page }) => {
     const email = `stranger-${unique()}@journeys.example`;

@@ -12,35 +12,39 @@ import { expect, test } from './fixtures/test.ts';
 const setUp = 'Set up two-factor authentication';
 const verification = 'Two-factor verification';
 
-/** Somebody at a browser, with what is needed to sign in. */
+/** A person at a browser, with what they need to sign in. */
 interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly screen: SignInScreen;
   readonly product: Product;
   readonly distributor: MintedCompany;
-  /** An address that nobody has used, or the one of the member. */
+  /** An unused address, or the member's. */
   readonly email: string;
-  /** Somebody with an account already. */
+  /** A person who already has an account. */
   readonly member: MintedPerson | null;
 }
 
 interface Way {
-  /** The second step with which the gate tries this way; the others are left to the deep run. */
+  /**
+   * The second step used with this method in the gate; other combinations run only in the deep run.
+   */
   readonly gateStep: string;
   readonly role: Role;
   readonly landing: string;
-  /** Whoever comes this way has never been here before, or has an account. */
+  /** The kind of person who signs in this way: new, or with an account. */
   readonly comer: 'stranger' | 'member' | 'former member';
-  /** From nothing to the second step. */
+  /** Goes from nothing to the second step. */
   readonly go: (visit: Visit) => Promise<void>;
-  /** What else is true once they are in. */
+  /** Further expectations once they are signed in. */
   readonly inside?: (visit: Visit, step: string) => Promise<void>;
 }
 
 const welcome = 'Welcome. How would you like to sign in from now on?';
 
-/** Whoever can come back by mail only is asked how to go on; a passkey is an answer already. */
+/**
+ * People who can only come back by mail are asked how to continue; a passkey already answers that.
+ */
 async function seesWelcome({ page }: Visit, step: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible();
   const choices = page.getByRole('heading', { name: welcome });
@@ -54,7 +58,7 @@ async function returnFromThirdParty({ page, screen, email }: Visit): Promise<voi
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
-/** An administrator in another place invites; the mail is opened here. */
+/** An administrator sends an invitation from elsewhere; the mail is opened here. */
 async function acceptInvitation({
   page,
   context,
@@ -170,7 +174,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** What the second step is taken with; gives how, once the first is taken. */
+/** Prepares the second step; returns a function that takes it after the first step. */
 type Step = (visit: Visit) => Promise<() => Promise<void>>;
 
 const firstTime: Readonly<Record<string, Step>> = {
@@ -220,7 +224,7 @@ const nextTime: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Who is half signed in gets no data of any kind. */
+/** A session after the first step alone gets no data. */
 async function expectNothingYet({ page }: Visit): Promise<void> {
   for (const path of ['users/me', 'companies', 'auth/account', 'auth/sessions']) {
     const answer = await page.request.get(`/api/${path}`);
@@ -272,18 +276,18 @@ for (const [way, what] of Object.entries(ways)) {
   }
 }
 
-test.describe('in by passkey, both steps at once', () => {
+test.describe('sign-in by passkey, both steps in one', () => {
   for (const alsoApp of [false, true])
     test(
-      `by the button${alsoApp ? '; the app is not asked for' : ''}`,
-      alsoApp ? deep('e2e/sign-in-methods.spec.ts › in by passkey, both steps at once') : {},
+      `with the button${alsoApp ? '; the app is not asked for' : ''}`,
+      alsoApp ? deep('e2e/sign-in-methods.spec.ts › sign-in by passkey, both steps in one') : {},
       async ({ page, context, product, colleague }) => {
         const person = await colleague('admin');
         if (alsoApp) await enrolByApi(context, person);
         const screen = new SignInScreen(page);
         const fingerprint = await Fingerprint.give(page);
         await fingerprint.keep(product, person, { discoverable: true });
-        // A browser that offers none in the field: there, this finger would answer at once.
+        // Disables passkey autofill, which this authenticator would answer immediately.
         await page.addInitScript(
           'PublicKeyCredential.isConditionalMediationAvailable = async () => false',
         );
@@ -297,9 +301,9 @@ test.describe('in by passkey, both steps at once', () => {
     );
 
   test(
-    'in the field for the address',
+    'in the address field',
     deep(
-      'web/src/capabilities/auth/pages/sign-in-methods.browser.test.tsx › a passkey › is offered in the field for the address',
+      'web/src/capabilities/auth/pages/sign-in-methods.browser.test.tsx › a passkey › is offered in the address field',
     ),
     async ({ page, product, colleague }) => {
       const person = await colleague('reseller');
@@ -314,7 +318,7 @@ test.describe('in by passkey, both steps at once', () => {
   );
 });
 
-test('a program that opens a link in a mail spends nothing; the person does, once', async ({
+test('a program that opens a mailed link does not use it up; the person uses it once', async ({
   page,
   colleague,
   newBrowser,
@@ -345,9 +349,9 @@ test('a program that opens a link in a mail spends nothing; the person does, onc
 });
 
 test(
-  'a link that was used for something else says so as well',
+  'a link already used for something else says so as well',
   deep(
-    'web/src/capabilities/auth/pages/callback-page.browser.test.tsx › a link that does not work › says so and leads back',
+    'web/src/capabilities/auth/pages/callback-page.browser.test.tsx › a link that does not work › shows an error and links back',
   ),
   async ({ page, watch }) => {
     watch.expectProblem(/status of 400/);
@@ -365,7 +369,7 @@ test(
   },
 );
 
-test('after a link, Back does not lead to a step again', async ({ page, context, colleague }) => {
+test('after a link, Back does not return to a step', async ({ page, context, colleague }) => {
   const person = await colleague('admin');
   const secret = await enrolByApi(context, person);
   const screen = new SignInScreen(page);
@@ -384,10 +388,10 @@ test('after a link, Back does not lead to a step again', async ({ page, context,
 });
 
 test(
-  'the tab that waits for the mail goes along; signing out ends both',
+  'the tab waiting for the mail continues too; signing out ends both',
   deep('e2e/sign-in.spec.ts › signing out in one tab signs out the other'),
   async ({ page, context, colleague, watch }) => {
-    // What the other tab has just asked is refused.
+    // Pending requests of the other tab fail.
     watch.expectSignedOut();
     const person = await colleague('admin');
     const secret = await enrolByApi(context, person);
@@ -413,8 +417,8 @@ test(
 );
 
 test(
-  'somebody who says no to the third party can try again',
-  deep('e2e/identity-screens.spec.ts › a third party that sends nobody'),
+  'someone who refuses at the third-party provider can try again',
+  deep('e2e/identity-screens.spec.ts › a third-party provider that refuses'),
   async ({ page, watch }) => {
     watch.expectProblem(/status of 400/);
     const screen = new SignInScreen(page);

@@ -9,7 +9,7 @@ const setUp = 'Set up two-factor authentication';
 const verification = 'Two-factor verification';
 const refused = /status of 4\d\d/;
 
-test('the first time: password, authenticator app, portal; the second time its code is asked for', async ({
+test('the first time: password, authenticator app, portal; the second time a code is required', async ({
   page,
   context,
   product,
@@ -57,8 +57,8 @@ test('the first time: password, authenticator app, portal; the second time its c
 });
 
 test(
-  'the sign-in screen takes no place in the history',
-  deep('e2e/sign-in-methods.spec.ts › after a link, Back does not lead to a step again'),
+  'the sign-in screen adds no history entry',
+  deep('e2e/sign-in-methods.spec.ts › after a link, Back does not return to a step'),
   async ({ page, context, product, distributor }) => {
     const person = await product.person(distributor, 'admin');
     const secret = await enrolByApi(context, person);
@@ -76,9 +76,9 @@ test(
 );
 
 test(
-  'buttons wait for what they need',
+  'buttons stay disabled until their input is complete',
   deep(
-    'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › the second step › asks for a code, refuses an incomplete one, and leads into the portal',
+    'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › the second step › asks for a code, rejects an incomplete one and continues to the portal',
   ),
   async ({ page, colleague }) => {
     const screen = new SignInScreen(page);
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('a wrong code is refused, and the next one counts', async ({
+test('a wrong code is refused, and the next one works', async ({
   page,
   context,
   colleague,
@@ -176,8 +176,8 @@ test('a wrong code is refused, and the next one counts', async ({
 });
 
 test(
-  'a reload between the two steps comes back to the second one',
-  deep('server/src/http/level-one.test.ts › the paths that the first step opens are these'),
+  'reloading between the two steps returns to the second one',
+  deep('server/src/http/level-one.test.ts › these are the paths open after the first factor'),
   async ({ page, context, colleague, watch }) => {
     const person = await colleague('admin');
     const secret = await enrolByApi(context, person);
@@ -187,7 +187,7 @@ test(
     await page.reload();
     await expect(screen.heading(verification)).toBeVisible();
 
-    // Half signed in is not signed in: the portal leads to the second step, and the API refuses.
+    // After the first step alone, the portal redirects to the second step, and the API refuses.
     await page.goto('/admin');
     await expect(page).toHaveURL('/mfa');
     await expect(screen.heading(verification)).toBeVisible();
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('a wrong password says so; after five tries it is time to wait', async ({
+test('a wrong password shows an error; after five tries a waiting time', async ({
   page,
   colleague,
   watch,
@@ -229,7 +229,7 @@ test('a wrong password says so; after five tries it is time to wait', async ({
   );
 });
 
-test('who is signed in already is sent from /auth to the site', async ({ admin: { page } }) => {
+test('redirects signed-in users from /auth to the site', async ({ admin: { page } }) => {
   await page.goto('/services');
   await page.goto('/auth');
   await expect(page).toHaveURL('/');
@@ -262,9 +262,9 @@ test('a reseller lands on the site and is refused at the portal', async ({
 });
 
 test(
-  'while it is not known who is coming the portal says that it loads',
+  'the portal shows that it is loading until the session is known',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › who may enter the portal › nobody before the server has spoken: its frame, and what it waits for',
+    'web/src/application/admin/portal.browser.test.tsx › access to the portal › no one before the server has responded: only the frame and a loading state',
   ),
   async ({ admin: { page } }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -280,7 +280,7 @@ test(
   },
 );
 
-test('without a session the portal leads to /auth, and Back does not return to it', async ({
+test('without a session the portal redirects to /auth, and Back does not return to it', async ({
   page,
 }) => {
   await page.goto('/');
@@ -291,7 +291,7 @@ test('without a session the portal leads to /auth, and Back does not return to i
 });
 
 test('signing out in one tab signs out the other', async ({ admin: { page, context }, watch }) => {
-  // What the other tab has just asked is refused.
+  // Pending requests of the other tab fail.
   watch.expectSignedOut();
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -306,9 +306,9 @@ test('signing out in one tab signs out the other', async ({ admin: { page, conte
 });
 
 test(
-  'a sign-out that the server does not hear ends it here, and there at the next start',
+  'a sign-out the server does not receive ends the session here, and on the server at the next start',
   deep(
-    'web/src/capabilities/auth/auth-store.browser.test.tsx › a sign-out leaves nothing, also when the server could not be told',
+    'web/src/capabilities/auth/auth-store.browser.test.tsx › signing out leaves nothing, even if the server could not be reached',
   ),
   async ({ admin: { page, context }, watch }) => {
     watch.expectProblem(/ERR_FAILED/, /could not be told of the sign-out/);
@@ -331,9 +331,9 @@ test(
 );
 
 test(
-  'remember me holds beyond the second step',
+  'remember me still applies after the second step',
   deep(
-    'server/src/capabilities/auth/verbs/sign-in.test.ts › a right password › begins a session at aal1: 2592000 s with rememberMe true',
+    'server/src/capabilities/auth/verbs/sign-in.test.ts › a correct password › starts a session at aal1: 2592000 s with rememberMe true',
   ),
   async ({ page, colleague, context }) => {
     const person = await colleague('admin');

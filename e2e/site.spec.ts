@@ -2,7 +2,7 @@ import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** What Chromium's parser of XML makes of a site map. */
+/** A sitemap as parsed by Chromium's XML parser. */
 interface Listed {
   broken: boolean;
   namespace: string;
@@ -22,7 +22,7 @@ for (const path of [
   '/sitemap',
   '/offline',
 ]) {
-  test(`${path} is there, whole and readable`, async ({ page }) => {
+  test(`${path} exists, is complete and readable`, async ({ page }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -37,7 +37,7 @@ for (const path of [
   });
 }
 
-test('a parser of XML reads the site map, and every address of it answers', async ({
+test('an XML parser reads the site map, and every address in it works', async ({
   page,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test('a distributor changes its menu, and visitors see it', async ({
   newBrowser,
   watch,
 }) => {
-  // The address that is none is refused.
+  // An invalid address is refused.
   watch.expectProblem(/status of 400/);
   const { host } = await product.site(distributor, {
     published: true,

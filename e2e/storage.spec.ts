@@ -7,14 +7,12 @@ import { expect, test } from './fixtures/test.ts';
 const words =
   'Storage quota exceeded. The app is running in memory-only mode. Data will not persist after refresh.';
 
-/** Keys that outlive everything, one of each kind that the specification names. */
+/** Keys that are never removed, one of each kind in the specification. */
 const outlasting = { 'sb-line-token': 'a', theme: 'dark', webauthn_enabled: 'true' } as const;
 const visits = 'page-visits';
 
-/*
- * Fills the browser's own storage until it takes not one letter more. In pieces that are too small to be cleaned away
- * and under names that say nothing: there is no room to be made. Gives the number of letters.
- */
+/* Fills localStorage until not one more character fits. The items are too small, and their names
+   too neutral, to be cleaned up, so no space can be freed. Returns the number of characters. */
 const fill = `(() => {
   let size = 50_000;
   let index = 0;
@@ -34,9 +32,9 @@ const stored = (page: Page) =>
   page.evaluate<Record<string, string>>('Object.fromEntries(Object.entries(localStorage))');
 
 test(
-  'a storage that is really full: said at once, wiped but for four kinds of keys, and good again',
+  'storage that is really full: an immediate message, everything wiped except four kinds of keys, then working again',
   deep(
-    'web/src/kernel/storage/safe-storage.browser.test.tsx › a failure for want of room that nobody caught wipes all but the four kinds of keys',
+    'web/src/kernel/storage/safe-storage.browser.test.tsx › an uncaught quota error wipes all but the four kinds of keys',
   ),
   async ({ admin: { page, context }, watch }) => {
     watch.expectProblem(
@@ -54,7 +52,7 @@ test(
     await page.evaluate(
       `Object.entries(${JSON.stringify(outlasting)}).forEach(([key, value]) => localStorage.setItem(key, value))`,
     );
-    // What a browser gives to one site: 5 Mi letters.
+    // The quota of a site: 5 Mi characters.
     expect(await page.evaluate<number>(fill)).toBeGreaterThan(5_000_000);
     await expect(warning).toHaveCount(0);
     await field.fill('What is typed when nothing can be kept');
@@ -62,11 +60,11 @@ test(
     await expectFits(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page);
-    // It is not lost as long as the page stands, and nothing of it was kept.
+    // The field keeps its value while the page is open, but nothing was stored.
     await expect(field).toHaveValue('What is typed when nothing can be kept');
     expect(Object.keys(await stored(page)).filter((key) => key.startsWith('draft:'))).toEqual([]);
 
-    // A failure for want of room that nobody caught, from the browser itself.
+    // An uncaught quota error, thrown by the browser itself.
     await page.evaluate(`setTimeout(() => localStorage.setItem('more', 'x'.repeat(1000)))`);
     await expect
       .poll(async () => Object.keys(await stored(page)).filter((key) => key.startsWith('ledger-')))
@@ -79,7 +77,7 @@ test(
     await expect(warning).toHaveCount(0);
     expect(await stored(page)).toMatchObject({ ...outlasting, [visits]: String(before + 1) });
     expect(Object.keys(await stored(page)).filter((key) => key.startsWith('ledger-'))).toEqual([]);
-    // There is room again.
+    // There is space again.
     await field.fill('What is kept again');
     await expect
       .poll(async () => Object.keys(await stored(page)).some((key) => key.startsWith('draft:')))

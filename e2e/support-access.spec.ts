@@ -12,7 +12,6 @@ const reason = 'Their list of companies looks empty';
 const bannerOf = ({ page }: Pick<SignedIn, 'page'>) =>
   page.getByRole('region', { name: 'Support access' });
 
-/** Opens the dialog from the list and starts. */
 async function startViewing({ page }: SignedIn, name: string): Promise<void> {
   const screen = new UsersScreen(page);
   await screen.open();
@@ -23,7 +22,7 @@ async function startViewing({ page }: SignedIn, name: string): Promise<void> {
   await start.click();
 }
 
-test('somebody views as a person below, changes nothing, and ends it', async ({
+test('someone views the product as a person below, changes nothing, and ends it', async ({
   distributor,
   product,
   signIn,
@@ -66,9 +65,9 @@ test('somebody views as a person below, changes nothing, and ends it', async ({
 });
 
 test(
-  'the person is told by mail and in their settings, and the log says who and as whom',
+  'the person sees it in their mail and settings, and the log names both people',
   deep(
-    'server/src/capabilities/users/verbs/start-support.test.ts › tells the person by mail who looks, why and until when',
+    'server/src/capabilities/users/verbs/start-support.test.ts › mails the person who is viewing, why and until when',
   ),
   async ({ distributor, product, signIn }) => {
     const shop = await product.company({
@@ -104,9 +103,9 @@ test(
 );
 
 test(
-  'back does not lead into another’s eyes, and other tabs follow',
+  "Back does not return to the other person's view, and other tabs follow",
   deep(
-    'web/src/islands/viewing.browser.test.tsx › says as whom, how long still, and how to end it',
+    'web/src/islands/viewing.browser.test.tsx › shows whom it is viewing as, the time left, and how to end it',
   ),
   async ({ admin, distributor, product }) => {
     await product.person(distributor, 'reseller', ada);
@@ -130,8 +129,8 @@ test(
 );
 
 test(
-  'asks for the second step again where the last one is long ago',
-  deep('server/src/http/support-access.test.ts › needs a second step of a moment ago'),
+  'asks for the second step again when the last one was long ago',
+  deep('server/src/http/support-access.test.ts › requires a recent second step'),
   async ({ admin, distributor, product, watch }) => {
     watch.expectProblem(/status of 403/);
     await product.person(distributor, 'reseller', ada);
@@ -145,9 +144,9 @@ test(
 );
 
 test(
-  'ends at once when the person is suspended from elsewhere',
+  'ends immediately when the person is suspended elsewhere',
   deep(
-    'server/src/http/support-access.test.ts › is over by itself, and then nothing answers before that was taken note of › as soon as the person is suspended',
+    'server/src/http/support-access.test.ts › ends automatically, and refuses requests even before the end is recorded › as soon as the person is suspended',
   ),
   async ({ admin, distributor, product, signIn, watch }) => {
     watch.expectProblem(/status of 403/);
@@ -163,7 +162,7 @@ test(
   },
 );
 
-test('nobody is offered to view as an equal, nor may', async ({
+test('no one is offered to view as an equal, and it is refused', async ({
   admin,
   distributor,
   product,
@@ -188,7 +187,11 @@ test('nobody is offered to view as an equal, nor may', async ({
   }
 });
 
-test('why somebody sees something, step by step', async ({ admin, distributor, product }) => {
+test('explains step by step why someone can see a record', async ({
+  admin,
+  distributor,
+  product,
+}) => {
   const shop = await product.company({ name: 'Cedar Shop', kind: 'reseller', below: distributor });
   const person = await product.person(shop, 'reseller', ada);
   const screen = new UsersScreen(admin.page);

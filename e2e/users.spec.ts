@@ -9,7 +9,7 @@ import { UsersScreen } from './fixtures/users-screen.ts';
 const ada = { firstName: 'Ada', lastName: 'Byron' };
 const setUp = 'Set up two-factor authentication';
 
-test('somebody is invited, accepts in another browser, and is one of the people', async ({
+test('a person is invited, accepts in another browser, and appears in the list', async ({
   admin,
   distributor,
   page,
@@ -46,9 +46,9 @@ test('somebody is invited, accepts in another browser, and is one of the people'
 });
 
 test(
-  'another role counts at once, in a browser that is open already',
+  'a new role applies immediately, in a browser that is already open',
   deep(
-    'server/src/capabilities/users/verbs/change-role.test.ts › gives every role up to the own, effective with the next request',
+    "server/src/capabilities/users/verbs/change-role.test.ts › assigns every role up to the user's own, effective with the next request",
   ),
   async ({ admin, distributor, product, signIn }) => {
     const other = await signIn(await product.person(distributor, 'admin', ada));
@@ -68,7 +68,7 @@ test(
       data: { email: 'x@journeys.example', role: 'end_user', company_id: distributor.id },
     });
     expect(refused.status()).toBe(403);
-    // The open page may be on its way out already, which ends what was begun.
+    // The open page may already be navigating away, which aborts the navigation started here.
     await expect(async () => {
       await other.page.goto('/admin');
       await expect(other.page).toHaveURL('/', { timeout: 15_000 });
@@ -77,9 +77,9 @@ test(
 );
 
 test(
-  'several get another role and another company at once, and Undo gives each back what was theirs',
+  'several people get another role and company together, and Undo restores each',
   deep(
-    'web/src/capabilities/users/components/bulk-dialogs.browser.test.tsx › several get one role up to the own; whom it does not reach is named, and Undo gives each their former one',
+    "web/src/capabilities/users/components/bulk-dialogs.browser.test.tsx › gives several one role up to the user's own; names those it cannot change, and Undo restores each previous one",
   ),
   async ({ admin: { page }, distributor, product }) => {
     const shop = await product.company({
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('suspending ends the work in the other browser; activating and deleting can be taken back', async ({
+test('suspending ends the session in the other browser; activating and deleting can be undone', async ({
   admin,
   distributor,
   product,
@@ -157,9 +157,9 @@ test('suspending ends the work in the other browser; activating and deleting can
 });
 
 test(
-  'after a reset of two-factor the person is told, signed out, and sets up anew',
+  'after a two-factor reset the person is notified, signed out, and sets it up again',
   deep(
-    'e2e/second-step.spec.ts › who has lost everything sets up anew after an administrator has reset it',
+    'e2e/second-step.spec.ts › someone who has lost every method sets up again after an administrator resets it',
   ),
   async ({ admin, distributor, product, signIn, watch }) => {
     watch.expectProblem(/status of 40[13]/);
@@ -180,7 +180,7 @@ test(
   },
 );
 
-test('an administrator of a distributor sees and reaches the own subtree only', async ({
+test("a distributor's administrator sees and reaches only their own subtree", async ({
   admin,
   distributor,
   product,
@@ -215,7 +215,7 @@ test('an administrator of a distributor sees and reaches the own subtree only', 
   await expect(admin.page.getByRole('heading', { name: 'Ada Byron', level: 1 })).toBeVisible();
 });
 
-test('the screens of people can be used by everybody', async ({ admin, distributor, product }) => {
+test('the people screens are accessible', async ({ admin, distributor, product }) => {
   const { id } = await product.person(distributor, 'reseller', ada);
   const screen = new UsersScreen(admin.page);
   await screen.open();

@@ -1,4 +1,4 @@
-// `npm run check`: the numbers and rules that no compiler or linter knows. A number may only get better.
+// `npm run check`: metrics and rules that no compiler or linter checks. A metric may only improve.
 import { checkBudgets } from './check/budgets.ts';
 import { checkCasts } from './check/casts.ts';
 import { checkCycles } from './check/cycles.ts';

@@ -3,7 +3,9 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackages } from './test/machine-packages.ts';
 
-/** Arguments for Chromium in containers and without a network; QUIC would hide requests from tests. */
+/**
+ * Arguments for Chromium in containers and without a network; QUIC would hide requests from tests.
+ */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -20,7 +22,7 @@ function isProgram(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** A browser that can be found on the PATH, or named by a setting. */
+/** A browser found on the PATH or set by an environment variable. */
 interface Browser {
   readonly setting: 'CHROMIUM' | 'HEADLESS_SHELL';
   readonly names: readonly string[];
@@ -46,10 +48,13 @@ function find({ setting, names }: Browser): string | null {
   return paths.find(isProgram) ?? null;
 }
 
-/** Path of a Chromium: `CHROMIUM`, else the first one on the PATH; null when there is none. */
+/**
+ * Returns the path of a Chromium: `CHROMIUM`, otherwise the first on the PATH; null if there is
+ * none.
+ */
 export const findChromium = (): string | null => find(fullBrowser);
 
-/** Path of a Chromium, installed from the machine's distribution when there is none. */
+/** Returns the path of a Chromium, installing it from the distribution if there is none. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -60,8 +65,9 @@ export function ensureChromium(): string {
 }
 
 /**
- * Path of Chromium's headless shell, which starts and draws with less work: `HEADLESS_SHELL`, else the first one on the
- * PATH, else installed from the machine's distribution. Null where the distribution has none.
+ * Returns the path of Chromium's headless shell, which starts and renders with less work:
+ * `HEADLESS_SHELL`, otherwise the first on the PATH, otherwise installed from the distribution.
+ * Null if the distribution has none.
  */
 export function ensureHeadlessShell(): string | null {
   const found = find(headlessShell);

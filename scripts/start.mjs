@@ -15,7 +15,9 @@ import { runtimeArguments, runtimeEnvironment } from './project/runtime.mjs';
 const development = process.argv.includes('--dev');
 const passedOn = process.argv.slice(2).filter((argument) => argument !== '--dev');
 
-/** Pids whose end is ours: npm, and the shell that npm starts its scripts with. */
+/**
+ * PIDs of launchers whose exit should stop the server: npm, and the shell it starts scripts with.
+ */
 function launchers() {
   if (!process.env.npm_lifecycle_event) return [];
   const parent = process.ppid;
@@ -51,7 +53,8 @@ function serve() {
       env: development ? { ...environment, NODE_ENV: 'development' } : environment,
     },
   );
-  // A terminal sends Ctrl-C to the server as well, and npm repeats signals: the server gets each stop once.
+  // A terminal also sends Ctrl-C to the server, and npm repeats signals; the server gets each stop
+  // once.
   let stopping = false;
   const stop = (signal) => {
     if (!stopping) server.kill(signal);

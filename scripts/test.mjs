@@ -13,7 +13,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => run.kill(signal));
   run.once('exit', (code) => (process.exitCode = code ?? 1));
 } catch (error) {
-  // The last line is the counts, whatever went wrong.
+  // The last line is always the counts, whatever went wrong.
   console.error(error instanceof SetupError ? error.message : error);
   process.exitCode = 1;
   console.log('0 passed, 1 failed');

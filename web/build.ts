@@ -1,6 +1,6 @@
 import { createBuilder } from 'vite';
 
-// React chooses its production code, and Vite its production mode, by this.
+// React and Vite use this to select production mode.
 process.env.NODE_ENV = 'production';
 const builder = await createBuilder({
   configFile: `${import.meta.dirname}/vite.config.ts`,

@@ -14,9 +14,9 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss(), apiContract(), drawingFiles(), lazyRetry(), reloadDocuments()],
   build: {
-    // What understands light-dark(): nothing has to be polyfilled for these.
+    // Browsers that support light-dark(), so nothing has to be polyfilled for them.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // The CSP allows no data: fonts, and a hashed file is cached for ever.
+    // The CSP doesn't allow data: fonts, and hashed files are cached permanently.
     assetsInlineLimit: 0,
     emptyOutDir: true,
     reportCompressedSize: false,
@@ -39,8 +39,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Bundled with React, so that the renderer is one file in production mode. In development React stays outside:
-      // the module runner cannot evaluate CommonJS.
+      // Bundled with React, so that the renderer is one file in production mode. In development
+      // React stays external, because the module runner can't evaluate CommonJS.
       ...(command === 'build' && {
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },

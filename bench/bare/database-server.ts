@@ -1,5 +1,5 @@
-// What somebody would write who wants nothing but speed: node:http and pg, one round trip that sets the claim
-// and selects the page under the visitor's policies, the row written as JSON. No checks, no headers, no limits.
+// A baseline built only for speed: node:http and pg, one round trip that sets the claim and selects
+// the page under the visitor's policies, the row written as JSON. No checks, no headers, no limits.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

@@ -1,4 +1,5 @@
-// The least a server can do: bytes from a map, written by node:http. ANSWERS is JSON of {path: {type, body}}.
+// The minimum a server can do: bytes from a map, sent by node:http. ANSWERS is JSON of {path:
+// {type, body}}.
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,5 @@
-// node:http and argon2id with the product's parameters: one password checked for each request, nothing else.
+// node:http and argon2id with the product's parameters: verifies one password per request, nothing
+// else.
 import { createServer } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import { hashPassword } from '../../server/src/capabilities/auth/password.ts';
@@ -8,7 +9,7 @@ const hash = await hashPassword(password);
 
 const server = createServer((request, response) => {
   request.resume();
-  // Past the product's queue: as many at once as the library has threads.
+  // Bypasses the product's queue: as many in parallel as the library has threads.
   verify(hash, password).then(
     (ok) => response.writeHead(ok ? 200 : 401).end(),
     (error: unknown) => {

@@ -20,8 +20,8 @@ export const seconds = Number(process.env.SECONDS ?? 1);
 const warmUp = Number(process.env.WARM_UP ?? 8);
 
 /**
- * Product and comparator in turn, so that what else the machine does meets both; prints one row. Gives how
- * many requests both have answered.
+ * Runs product and baseline in turn, so that other load on the machine affects both; prints one
+ * row. Returns the number of requests both have answered.
  */
 export async function compare({
   name,
@@ -30,7 +30,7 @@ export async function compare({
   connections,
   aim,
 }: Comparison): Promise<number> {
-  // Each side goes on where it stopped: begun again each time, it would only ask for what is kept by then.
+  // Each side continues where it stopped; starting over would only hit cached answers.
   const asked = new Map<Side, number>([
     [product, 0],
     [bare, 0],
@@ -44,7 +44,8 @@ export async function compare({
     asked.set(side, before + measured.answered);
     return measured;
   };
-  // Much code takes thousands of requests until it is compiled: what is measured is a server that has been at work.
+  // Code takes thousands of requests to be compiled; this measures a server that has been running
+  // for a while.
   for (const side of [product, bare]) await run(side, warmUp);
   const pairs: { product: Measured; bare: Measured }[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** How much a hierarchy holds. */
+/** Row counts of a hierarchy. */
 export interface Sizes {
   readonly companies: number;
   readonly users: number;
   readonly entries: number;
 }
 
-/** The id of a row that is filled in here, as SQL: `group` keeps companies, people and others apart. */
+/** Returns the id of a generated row, as SQL: `group` separates companies, people and others. */
 export const id = (group: number, n: string) =>
   `('00000000-0000-4000-8${String(group).padStart(3, '0')}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** The distributor that stands first, with a hundredth of all below it. */
+/** The first distributor, with a hundredth of all companies below it. */
 export const firstDistributor = '00000000-0000-4000-8001-000000000000';
 
 const pick = (words: readonly string[], n: string, step: number) =>
@@ -44,7 +44,10 @@ const tables = [
   'search_words',
 ];
 
-/** Takes the indexes off that nothing else rests on: made at the end, each takes seconds instead of minutes. */
+/**
+ * Drops indexes that nothing depends on: recreating them at the end takes seconds instead of
+ * minutes.
+ */
 async function dropIndexes(admin: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await admin.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
@@ -61,9 +64,9 @@ async function dropIndexes(admin: pg.Client): Promise<() => Promise<void>> {
 }
 
 /**
- * Fills a fresh site: distributors below the platform with a hundredth of the companies each, tens of resellers
- * below those, the rest their customers; ten people to a company; a log of what they did. A word of a name may be
- * in every sixth record, or in one alone.
+ * Fills a new site: distributors below the platform with a hundredth of the companies each, dozens
+ * of resellers below those, and their customers; ten people per company; a log of their actions.
+ * Words of names occur in every sixth record or in a single one.
  */
 export async function fillHierarchy(
   admin: pg.Client,
@@ -71,7 +74,7 @@ export async function fillHierarchy(
   { companies, users, entries }: Sizes,
 ): Promise<void> {
   const each = Math.max(companies / 100, 10);
-  // Triggers would write each row's line of the log, one after the other.
+  // Triggers would write each row's audit log entry one by one.
   await admin.query('begin; set local session_replication_role = replica');
   const remakeIndexes = await dropIndexes(admin);
   await admin.query(
@@ -109,7 +112,7 @@ export async function fillHierarchy(
      select ${person}, case when n < $2::bigint then 'admin' else 'end_user' end from generate_series(0, $1::bigint - 1) n`,
     [users, companies],
   );
-  // Older than all real ones, so that the chain goes on where it was.
+  // Older than all real entries, so that the hash chain continues where it was.
   await admin.query(
     `insert into audit_logs (id, chain, company_id, branch_id, actor_id, action, resource_type, resource_id, resource_label,
        created_at, hash)

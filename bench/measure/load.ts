@@ -4,7 +4,7 @@ import type { ServerProcess } from './server-process.ts';
 export interface Measured {
   readonly answered: number;
   readonly perSecond: number;
-  /** Requests for each second of processor time that the server's process used. */
+  /** Requests per second of CPU time used by the server's process. */
   readonly perCpuSecond: number;
   readonly p50: number;
 }
@@ -15,7 +15,10 @@ export interface Load {
   readonly requests: readonly LoadRequest[];
 }
 
-/** Asks a server for as long as `seconds`; every connection walks its own part of the requests. Throws unless all answers are 2xx. */
+/**
+ * Sends requests to a server for `seconds`; each connection walks its own part of them. Throws
+ * unless all answers are 2xx.
+ */
 export async function measure(server: ServerProcess, load: Load): Promise<Measured> {
   const { connections, seconds, requests } = load;
   let connection = 0;

@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, totalmem } from 'node:os';
 
-/** Where figures come from; two machines' ratios may be compared, their absolute numbers may not. */
+/** Describes the machine; ratios are comparable between machines, absolute numbers aren't. */
 export function describeMachine(): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;

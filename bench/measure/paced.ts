@@ -1,4 +1,7 @@
-/** Latencies in milliseconds of requests that begin every `every` ms, whether or not the ones before have ended. */
+/**
+ * Latencies in milliseconds of requests that start every `every` ms, whether or not earlier ones
+ * have ended.
+ */
 export async function paced(
   seconds: number,
   every: number,
@@ -8,7 +11,8 @@ export async function paced(
   const running: Promise<number>[] = [];
   const timed = async (due: number) => {
     await ask();
-    // From when it was due: what a busy client begins late would otherwise look quick.
+    // Measured from when it was due: a request that a busy client starts late would otherwise look
+    // fast.
     return performance.now() - due;
   };
   for (let due = begun; due < begun + seconds * 1000; due += every) {

@@ -4,7 +4,7 @@ import { owner } from './product.ts';
 import type { ServerProcess } from './server-process.ts';
 import { newVisitor } from './visitors.ts';
 
-/** A person signed in with both steps, as a browser's cookies. */
+/** A person signed in with both steps, with a browser's cookies. */
 export class Person {
   readonly cookies = new Map<string, string>();
   readonly #server: ServerProcess;
@@ -17,7 +17,7 @@ export class Person {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Sends `body` if there is one, else gets; throws unless the answer is good. */
+  /** Sends `body` with POST, or GETs without one; throws unless the answer is successful. */
   async ask(path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(new URL(path, this.#server.url), {
       headers: { ...newVisitor(), cookie: this.cookie, 'content-type': 'application/json' },
@@ -41,7 +41,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The owner of a fresh site: signs in, enrols a factor, and confirms it. */
+/** Signs in the owner of a new site: enrols a factor and verifies it. */
 export async function signInOwner(server: ServerProcess): Promise<Person> {
   const person = new Person(server);
   await person.ask('/api/auth/sign-in/email', { ...owner, rememberMe: false });

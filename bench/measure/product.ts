@@ -13,12 +13,12 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 export const owner = { email: 'owner@bench.example', password: 'correct-horse-battery' };
 const mainScript = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-/** A folder with a migrated, seeded database, and the superuser's way into it; all of it is gone afterwards. */
+/** A folder with a migrated, seeded database and superuser access to it; removed afterwards. */
 export interface Site {
   readonly folder: string;
   readonly address: DatabaseAddress;
   readonly admin: pg.Client;
-  /** The company whose pages and limits a visitor of any unclaimed host meets. */
+  /** The company a visitor of any unclaimed host gets. */
   readonly tenant: string;
 }
 
@@ -44,7 +44,10 @@ export async function withSite<Result>(work: (site: Site) => Promise<Result>): P
   }
 }
 
-/** The product itself, as `npm start` runs it, on the site's database; it believes this machine's X-Forwarded-For. */
+/**
+ * Starts the product as `npm start` does, on the site's database; it trusts this machine's
+ * X-Forwarded-For.
+ */
 export function startProduct(
   { folder }: Pick<Site, 'folder'>,
   port: number,
@@ -61,7 +64,7 @@ export function startProduct(
   return startServer(mainScript, environment, runtimeArguments);
 }
 
-/** Limits stay on, only wide enough that one address may ask as much as a benchmark does. */
+/** Keeps rate limits on, but wide enough for a benchmark from one address. */
 export async function widenLimits({ admin, tenant }: Site): Promise<void> {
   for (const rule of ['api_read', 'search', 'admin_company_management', 'default']) {
     await admin.query(
@@ -71,9 +74,12 @@ export async function widenLimits({ admin, tenant }: Site): Promise<void> {
   }
 }
 
-/** Brings the site to `count` published pages `bench/0`…, each with the content of the seeded services page (2.2 KB). */
+/**
+ * Fills the site with `count` published pages `bench/0`…, each with the content of the seeded
+ * services page (2.2 KB).
+ */
 export async function fillPages({ admin, tenant }: Site, count: number): Promise<void> {
-  // Triggers of the audit log would make this a benchmark of writing.
+  // The audit log's triggers would turn this into a write benchmark.
   await admin.query('begin; set local session_replication_role = replica');
   await admin.query("delete from pages where slug like 'bench/%'");
   await admin.query(

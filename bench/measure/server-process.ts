@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** A server in a process of its own, on the first core; load and database have the others. */
+/** A server in its own process on the first core; load generator and database use the others. */
 export interface ServerProcess {
   readonly url: string;
-  /** Milliseconds from the start of the process to the line that says it is ready. */
+  /** Milliseconds from the start of the process to its ready line. */
   readonly readyAfter: number;
-  /** Seconds of processor time that the process has used so far, all threads. */
+  /** Seconds of CPU time used so far by all threads. */
   cpuSeconds(): number;
   /** Resident memory in MB. */
   residentMegabytes(): number;

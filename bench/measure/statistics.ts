@@ -6,14 +6,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The value that this share of all does not exceed. */
+/** Returns the quantile: the value that this share of all values doesn't exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];
   if (value === undefined) throw new RangeError('There is no quantile of nothing');
   return value;
 }
 
-/** Smallest and largest value, as they are printed beside a median. */
+/** Minimum and maximum, printed beside a median. */
 export function spread(values: readonly number[], digits = 2): string {
   return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`;
 }

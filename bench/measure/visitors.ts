@@ -1,13 +1,13 @@
 let visitors = 0;
 
-/** Headers of a visitor whom nobody has seen before, so that each has limits of their own. */
+/** Creates headers for a new visitor, so that each has their own rate limits. */
 export function newVisitor(): Record<string, string> {
   visitors += 1;
   const address = [10, visitors >> 16, (visitors >> 8) & 255, visitors & 255].join('.');
   return { 'x-forwarded-for': address };
 }
 
-/** Runs `work` again and again, `parallel` at a time, for so many seconds; gives how often it was done. */
+/** Repeats `work`, `parallel` at a time, for this many seconds; returns how often it ran. */
 export async function repeat(
   parallel: number,
   seconds: number,

@@ -14,12 +14,15 @@ import { describeResource, resourceOperations, rowBase } from './kernel/resource
 
 export * from './alerts/listing.ts';
 
-/** An alert as those see it who manage alerts. */
+/** An alert as shown to the people who manage alerts. */
 export const SystemAlert = z.object({
   ...rowBase,
   company_id: Id,
   company_name: z.string(),
-  /** Whether it is of one's own company or of one below: alerts from above are read, not managed. */
+  /**
+   * Whether the alert belongs to the reader's own company or one below it. Alerts from above are
+   * read-only.
+   */
   managed: z.boolean(),
   title: z.string(),
   message: z.string(),
@@ -40,7 +43,7 @@ export const SystemAlert = z.object({
 export type SystemAlert = z.infer<typeof SystemAlert>;
 
 const Title = z.string().trim().min(2, 'Please enter a title of at least 2 characters.').max(160);
-/** A field that is emptied is sent as an empty text. */
+/** The form sends a cleared field as an empty string. */
 const orEmpty = <Value extends z.ZodType>(value: Value) =>
   z
     .union([value, z.literal('')])
@@ -73,7 +76,7 @@ export const alertResource = describeResource({
   writeLimit: 'api_write',
 });
 
-/** An alert as those see it whom it concerns. */
+/** An alert as shown to the people it is meant for. */
 export const ReceivedAlert = SystemAlert.pick({
   id: true,
   title: true,
@@ -83,25 +86,25 @@ export const ReceivedAlert = SystemAlert.pick({
   company_name: true,
 }).extend({
   shown_at: Instant,
-  /** Which words these are: they are read as these and no others. */
+  /** Number of the text's revision; a read confirms exactly this revision. */
   wording: z.number().int(),
 });
 export type ReceivedAlert = z.infer<typeof ReceivedAlert>;
 
-/** The same opened by itself, and when it was read in these words; null where it was not. */
+/** The same alert on its own page, with the time the reader read this wording; null if unread. */
 export const OpenedAlert = ReceivedAlert.extend({ read_at: Instant.nullable() });
 export type OpenedAlert = z.infer<typeof OpenedAlert>;
 
-/** What somebody has not read: the newest ones, and how many there are in all. */
+/** The newest unread alerts, and the total number of unread ones. */
 export const UnreadAlerts = z.object({ items: z.array(ReceivedAlert), count: z.number().int() });
 export type UnreadAlerts = z.infer<typeof UnreadAlerts>;
 
-/** Who has read an alert of those whom it concerns. */
+/** Which recipients have read an alert. */
 export const AlertReport = z.object({
   concerned: z.number().int(),
   read: z.number().int(),
   acknowledged: z.number().int(),
-  /** A page of them, those first who have not read it. */
+  /** One page of recipients, unread ones first. */
   people: z.array(
     z.object({
       user_id: Id,
@@ -112,7 +115,7 @@ export const AlertReport = z.object({
       acknowledged_at: Instant.nullable(),
     }),
   ),
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null on the last page. */
   nextCursor: z.string().nullable(),
 });
 export type AlertReport = z.infer<typeof AlertReport>;
@@ -144,7 +147,7 @@ export const alerts = {
     ById,
   ),
   unread: operation(
-    // Asked by every screen of its own accord: it takes nothing from what a person reads.
+    // Every screen polls this, so it doesn't count against the person's read limit.
     { who: 'signed_in', assurance: 2, limit: 'default' },
     { method: 'GET', path: '/alerts/unread', summary: 'What one has not read yet', tags },
   ).output(UnreadAlerts),
@@ -160,7 +163,7 @@ export const alerts = {
     .input(ById)
     .output(OpenedAlert),
   markRead: operation(
-    // That something was read is nothing that a person writes.
+    // Marking as read doesn't count against the person's write limit.
     { who: 'signed_in', assurance: 2, limit: 'default' },
     { method: 'POST', path: '/alerts/{id}/read', summary: 'Mark an alert as read', tags },
   )
@@ -168,7 +171,7 @@ export const alerts = {
       z.strictObject({
         id: Id,
         wording: z.number().int().min(1).max(2_147_483_647),
-        /** That one has read and understood it, where that is asked for. */
+        /** Confirms that the person read and understood the alert, if the alert requires it. */
         acknowledged: z.literal(true).optional(),
       }),
     )

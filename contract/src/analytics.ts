@@ -3,7 +3,7 @@ import { companyKindNames } from './companies.ts';
 import { operation } from './kernel/operation.ts';
 import { requestLimits } from './kernel/request-limits.ts';
 
-/** What the dashboard shows, all of it counted within the caller's subtree. */
+/** Figures of the dashboard, all counted within the caller's subtree. */
 export const Dashboard = z.object({
   companies: z.object({
     total: z.number().int(),
@@ -12,7 +12,7 @@ export const Dashboard = z.object({
   }),
   users: z.object({ total: z.number().int(), with_second_step: z.number().int() }),
   recycle_bin: z.number().int(),
-  /** Companies created per month, oldest first, the last twelve months without gaps. */
+  /** Companies created per month over the last twelve months, oldest first, without gaps. */
   growth: z.array(
     z.object({
       month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -23,10 +23,10 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** Counted up to `requestLimits.countedInAll`, which means that many or more. */
+/** Capped at `requestLimits.countedInAll`, which means that many or more. */
 const Count = z.number().int().min(0).max(requestLimits.countedInAll);
 
-/** The sidebar's count badges (specification, chapter 2); those of later capabilities join them. */
+/** Count badges of the sidebar (specification, chapter 2); later capabilities add theirs. */
 export const Counts = z.object({
   companies: Count,
   users: Count,

@@ -10,16 +10,16 @@ import { exportOperation } from './kernel/exports.ts';
 import { Id, Instant, ListInput, pageOf } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
 
-/** Position in the log, as text: it outgrows a JSON number. */
+/** Position in the log, as text because it can exceed a JSON number. */
 const Position = z.string().regex(/^\d{1,15}$/);
 
-/** One line of the memory: who did what to which record, from where, and how it ended. */
+/** One audit log entry: who did what to which record, from where, and with what result. */
 export const AuditEntry = z.object({
   id: Position,
   company_id: Id.nullable(),
   actor_id: Id.nullable(),
   actor_name: z.string().nullable(),
-  /** Whom the actor looked at the product as, where they did. */
+  /** The person the actor was viewing as, if any. */
   as_whom_id: Id.nullable().default(null),
   as_whom_name: z.string().nullable().default(null),
   action: z.enum(auditActionNames),
@@ -28,14 +28,14 @@ export const AuditEntry = z.object({
   resource_label: z.string().nullable(),
   result: z.enum(auditResultNames),
   changed: z.array(z.string()),
-  /** What a change amounts to, where it is one of these. */
+  /** The meaning of a change, if it is one of the known ones. */
   turn: z.enum(auditTransitionNames).nullable().default(null),
   client_address: z.string().nullable(),
   created_at: Instant,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** An entry with all that was written down: the record before and after, and what the request said of itself. */
+/** An entry in full: the record before and after, and details of the request. */
 export const AuditDetail = AuditEntry.extend({
   /** The changed fields, or the whole record where it is new or gone, as JSON text. */
   before: z.string().nullable(),
@@ -47,32 +47,32 @@ export const AuditDetail = AuditEntry.extend({
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
-/** Which entries; `search` is a record's id, or how its name begins. */
+/** Filters of the log; `search` is a record's id or the start of its name. */
 const selection = {
   resource_id: Id.optional(),
   actor_id: Id.optional(),
-  /** Done by somebody who looked as this person. */
+  /** Done by someone viewing as this person. */
   as_whom_id: Id.optional(),
-  /** Done in support access, or not. */
+  /** Whether it was done in support access. */
   support: z.enum(auditSupportNames).optional(),
   action: z.enum(auditActionNames).optional(),
   resource_type: z.string().min(1).max(60).optional(),
   result: z.enum(auditResultNames).optional(),
-  /** From this instant on. */
+  /** Inclusive. */
   from: Instant.optional(),
-  /** Before this instant. */
+  /** Exclusive. */
   until: Instant.optional(),
 };
 
-/** Somebody whose deeds can be asked for. */
+/** A person whose entries can be filtered for. */
 export const AuditPerson = z.object({ id: Id, name: z.string(), email: z.string() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
-/** Days that entries are kept; null for ever. */
+/** Days that entries are kept; null means forever. */
 const Retention = z.object({
-  /** As the own company has set it. */
+  /** The company's own setting. */
   own_days: z.number().int().nullable(),
-  /** As it holds: the longest that the own company or one above has set. */
+  /** The effective value: the longest of the settings of the company and those above it. */
   days: z.number().int().nullable(),
 });
 
@@ -148,7 +148,7 @@ export const audit = {
       intact: z.boolean(),
       entries: z.number().int(),
       firstBroken: z.string().nullable(),
-      /** Entries that were kept long enough and taken out, and when the last of them was written. */
+      /** Entries removed after their retention period, and the time of the last of them. */
       removed: z.number().int(),
       removedUntil: Instant.nullable(),
     }),

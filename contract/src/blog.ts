@@ -14,19 +14,19 @@ const line = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u);
 
-/** The last part of a post's address. */
+/** The last part of a post's URL. */
 export const PostSlug = z
   .string()
   .max(postLimits.slug)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and single hyphens.');
 
-/** What is written: all of it is the draft's until it is published. */
+/** The editable content; it belongs to the draft until it is published. */
 const words = {
   title: line(postLimits.title),
   excerpt: line(postLimits.excerpt),
   /** HTML, sanitised on write and on render. */
   content: text(postLimits.content),
-  /** An address of the media library or another one; '' without a cover. */
+  /** URL from the media library or elsewhere; '' without a cover. */
   cover_url: line(500),
   cover_alt: line(300),
   tags: z.array(line(postLimits.tag).min(1)).max(postLimits.tags),
@@ -37,7 +37,6 @@ const words = {
 export const PostContent = z.strictObject(words);
 export type PostContent = z.infer<typeof PostContent>;
 
-/** A post as lists show it. */
 export const PostRow = z.object({
   ...rowBase,
   company_id: Id,
@@ -47,9 +46,9 @@ export const PostRow = z.object({
   state: z.enum(postStateNames),
   author_name: z.string(),
   tag_list: z.string(),
-  /** Whether visitors see it, as it was last published. */
+  /** Whether visitors see its last published content. */
   is_live: z.boolean(),
-  /** Whether something was written since then. */
+  /** Whether the draft has changed since then. */
   changed: z.boolean(),
   publish_at: Instant.nullable(),
   published_at: Instant.nullable(),
@@ -58,7 +57,7 @@ export const PostRow = z.object({
 });
 export type PostRow = z.infer<typeof PostRow>;
 
-/** A post as it is written. */
+/** A post as shown in the editor. */
 export const Post = z.object({
   ...PostRow.omit({ tag_list: true }).shape,
   ...PostContent.shape,
@@ -79,9 +78,9 @@ const resource = resourceOperations(blogResource);
 
 const tags = ['blog'];
 const ById = z.strictObject({ id: Id });
-/** The version that was looked at: whoever was slower is told. */
+/** The version that was read, to detect conflicting saves. */
 const Seen = ById.extend({ version: z.number().int().min(1) });
-/** Bytes of the longest draft as JSON: up to three for each character of the text. */
+/** Bytes of the longest draft as JSON: up to three per character of text. */
 const draftBytes = 2 * 1024 * 1024;
 
 const onPost = (verb: string, summary: string) =>
@@ -129,9 +128,9 @@ export const blog = {
     .input(ById)
     .output(
       Post.extend({
-        /** Who can be named as its author: people of its company. */
+        /** Possible authors: people of its company. */
         authors: z.array(z.object({ id: Id, name: z.string() })),
-        /** Tags that other posts have. */
+        /** Tags used by other posts. */
         known_tags: z.array(z.string()),
       }),
     ),

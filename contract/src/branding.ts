@@ -15,7 +15,7 @@ export * from './branding/texts.ts';
 
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
-/** A picture of the public face, under an address that names its content. */
+/** A public picture, under a URL that names its content hash. */
 export const BrandPicture = z.object({
   url: z.string(),
   width: z.number().int().min(1),
@@ -23,7 +23,7 @@ export const BrandPicture = z.object({
 });
 export type BrandPicture = z.infer<typeof BrandPicture>;
 
-/** A tenant's theme: the fields of `tenant_themes` that a browser sees (specification, chapter 3). */
+/** A tenant's theme: the fields of `tenant_themes` sent to browsers (specification, chapter 3). */
 export const Theme = z.object({
   id: Id,
   primary_color: Colour,
@@ -34,14 +34,14 @@ export const Theme = z.object({
   font_family: z.string().max(100),
   background_effect: z.enum(backgroundEffects),
   background_effect_settings: BackgroundEffectSettings,
-  /** As typed; what of it counts is decided by the parser each time it is shown. */
+  /** As typed; the parser filters it each time it is served. */
   custom_css: z.string().default(''),
   logo: BrandPicture.nullable().default(null),
   favicon: BrandPicture.nullable().default(null),
 });
 export type Theme = z.infer<typeof Theme>;
 
-/** Texts and links of a tenant's public face, kept in `site_settings`. */
+/** Texts and links of a tenant's public site, stored in `site_settings`. */
 export const SiteSettings = z.object({
   site_name: z.string(),
   tagline: z.string(),
@@ -49,22 +49,25 @@ export const SiteSettings = z.object({
   contact_phone: z.string(),
   support_email: z.string(),
   copyright: z.string(),
-  /** A postal address, in lines. */
+  /** A postal address, with line breaks. */
   contact_address: z.string().default(''),
-  /** A sentence in the footer; the tagline where it is empty. */
+  /** A sentence in the footer; the tagline if empty. */
   footer_text: z.string().default(''),
   /**
-   * The main logo: the picture of the library that `main_logo` names, else its address. The theme's own logo
-   * (`tenant_themes.logo_media_id`) goes before both; without any, the site's name stands there.
+   * The main logo: the library picture named by `main_logo`, otherwise its URL. The theme's own
+   * logo (`tenant_themes.logo_media_id`) takes precedence over both; without any, the site's name
+   * is shown.
    */
   logo: z.object({ fallback_url: z.string(), alt_text: z.string() }),
-  /** What cannot be read counts as not set: a broken menu must not take the texts with it. */
+  /**
+   * An unreadable value counts as not set, so that a broken menu doesn't take the texts with it.
+   */
   menus: Menus.catch(defaultMenus).default(defaultMenus),
   claims: Claims.catch(defaultClaims).default(defaultClaims),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** Everything the public face of a host is made of. */
+/** Everything a host's public site needs to render. */
 export const Tenant = z.object({
   company_id: Id,
   company_name: z.string(),
@@ -76,7 +79,7 @@ export const Tenant = z.object({
 });
 export type Tenant = z.infer<typeof Tenant>;
 
-/** What administrators change of a theme. */
+/** The fields of a theme that administrators can change. */
 export const ThemeChoice = z.strictObject({
   primary_color: Colour,
   secondary_color: Colour,
@@ -90,21 +93,21 @@ export const ThemeChoice = z.strictObject({
 });
 export type ThemeChoice = z.infer<typeof ThemeChoice>;
 
-/** A company's face as its administrators see it. */
+/** A company's branding as shown to its administrators. */
 export const Branding = z.object({
   company: z.object({ id: Id, name: z.string() }),
-  /** False: the plain theme is shown. */
+  /** False if the default theme is shown. */
   own: z.boolean(),
-  /** Counts up with every change; null while nothing has been set. */
+  /** Increases with every change; null while nothing has been set. */
   version: z.number().int().nullable(),
   updated_at: Instant.nullable(),
-  /** What is set, or what the plain theme has. */
+  /** The saved theme, or the default one. */
   theme: Theme.omit({ id: true, logo: true, favicon: true }),
-  /** What `reset` goes back to. */
+  /** The theme that `reset` restores. */
   plain: Theme.omit({ id: true, logo: true, favicon: true }),
   logo: BrandPicture.nullable(),
   favicon: BrandPicture.nullable(),
-  /** What the signed-in person may do with it. */
+  /** Actions allowed to the signed-in person. */
   may: z.array(z.enum(['update'])),
 });
 export type Branding = z.infer<typeof Branding>;
@@ -113,7 +116,7 @@ export const pictureKinds = ['logo', 'favicon'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 const ById = z.strictObject({ id: Id });
-/** The version that was seen; null where nothing had been set. */
+/** The version that was read; null if nothing had been set. */
 const Version = z.number().int().nullable();
 const change = { who: 'branding:update', assurance: 2, limit: 'api_write' } as const;
 const tags = ['branding'];
@@ -130,9 +133,9 @@ export const PictureInput = z.strictObject({
 
 export const PreviewInput = z.strictObject({
   id: Id,
-  /** Shown instead of what is saved. */
+  /** Shown instead of the saved theme. */
   draft: ThemeChoice.optional(),
-  /** Inside the form, without the line that says what it is: only for minutes. */
+  /** Shown inside the form, without the preview notice; valid only for minutes. */
   embedded: z.boolean().default(false),
 });
 

@@ -15,13 +15,13 @@ import {
 
 export * from './catalog/listing.ts';
 
-/** The end of a service's address. */
+/** The last part of a service's URL. */
 export const ServiceSlug = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and hyphens only.');
 
-/** What an address calls who offers a service. */
+/** The URL key of a provider. */
 const ProviderKey = z
   .string()
   .max(60)
@@ -45,14 +45,14 @@ const DocumentInput = z.strictObject({
     ),
 });
 
-/** Lists come as JSON, or as text with one entry a line: so they stand in a form's field and in a file's cell. */
+/** Accepts lists as JSON, or as text with one entry per line as in form fields and files. */
 function entries(text: string): unknown[] {
   if (text.startsWith('[')) {
     try {
       const parsed: unknown = JSON.parse(text);
       if (Array.isArray(parsed)) return parsed;
     } catch {
-      // Not JSON: lines that happen to begin so.
+      // Not JSON, just lines that start like it.
     }
   }
   return text
@@ -87,23 +87,23 @@ const Documents = listOf(DocumentInput, readDocument);
 const words = (max: number) =>
   z.string().trim().max(max, `Please keep it below ${max} characters.`);
 const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
-/** Nothing written is nothing said. */
+/** Empty text counts as missing. */
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
-/** Characters of a service's HTML, before and after sanitising. */
+/** Maximum characters of a service's HTML, before and after sanitising. */
 export const serviceDescriptionLimit = 50_000;
 
-/** What can be said of a service; everything left out stays as it is, or as it is by default. */
+/** Editable fields of a service; missing ones keep their value or default. */
 const editable = {
   slug: z.preprocess((value) => (value === '' ? undefined : value), ServiceSlug.optional()),
   provider: words(120).optional(),
   summary: words(300).optional(),
-  /** HTML; sanitised before it is stored. */
+  /** HTML, sanitised before it is stored. */
   description: z.string().max(serviceDescriptionLimit).optional(),
   features: Lines.optional(),
   requirements: Lines.optional(),
   documents: Documents.optional(),
-  /** The lowest price as people write it, in major units: '12.50'; null or '' for on request. */
+  /** The lowest price in major units: '12.50'; null or '' for on request. */
   price: z.preprocess(
     (value) => (value === '' ? null : value),
     z.string().trim().regex(amount, 'Please enter a price such as 12.50.').nullable().optional(),
@@ -125,7 +125,7 @@ const editable = {
       'Please choose a picture of the media library.',
     )
     .optional(),
-  /** Files and forms write it as text. */
+  /** Files and forms send it as text. */
   sort_order: z.preprocess(
     (value) => (typeof value === 'string' ? numberOf(value) : value),
     z.number().int().min(0).max(10_000).optional(),
@@ -133,7 +133,7 @@ const editable = {
 };
 const Name = z.string().trim().min(2, 'Please enter a name of at least 2 characters.').max(120);
 
-/** A service as those see it who manage it. */
+/** A service as shown to the people who manage it. */
 export const Service = z.object({
   ...rowBase,
   company_id: Id,
@@ -149,7 +149,7 @@ export const Service = z.object({
   requirements: z.array(z.string()),
   documents: z.array(ServiceDocument),
   from_price: Price.nullable(),
-  /** The same in major units, as it is written into a form or a file; null on request. */
+  /** The price in major units, as in forms and files; null for on request. */
   price: z.string().nullable(),
   price_currency: z.enum(priceCurrencyNames),
   price_per: z.enum(pricePeriodNames),
@@ -183,7 +183,7 @@ export const serviceResource = describeResource({
   writeLimit: 'api_write',
 });
 
-/** A service as its visitors see it. */
+/** A service as shown to visitors. */
 export const PublishedService = ServiceCard.extend({
   id: Id,
   category_label: z.string(),
@@ -192,7 +192,7 @@ export const PublishedService = ServiceCard.extend({
   requirements: z.array(z.string()),
   documents: z.array(ServiceDocument),
   updated_at: Instant,
-  /** Others of its category. */
+  /** Other services of its category. */
   related: z.array(ServiceCard),
 });
 export type PublishedService = z.infer<typeof PublishedService>;
@@ -234,7 +234,7 @@ export const catalog = {
       z.strictObject({
         q: z.string().trim().max(100).optional(),
         category: z.enum(serviceCategoryNames).optional(),
-        /** The `value` of one of the answer's `providers`. */
+        /** The `value` of one of the response's `providers`. */
         provider: ProviderKey.optional(),
         price: z.enum(servicePriceNames).optional(),
         cursor: z.string().max(1000).optional(),

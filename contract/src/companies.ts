@@ -40,9 +40,9 @@ export const Company = z.object({
   contact_email: z.string().nullable(),
   phone: z.string().nullable(),
   country: z.string().nullable(),
-  /** Companies directly below; counted up to `requestLimits.counted`, which means that many or more. */
+  /** Companies directly below; capped at `requestLimits.counted`, which means that many or more. */
   child_count: Count,
-  /** People of the company itself, counted likewise. */
+  /** People of the company itself, capped likewise. */
   user_count: Count,
   created_at: Instant,
   updated_at: Instant,

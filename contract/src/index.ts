@@ -20,7 +20,7 @@ import { releases } from './releases.ts';
 import { security } from './security.ts';
 import { users } from './users.ts';
 
-/** Everything the typed API can do, by capability. */
+/** All operations of the typed API, by capability. */
 export const contract = {
   alerts,
   analytics,

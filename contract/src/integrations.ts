@@ -12,7 +12,7 @@ import { describeResource, resourceOperations, rowBase } from './kernel/resource
 
 export * from './integrations/listing.ts';
 
-/** Another system that is told of what happens at a company and below it. */
+/** An external system that is notified of events at a company and below it. */
 export const Integration = z.object({
   ...rowBase,
   company_id: Id,
@@ -21,12 +21,14 @@ export const Integration = z.object({
   url: z.string(),
   topics: z.array(z.enum(integrationTopicNames)),
   state: z.enum(integrationStateNames),
-  /** Since when it has its secret; null where it has none yet and cannot be active. */
+  /** Since when it has a secret; null if it has none and can't be activated. */
   secret_at: Instant.nullable(),
   health: z.enum(integrationHealthNames),
-  /** When a message was last taken, null for never. */
+  /** Time of the last successful delivery; null for never. */
   last_sent_at: Instant.nullable(),
-  /** Messages but for tests that were given up, or tried in vain so far; counted up to `requestLimits.counted`. */
+  /**
+   * Deliveries, without tests, that failed or are being retried; capped at `requestLimits.counted`.
+   */
   stuck: z.number().int(),
   created_at: Instant,
   updated_at: Instant,
@@ -44,7 +46,7 @@ const WebhookUrl = z
   .refine((text) => URL.canParse(text) && new URL(text).username === '', {
     error: 'Please leave names and passwords out of the address: messages are signed instead.',
   });
-/** Texts between commas, as forms and files have them, are taken as well. */
+/** Also accepts comma-separated text, as in forms and files. */
 const Topics = z.preprocess(
   (value) =>
     typeof value === 'string' ? value.split(/[,\s]+/).filter((topic) => topic !== '') : value,
@@ -67,22 +69,22 @@ export const integrationResource = describeResource({
   writeLimit: 'api_write',
 });
 
-/** One message to an integration, and what became of it. */
+/** One delivery to an integration, and its state. */
 export const WebhookDelivery = z.object({
   id: Id,
   event_id: z.string(),
-  /** What happened, for example `company.updated`. */
+  /** The event, for example `company.updated`. */
   event: z.string(),
-  /** What is posted, as JSON. */
+  /** The posted body, as JSON. */
   payload: z.string(),
   state: z.enum(deliveryStateNames),
   attempts: z.number().int(),
-  /** When it is tried next, where it waits. */
+  /** Time of the next attempt while waiting. */
   due_at: Instant,
-  /** HTTP status of the last answer, null where there was none. */
+  /** HTTP status of the last response; null if there was none. */
   answer: z.number().int().nullable(),
   error: z.string().nullable(),
-  /** Milliseconds that the last attempt took. */
+  /** Duration of the last attempt in milliseconds. */
   duration: z.number().int().nullable(),
   created_at: Instant,
 });

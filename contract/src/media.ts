@@ -28,7 +28,7 @@ export const Asset = z.object({
   kind: z.enum(assetKindNames),
   original_filename: z.string(),
   storage_path: z.string(),
-  /** Its public address, which names the content and never changes. */
+  /** Its public URL, which contains the content hash and never changes. */
   url: z.string(),
   alt_text: z.string(),
   mime_type: z.string(),
@@ -36,11 +36,11 @@ export const Asset = z.object({
   /** In pixels; null for documents. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Column and row of the focal point on a grid of 5 × 5. */
+  /** Column and row of the focal point on a 5 × 5 grid. */
   focal: z.string(),
   folder_id: Id.nullable(),
   company_id: Id,
-  /** Records that show it, as far as the reader can see them; counted to a hundred. */
+  /** Number of records using it that the reader can see, capped at a hundred. */
   uses: z.number().int(),
   created_at: Instant,
   updated_at: Instant,
@@ -57,7 +57,7 @@ const changes = {
   focal: z.string().regex(/^[0-4]{2}$/),
 };
 
-/** Files are not created but uploaded. */
+/** Files are uploaded, not created. */
 export const mediaResource = describeResource({
   ...mediaListing,
   row: Asset,
@@ -65,7 +65,7 @@ export const mediaResource = describeResource({
   update: z.strictObject(changes).partial(),
   filters: {
     company_id: Id.optional(),
-    /** A folder, or 'none' for what lies in none. */
+    /** A folder, or 'none' for files outside any folder. */
     folder_id: z.union([Id, z.literal('none')]).optional(),
     kind: z.enum(assetKindNames).optional(),
     alt_text: z.literal('missing').optional(),
@@ -84,7 +84,7 @@ export const Folder = z.object({
 });
 export type Folder = z.infer<typeof Folder>;
 
-/** A record that shows an asset. */
+/** A record that uses an asset. */
 export const Use = z.object({
   /** 'page', 'post', 'theme', 'setting', … */
   kind: z.string(),
@@ -95,12 +95,12 @@ export const Use = z.object({
 });
 export type Use = z.infer<typeof Use>;
 
-/** A file on its way in. */
+/** A file being uploaded. */
 export const Upload = z.object({
   id: Id,
   filename: z.string(),
   size: z.number().int(),
-  /** Bytes that have arrived: the next part begins here. */
+  /** Bytes received so far: the offset of the next part. */
   received: z.number().int(),
   expires_at: Instant,
 });
@@ -112,7 +112,9 @@ const UploadFile = z.strictObject({
 });
 const Into = { company_id: Id.optional(), folder_id: Id.nullable().default(null) };
 
-/** What became of an upload: a file of its own, or one that was there already, perhaps in the recycle bin. */
+/**
+ * The result of an upload: a new file, or an existing one, possibly restored from the recycle bin.
+ */
 export const uploadOutcomes = ['added', 'known', 'restored'] as const;
 export const FinishedUpload = z.object({ outcome: z.enum(uploadOutcomes), asset: Asset });
 export type FinishedUpload = z.infer<typeof FinishedUpload>;

@@ -11,7 +11,7 @@ export * from './messaging/request-listing.ts';
 export * from './messaging/conversations.ts';
 export * from './messaging/messages.ts';
 
-/** What somebody wrote through the contact form. */
+/** A message from the contact form. */
 export const ContactRequest = z.object({
   ...rowBase,
   name: z.string(),
@@ -21,7 +21,7 @@ export const ContactRequest = z.object({
   topic: z.enum(topicNames),
   message: z.string(),
   state: z.enum(requestStateNames),
-  /** The company whose site it came through. */
+  /** The company whose site it was sent from. */
   site_id: Id,
   site_name: z.string(),
   created_at: Instant,
@@ -32,7 +32,7 @@ export type ContactRequest = z.infer<typeof ContactRequest>;
 export const requestResource = describeResource({
   ...requestListing,
   row: ContactRequest,
-  // Only visitors write them.
+  // Only visitors create them.
   create: z.strictObject({}),
   update: z.strictObject({ state: z.enum(requestStateNames).optional() }),
   filters: {

@@ -11,13 +11,13 @@ import { deviceOperations } from './notifications/devices.ts';
 export * from './kernel/notification-categories.ts';
 export * from './notifications/devices.ts';
 
-/** Something that happened, as the person sees it who should know of it. */
+/** A notification as shown to its recipient. */
 export const Notification = z.object({
   id: Id,
   category: z.enum(notificationCategoryNames),
   title: z.string(),
   body: z.string(),
-  /** Where it is about, on this site. */
+  /** Path on this site that it links to. */
   link: z.string().nullable(),
   /** Why this person got it. */
   reason: z.string(),
@@ -28,27 +28,27 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** The newest notifications of one person, and how many they have not read in all. */
+/** The newest notifications of a person, and the number of unread ones. */
 export const Notifications = z.object({
   items: z.array(Notification),
-  /** Counted as far as the centre reaches. */
+  /** Capped at the number of notifications the centre shows. */
   unread: z.number().int(),
 });
 export type Notifications = z.infer<typeof Notifications>;
 
-/** On which ways somebody is told about a category. */
+/** A person's channels for one category. */
 export const NotificationChoice = z.object({
   category: z.enum(notificationCategoryNames),
   centre: z.boolean(),
   push: z.boolean(),
   mail: z.boolean(),
   digest: z.enum(digestNames),
-  /** That it cannot be chosen: these always come, at once and on every way. */
+  /** Can't be changed: always sent immediately on every channel. */
   fixed: z.boolean(),
 });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
-/** Hour and minute of a day, on a clock of 24 hours. */
+/** Time of day in 24-hour format. */
 const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 22:00.');
 
 const knownZone = (zone: string): boolean => {
@@ -58,7 +58,7 @@ const knownZone = (zone: string): boolean => {
     return false;
   }
 };
-/** A time zone as the IANA names it. */
+/** An IANA time zone. */
 export const TimeZone = z
   .string()
   .max(64)
@@ -72,10 +72,10 @@ export const QuietHours = z.object({
 });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** What somebody has chosen, in the order of the categories' names; what they have not, as it holds for them. */
+/** A person's preferences, in the order of the category names, with defaults for those not set. */
 export const NotificationPreferences = z.object({
   choices: z.array(NotificationChoice),
-  /** Where their clock stands; null as long as nobody has said so. */
+  /** The person's time zone; null if never set. */
   time_zone: z.string().nullable(),
   quiet: QuietHours,
 });
@@ -83,18 +83,21 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 const tags = ['notifications'];
 const Unread = z.object({ unread: z.number().int() });
-/** When the newest of what somebody saw was received: what has come since is left as it is. Without it, all. */
+/**
+ * When the newest notification shown was received; later ones are left unchanged. Without it, all
+ * are affected.
+ */
 const Seen = z.strictObject({ until: Instant.optional() }).optional();
 
 export const notifications = {
   devices: deviceOperations,
   list: operation(
-    // Asked by every screen of its own accord: it takes nothing from what a person reads.
+    // Every screen polls this, so it doesn't count against the person's read limit.
     { who: 'signed_in', assurance: 2, limit: 'default' },
     { method: 'GET', path: '/notifications', summary: 'What one was told, newest first', tags },
   ).output(Notifications),
   markRead: operation(
-    // That something was read is nothing that a person writes.
+    // Marking as read doesn't count against the person's write limit.
     { who: 'signed_in', assurance: 2, limit: 'default' },
     {
       method: 'POST',
@@ -106,13 +109,13 @@ export const notifications = {
     .input(
       z.strictObject({
         id: Id,
-        /** That its link was followed. */
+        /** Set if the notification's link was followed. */
         clicked: z.literal(true).optional(),
       }),
     )
     .output(Unread),
   markAllRead: operation(
-    // That something was read is nothing that a person writes.
+    // Marking as read doesn't count against the person's write limit.
     { who: 'signed_in', assurance: 2, limit: 'default' },
     { method: 'POST', path: '/notifications/read', summary: 'Mark all as read', tags },
   )
@@ -149,13 +152,13 @@ export const notifications = {
         push: z.boolean(),
         mail: z.boolean(),
         digest: z.enum(digestNames),
-        /** The browser's, kept where nobody has said another. */
+        /** The browser's time zone, stored if none is set yet. */
         time_zone: TimeZone.optional(),
       }),
     )
     .output(NotificationPreferences),
   beginZone: operation(
-    // Said by every screen of its own accord: it takes nothing from what a person writes.
+    // Sent automatically by every screen, so it doesn't count against the person's write limit.
     { who: 'signed_in', assurance: 2, limit: 'default' },
     {
       method: 'POST',

@@ -17,7 +17,7 @@ export * from './pages/page.ts';
 export * from './pages/sections.ts';
 export * from './pages/templates.ts';
 
-/** A page as it is listed. */
+/** A page as shown in lists. */
 export const PageRow = z.object({
   ...rowBase,
   company_id: Id,
@@ -26,12 +26,12 @@ export const PageRow = z.object({
   title: z.string(),
   state: z.enum(pageStateNames),
   published: z.boolean(),
-  /** Whether it stands in for a page of a company above. */
+  /** Whether it overrides a page of a company above. */
   overrides: z.boolean(),
   scheduled_at: Instant.nullable(),
   published_at: Instant.nullable(),
   created_at: Instant,
-  /** The last change of page or draft, and by whom, where the reader may know. */
+  /** Last change of the page or its draft, and by whom if the reader may know. */
   updated_at: Instant,
   updated_by: z.string().nullable(),
 });
@@ -44,7 +44,7 @@ export const pageResource = describeResource({
   ...pageListing,
   row: PageRow,
   create: z.strictObject({
-    /** Left out, the own company's. */
+    /** Defaults to the actor's company. */
     company_id: Id.optional(),
     title: Title,
     slug: Slug,

@@ -25,16 +25,15 @@ const Website = z.preprocess(
 );
 const Tier = z.enum(partnerTierNames);
 
-/** A company in its relation to the one whose partner it is. */
 export const Partner = z.object({
   ...rowBase,
   name: z.string(),
-  /** Whose partner it is. */
+  /** The company whose partner it is. */
   company_id: Id,
   company_name: z.string(),
   partner_company_id: Id.nullable(),
   tier: Tier,
-  /** Whether visitors find it in the partner locator. */
+  /** Whether visitors can find it in the partner locator. */
   listing: z.enum(listingNames),
   city: z.string(),
   country: z.string(),
@@ -72,7 +71,7 @@ export const partnerResource = describeResource({
   writeLimit: 'api_write',
 });
 
-/** Somebody who wants to become a partner. */
+/** A request to become a partner. */
 export const Application = z.object({
   ...rowBase,
   company_name: z.string(),
@@ -84,7 +83,7 @@ export const Application = z.object({
   kind: z.enum(partnershipKindNames),
   message: z.string(),
   state: z.enum(applicationStateNames),
-  /** The company whose site it came through. */
+  /** The company whose site it was sent from. */
   site_id: Id,
   site_name: z.string(),
   created_at: Instant,
@@ -95,7 +94,7 @@ export type Application = z.infer<typeof Application>;
 export const applicationResource = describeResource({
   ...applicationListing,
   row: Application,
-  // Only visitors write them.
+  // Only visitors create them.
   create: z.strictObject({}),
   update: z.strictObject({ state: z.enum(applicationStateNames).optional() }),
   filters: {

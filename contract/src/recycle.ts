@@ -6,21 +6,23 @@ import { recycleDays, recycleTypeNames } from './recycle/listing.ts';
 import { requestLimits } from './kernel/request-limits.ts';
 import { RowResult } from './kernel/resource.ts';
 
-/** Something that hangs on a deleted record and goes with it; counted up to `requestLimits.counted`. */
+/**
+ * Records that depend on a deleted record and are removed with it; counted up to
+ * `requestLimits.counted`.
+ */
 export const Dependent = z.object({ kind: z.string(), count: z.number().int() });
 export type Dependent = z.infer<typeof Dependent>;
 
-/** One thing in the recycle bin. */
 export const RecycledItem = z.object({
   id: Id,
   item_type: z.string(),
   item_id: Id,
   label: z.string(),
-  /** Where it belongs: the company above a company, the company of anything else. */
+  /** The parent company of a company, or the company of any other record. */
   company_name: z.string().nullable(),
   deleted_by_name: z.string().nullable(),
   deleted_at: Instant,
-  /** When it goes by itself. */
+  /** When it is deleted automatically. */
   purge_at: Instant,
   held_at: Instant.nullable(),
   hold_reason: z.string().nullable(),
@@ -30,10 +32,10 @@ export const RecycledItem = z.object({
 export type RecycledItem = z.infer<typeof RecycledItem>;
 
 const Ids = z.array(Id).min(1).max(requestLimits.bulkRows);
-/** What was typed to confirm: see `confirmationOf`. */
+/** The text typed to confirm: see `confirmationOf`. */
 const Confirmation = z.string().trim().max(300);
 const Results = z.object({ results: z.array(RowResult) });
-/** Why something must not go; null releases it. */
+/** The reason for a legal hold; null releases it. */
 const HoldReason = z.string().trim().min(1, 'Please enter a reason.').max(200).nullable();
 const selection = { item_type: z.enum(recycleTypeNames).optional() };
 const tags = ['recycle'];
@@ -51,7 +53,7 @@ export const recycle = {
     .input(ListInput.extend(selection))
     .output(
       pageOf(RecycledItem).extend({
-        /** Days that the caller's company keeps what was deleted. */
+        /** Days that the caller's company keeps deleted records. */
         days: z.number().int(),
       }),
     ),
@@ -75,7 +77,7 @@ export const recycle = {
       z.object({
         items: z.array(
           RecycledItem.extend({
-            /** Why it cannot come back yet. */
+            /** Why it can't be restored yet. */
             conflicts: z.array(z.string()),
           }),
         ),
@@ -105,7 +107,7 @@ export const recycle = {
     .input(z.strictObject({ confirmation: Confirmation }))
     .output(
       Results.extend({
-        /** There is more that can go: ask again. */
+        /** More items remain: call again. */
         more: z.boolean(),
       }),
     ),

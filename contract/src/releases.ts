@@ -11,12 +11,12 @@ import { describeResource, resourceOperations, rowBase } from './kernel/resource
 
 export * from './releases/listing.ts';
 
-/** A note as those see it who manage notes. */
+/** A note as shown to users who manage notes. */
 export const ReleaseNote = z.object({
   ...rowBase,
   company_id: Id,
   company_name: z.string(),
-  /** Whether it is of one's own company or of one below: notes from above are read, not managed. */
+  /** Whether it belongs to the user's company or its subtree: notes from above are read-only. */
   managed: z.boolean(),
   slug: z.string(),
   release: z.string(),
@@ -36,13 +36,13 @@ export type ReleaseNote = z.infer<typeof ReleaseNote>;
 const words = (max: number) =>
   z.string().trim().max(max, `Please keep it to ${max} characters.`).optional();
 const Title = z.string().trim().min(2, 'Please enter a title of at least 2 characters.').max(160);
-/** Characters of a note's HTML, before and after sanitising. */
+/** Maximum characters of a note's HTML, before and after sanitising. */
 export const releaseContentLimit = 50_000;
 const editable = {
   release: words(40),
   kind: z.enum(releaseKindNames).optional(),
   summary: words(400),
-  /** HTML; sanitised before it is stored. */
+  /** HTML, sanitised before it is stored. */
   content: z.string().max(releaseContentLimit).optional(),
   audience: z.enum(releaseAudienceNames).optional(),
 };
@@ -61,7 +61,7 @@ export const releaseResource = describeResource({
   writeLimit: 'api_write',
 });
 
-/** A published note as its readers see it. */
+/** A published note as shown to its readers. */
 export const PublishedRelease = ReleaseNote.pick({
   id: true,
   slug: true,
@@ -73,15 +73,15 @@ export const PublishedRelease = ReleaseNote.pick({
 }).extend({ published_at: Instant, audience: z.enum(releaseAudienceNames) });
 export type PublishedRelease = z.infer<typeof PublishedRelease>;
 
-/** What is new for somebody: the newest notes that concern them. */
+/** The newest notes for a user. */
 export const ReleaseNews = z.object({
   items: z.array(
     PublishedRelease.omit({ content: true }).extend({
-      /** Whether it can be read by everyone at its address on this host. */
+      /** Whether everyone can read it at its address on this host. */
       public: z.boolean(),
     }),
   ),
-  /** How many of them came since the last visit. */
+  /** How many of them were published since the last visit. */
   unseen: z.number().int(),
 });
 export type ReleaseNews = z.infer<typeof ReleaseNews>;
@@ -101,7 +101,7 @@ export const releases = {
   publish: setState('publish', 'Show a release note to those whom it concerns'),
   unpublish: setState('unpublish', 'Take a release note back into a draft'),
   news: operation(
-    // Asked by every screen of its own accord: it takes nothing from what a person reads.
+    // Every screen polls this, so it doesn't count against the person's read limit.
     { who: 'signed_in', assurance: 2, limit: 'default' },
     {
       method: 'GET',

@@ -5,7 +5,7 @@ import { accessMessages } from './kernel/access-messages.ts';
 
 export { accessMessages };
 
-/** Types of resources that belong to a tenant (specification, chapter 5) and are checked. */
+/** Resource types that belong to a tenant (specification, chapter 5) and are checked. */
 export const tenantResourceTypes = [
   'integration',
   'user',
@@ -23,21 +23,21 @@ export const tenantResourceTypes = [
 ] as const;
 export type TenantResourceType = (typeof tenantResourceTypes)[number];
 
-/** The tenant validator's answer; `message` is null where access is allowed. */
+/** The tenant validator's result; `message` is null if access is allowed. */
 export const Verdict = z.object({
   allowed: z.boolean(),
   message: z.string().nullable(),
-  /** False for a type that is not checked: it is allowed, as specified, and nothing is confirmed. */
+  /** False for a type that isn't checked: it is allowed, as specified, but nothing is confirmed. */
   known: z.boolean(),
 });
 export type Verdict = z.infer<typeof Verdict>;
 
 const Resource = z.strictObject({
   type: z.string().trim().min(1).max(60),
-  /** A record's id; of an entry of the audit log, its number. */
+  /** A record's ID; for an audit log entry, its number. */
   id: z.string().trim().min(1).max(64),
 });
-/** In strict mode a violation is an error and not an answer. */
+/** In strict mode a violation is an error instead of a result. */
 const strict = z.boolean().default(false);
 const tags = ['security'];
 
@@ -48,8 +48,9 @@ const validation = (what: string, summary: string) =>
   );
 
 /**
- * The tenant validator: the early, friendly check in front of row-level security. What is refused is recorded as a
- * security event, and strict mode answers 403 with 'Tenant security violation: Unauthorized {type}'.
+ * The tenant validator: an early, readable check in front of row-level security. A refusal is
+ * recorded as a security event, and strict mode answers 403 with 'Tenant security violation:
+ * Unauthorized {type}'.
  */
 export const security = {
   validateCompany: validation('company', 'Whether the caller may access a company')

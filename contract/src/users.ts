@@ -16,18 +16,18 @@ export * from './users/listing.ts';
 export * from './users/access.ts';
 export * from './users/support.ts';
 
-/** The signed-in person, what they belong to and what they may do. */
+/** The signed-in user, their company and permissions. */
 export const Me = z.object({
   id: Id,
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   profile_photo_url: z.string().nullable(),
-  /** As stored in `user_roles`; a name the specification does not list has level 0. */
+  /** As stored in `user_roles`; a role not listed in the specification has level 0. */
   role: z.string(),
   level: z.number().int(),
   company: z.object({ id: Id, name: z.string(), slug: z.string(), kind: z.enum(companyKindNames) }),
-  /** 'companies:read', … : rows of the role matrix that hold for this person. */
+  /** 'companies:read', … : the role matrix's rows that apply to this user. */
   permissions: z.array(z.string()),
   support: Support.default(null),
 });
@@ -39,11 +39,10 @@ const Name = z
   .max(100)
   .regex(/^\P{Cc}*$/u);
 
-/** What somebody may change about themselves. */
+/** Fields that users can change about themselves. */
 export const ProfileInput = z.strictObject({ first_name: Name, last_name: Name });
 
 export { photoBytes };
-/** A picture as base64. */
 export const PhotoInput = z.strictObject({
   image: z
     .base64()
@@ -51,7 +50,10 @@ export const PhotoInput = z.strictObject({
     .max(Math.ceil((photoBytes * 4) / 3) + 4),
 });
 
-/** An invitation has `ended` when its sender could no longer send it: they were suspended, moved or lost the right. */
+/**
+ * An invitation has `ended` if its sender could no longer send it: they were suspended, moved or
+ * lost the permission.
+ */
 export const invitationStates = [
   'pending',
   'accepted',
@@ -72,36 +74,36 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Nobody invites to a role above the own, nor into a company out of reach. */
+/** No one can invite to a role above their own, or to a company out of reach. */
 export const InviteInput = z.strictObject({
   email: z.email().max(254),
   role: Role,
   company_id: Id,
 });
 
-/** Somebody as those who manage people see them. */
+/** A user as shown to those who manage people. */
 export const User = z.object({
   ...rowBase,
-  /** First and last name; the address while neither is known. */
+  /** First and last name; the email address while neither is known. */
   name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   profile_photo_url: z.string().nullable(),
-  /** As stored in `user_roles`; empty for somebody without one. */
+  /** As stored in `user_roles`; empty for a user without one. */
   role: z.string(),
   company_id: Id,
   company_name: z.string(),
   status: z.enum(userStatusNames),
   second_step: z.enum(secondStepNames),
-  /** As far as sessions and browsers still tell. */
+  /** As far as known from remaining sessions and devices. */
   last_active_at: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,
 });
 export type User = z.infer<typeof User>;
 
-/** People are not created but invited: a file of them is a file of invitations. */
+/** People are invited rather than created, so importing a file of them creates invitations. */
 export const userResource = describeResource({
   ...userListing,
   row: User,

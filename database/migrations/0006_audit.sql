@@ -607,38 +607,25 @@ create function app.append_waiting_audit(wanted uuid) returns void
     end loop;
   end $$;
 
--- Writes an entry for sign-in, which waits at most a quarter of a second for a chain, and not at
--- all for a rejection: the response time would reveal whether the account exists.
+-- Writes an entry for sign-in, which never waits for a chain: a chain may be locked for long, and
+-- the response time would reveal whether the account exists.
 create function app.write_auth_audit(entry audit_logs) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
-  declare
-    patience text := current_setting('lock_timeout');
-    held boolean := false;
   begin
     entry := app.complete_audit(entry);
-    begin
-      perform set_config('lock_timeout', '250ms', true);
-      if not exists (select from audit_chains where chain = entry.chain) then
-        insert into audit_chains (chain, head) values (entry.chain, '') on conflict do nothing;
-      end if;
-      if entry.result = 'denied' then
-        perform from audit_chains where chain = entry.chain for update skip locked;
-      else
-        perform from audit_chains where chain = entry.chain for update;
-      end if;
-      held := found;
-    exception when lock_not_available then
-      held := false;
-    end;
-    perform set_config('lock_timeout', patience, true);
-    if held then
+    if not exists (select from audit_chains where chain = entry.chain) then
+      insert into audit_chains (chain, head) values (entry.chain, '') on conflict do nothing;
+    end if;
+    perform from audit_chains where chain = entry.chain for update skip locked;
+    if found then
       perform app.append_waiting_audit(entry.chain);
       perform app.append_audit(entry);
     else
       entry.after := coalesce(entry.after, '{}')
         || jsonb_build_object('occurred_at', clock_timestamp());
       insert into audit_waiting (chain, entry) values (entry.chain, to_jsonb(entry));
+      perform app.ensure_job_queued('audit.settle');
     end if;
   end $$;
 

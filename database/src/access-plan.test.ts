@@ -9,9 +9,9 @@ afterAll(() => scratch.drop());
 
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-// An `exists` that the planner may turn round gathers everything within reach to look up one row: with a
-// hundred thousand companies, 38 ms instead of 0.3 ms for one of them.
-test('every policy looks companies up one by one, however many are within reach', async () => {
+// If the planner can invert an `exists`, it collects everything within reach to look up one row:
+// with a hundred thousand companies, that takes 38 ms instead of 0.3 ms.
+test('every policy looks up companies one by one, however many are within reach', async () => {
   const { rows } = await scratch.admin.query<{ name: string; expression: string }>(
     `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as expression
      from pg_policies where concat(qual, with_check) like '%get_accessible_companies(%'`,
@@ -31,7 +31,8 @@ test('every policy looks at the claims once for a statement, not for each row', 
      from pg_policies where concat(qual, with_check) ~ 'app\\.(user_id|tenant_id|claims?)\\('`,
   );
   expect(rows.length).toBeGreaterThan(30);
-  // The planner puts get_accessible_companies into the query, and what it looks at into selects of their own.
+  // The planner puts get_accessible_companies into the query, and what it looks at into selects of
+  // their own.
   const once =
     /\( SELECT (\w|\.|[ (),':]|NOT|NULL)*?app\.(user_id|tenant_id|claims?)\(|get_accessible_companies\(app\.user_id\(/g;
   const perRow = rows.filter(({ expression }) =>
@@ -40,12 +41,12 @@ test('every policy looks at the claims once for a statement, not for each row', 
   expect(perRow).toEqual([]);
 });
 
-// Asked once by every query of everybody: it must find the one cell on the way up, and never read what other companies
-// or other cells say, however many there are.
-test('whether a role may do something is looked up by key, with five thousand companies that changed it', async () => {
+// Runs once in every query: it has to find the one cell on the path up, without reading the
+// settings of other companies or other cells.
+test('looks up role permissions by key, with five thousand companies that changed them', async () => {
   const { admin } = scratch;
   await admin.query('begin');
-  // Without triggers: what they keep is made here, in one go.
+  // Without triggers: the derived rows are inserted here in bulk.
   await admin.query(`
     set local session_replication_role = replica;
     insert into companies (kind, name, slug) values ('platform', 'Top', 'top');
@@ -77,7 +78,7 @@ test('whether a role may do something is looked up by key, with five thousand co
   expect(changes).toHaveLength(1);
   for (const column of ['company_id', 'role', 'resource', 'action'])
     expect(changes[0]?.['Index Cond']).toContain(`${column} = `);
-  // Rows by loops: the customer's and the platform's own word, and nobody else's.
+  // Rows times loops: the settings of the customer and the platform, and no others.
   const read = changes.map((node) => node['Actual Rows'] * node['Actual Loops']);
   expect(read).toEqual([2]);
   await admin.query('rollback');

@@ -14,7 +14,7 @@ export const logins = {
 } as const;
 export type Login = keyof typeof logins;
 
-/** Where a PostgreSQL database is reached: by whom it is migrated, and by whom the product uses it. */
+/** How to reach a PostgreSQL database, for migrations and for the product. */
 export type DatabaseAddress = Readonly<Record<Login, pg.ClientConfig>> & {
   /** May create roles and tables; used for migrations, and to read the key that signs claims. */
   readonly admin: pg.ClientConfig;
@@ -22,7 +22,10 @@ export type DatabaseAddress = Readonly<Record<Login, pg.ClientConfig>> & {
 
 export const databaseName = 'trunkline';
 
-/** The embedded server: a socket in a directory of mode 0700 is the only way in, so no passwords. */
+/**
+ * Returns the address of the embedded server: only reachable through a socket in a directory of
+ * mode 0700, so it needs no passwords.
+ */
 export function embeddedAddress(
   server: { host: string; port: number; user: string },
   database = databaseName,
@@ -32,7 +35,10 @@ export function embeddedAddress(
   return withLogins({ host, port, user, database }, login);
 }
 
-/** An external server: the passwords of the logins are derived from the secret that all processes share. */
+/**
+ * An external server: the passwords of the logins are derived from the secret that all processes
+ * share.
+ */
 export function externalAddress(url: string, secret: string): DatabaseAddress {
   const { host, port, ssl, database, user, password } = new pg.Client({ connectionString: url });
   const server = { host, port, ssl, ...(database === undefined ? {} : { database }) };

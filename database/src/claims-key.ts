@@ -11,9 +11,9 @@ export interface Claims {
   readonly tenant_id?: string | undefined;
   readonly request_id?: string | undefined;
   readonly client_address?: string | undefined;
-  /** Who is really asking, while they look at the product as the person of `user_id`. */
+  /** The real caller, while viewing as the person in `user_id`. */
   readonly supporter_id?: string | undefined;
-  /** Why the platform acts by itself; goes into the audit log. */
+  /** Why the platform acts on its own; recorded in the audit log. */
   readonly reason?: string | undefined;
 }
 
@@ -33,7 +33,9 @@ export function claimsSigner(key: Buffer): SignClaims {
   };
 }
 
-/** Reads the key of a migrated database. Only its owner can, so this takes a connection of its own. */
+/**
+ * Reads the key of a migrated database. Only its owner can, so this takes a connection of its own.
+ */
 export async function readClaimsKey({ admin }: Pick<DatabaseAddress, 'admin'>): Promise<Buffer> {
   const client = new pg.Client({ ...admin, application_name: 'trunkline key' });
   // A connection that breaks fails its query too.

@@ -18,7 +18,7 @@ const asked = (database: Database) =>
     return rows[0]?.answer;
   });
 
-/** The first failure of what succeeds until then. */
+/** The first failure of something that succeeds until then. */
 async function firstFailure(work: () => Promise<unknown>): Promise<unknown> {
   for (;;) {
     try {
@@ -30,8 +30,8 @@ async function firstFailure(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * A door to PostgreSQL that can hold its answers back: what the client sends meanwhile, it sends without
- * having waited for one.
+ * A proxy to PostgreSQL that can hold back answers, to see what the client sends without waiting
+ * for one.
  */
 class Door {
   readonly #target: pg.ClientConfig;
@@ -78,7 +78,7 @@ class Door {
     });
   }
 
-  /** Holds all answers until the client has sent `text`; gives what it had sent by then. */
+  /** Holds back all answers until the client has sent `text`; returns everything sent by then. */
   async holdUntil(text: string): Promise<string> {
     this.#held = [];
     this.#sent = '';
@@ -98,8 +98,8 @@ class Door {
   }
 }
 
-describe('what travels together', () => {
-  test('begin, role, claims and the first query leave before any answer has come', async () => {
+describe('pipelined statements', () => {
+  test('begin, role, claims and the first query are sent before any response arrives', async () => {
     const scratch = await createTestDatabase(1);
     const door = new Door(scratch.address.people);
     const database = openDatabase({
@@ -129,7 +129,7 @@ describe('what travels together', () => {
 });
 
 describe('broken connections', () => {
-  test('idle ones that the server ends are told of and replaced', async () => {
+  test('idle connections closed by the server are reported and replaced', async () => {
     const scratch = await createTestDatabase(1);
     const told = Promise.withResolvers<Error>();
     const database = openDatabase({
@@ -158,7 +158,7 @@ describe('broken connections', () => {
     }
   });
 
-  test('one that the server ends in the middle fails its work only, which leaves nothing', async () => {
+  test('a connection closed mid-transaction fails only its own work, which leaves nothing', async () => {
     const scratch = await createTestDatabase(1);
     const told: Error[] = [];
     const database = openDatabase({
@@ -170,7 +170,7 @@ describe('broken connections', () => {
       const work = database.transaction('app_platform', { reason: 'test' }, async (tx) => {
         await sql`insert into role_permissions values ('test', 'companies', 'read')`.execute(tx);
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-        // The connection breaks while nothing is asked of it.
+        // The connection breaks while idle.
         await scratch.admin.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
         await sql`select 1`.execute(tx);
       });
@@ -185,7 +185,7 @@ describe('broken connections', () => {
     }
   });
 
-  test('a restart of PostgreSQL fails what it meets, and is over with the next query', async () => {
+  test('a restart of PostgreSQL fails only current work; the next query succeeds', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'trunkline-restart-'));
     const server = await startEmbedded({ dataDir: folder });
     const address = embeddedAddress(server);

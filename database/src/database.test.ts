@@ -36,7 +36,7 @@ async function outside(database: Database) {
   });
 }
 
-test('statements are not compiled, whatever the server is set to', async () => {
+test('statements are not JIT-compiled, whatever the server setting', async () => {
   const { rows } = await scratch.admin.query(
     "select setconfig from pg_db_role_setting where setrole = 'trunkline_people'::regrole",
   );
@@ -44,7 +44,7 @@ test('statements are not compiled, whatever the server is set to', async () => {
 });
 
 describe('role and claims', () => {
-  test('hold in the transaction, and are gone from the connection after it', async () => {
+  test('apply in the transaction and are gone from the connection afterwards', async () => {
     const { database } = scratch;
     const inside = await database.transaction(
       'app_user',
@@ -74,7 +74,7 @@ describe('role and claims', () => {
     expect(await outside(database)).toMatchObject({ role: 'trunkline_people', claims: '' });
   });
 
-  test('are values, whatever they contain', async () => {
+  test('are treated as values, whatever they contain', async () => {
     const nasty = `x', true); reset role; select set_config('app.aal', 'aal2', true) -- \\' "$$`;
     const inside = await scratch.database.transaction(
       'app_user',
@@ -109,7 +109,7 @@ describe('role and claims', () => {
     expect(seen).toEqual(people.map((each) => [each, each]));
   });
 
-  test('the connections of the sign-in part always are app_auth', async () => {
+  test('the sign-in connections always use app_auth', async () => {
     const { rows } = await scratch.database.authPool.query<{ role: string }>(
       'select current_user::text as role',
     );
@@ -117,7 +117,7 @@ describe('role and claims', () => {
   });
 });
 
-test('a transaction that does not say for whom is refused before anything is sent', async () => {
+test('a transaction without an identity is refused before anything is sent', async () => {
   const pool = new pg.Pool({ ...scratch.address.people, max: 1, pipeline: true });
   const kysely = new Kysely<DB>({ dialect: new TenantDialect({ pool }) });
   try {
@@ -134,12 +134,12 @@ test('a transaction that does not say for whom is refused before anything is sen
   }
 });
 
-describe('a transaction that could not begin as it should', () => {
+describe('a transaction that could not begin properly', () => {
   const login = 'trunkline_test_login';
   let database: Database;
 
   beforeAll(async () => {
-    // Like the login role, but it may become app_user only: for any other the prologue fails.
+    // Like the login role, but can only switch to app_user: the prologue fails for any other role.
     await scratch.admin.query(`
       drop role if exists ${login};
       create role ${login} login noinherit password 'secret';
@@ -160,7 +160,7 @@ describe('a transaction that could not begin as it should', () => {
     await scratch.admin.query(`drop owned by ${login}; drop role ${login}`);
   });
 
-  test('fails with its own reason, does nothing, and leaves the connection clean', async () => {
+  test('fails with the original reason, does nothing and leaves the connection clean', async () => {
     let ran = 0;
     const work = database.transaction('app_public', { user_id: person }, (tx) => {
       ran += 1;
@@ -178,7 +178,7 @@ describe('a transaction that could not begin as it should', () => {
     expect(next).toMatchObject({ role: 'app_user', user: null });
   });
 
-  test('fails even when the work asks nothing, or swallows what it is told', async () => {
+  test('fails even when the work sends no query or swallows the error', async () => {
     await expect(
       database.transaction('app_public', {}, () => Promise.resolve('nothing')),
     ).rejects.toMatchObject({ code: '42501' });
@@ -191,7 +191,7 @@ describe('a transaction that could not begin as it should', () => {
   });
 });
 
-test('work that goes on after a failed statement is not taken for kept', async () => {
+test('work that continues after a failed statement is not reported as committed', async () => {
   const work = scratch.database.transaction('app_platform', { reason: 'test' }, async (tx) => {
     await sql`insert into role_permissions values ('test', 'companies', 'read')`.execute(tx);
     await Promise.allSettled([sql`select 1/0`.execute(tx)]);
@@ -202,7 +202,7 @@ test('work that goes on after a failed statement is not taken for kept', async (
   expect(rows).toEqual([]);
 });
 
-describe('trying again', () => {
+describe('retrying', () => {
   const raising = (code: string) =>
     sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
 
@@ -230,7 +230,7 @@ describe('trying again', () => {
     expect(attempts).toBe(most);
   });
 
-  test('two that lock each other out both get through', async () => {
+  test('two transactions that deadlock both succeed', async () => {
     const broken: unknown[] = [];
     const database = openDatabase({
       address: scratch.address,

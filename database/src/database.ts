@@ -12,11 +12,11 @@ export type { RuntimeRole } from './roles.ts';
 export type { DB as Tables } from './generated/tables.ts';
 export type Tx = Transaction<DB>;
 
-/** The only way to the data: every transaction says as which role and for whom it runs. */
+/** The only access to the data: every transaction names its role and the person it runs for. */
 export interface Database {
   /**
-   * Runs `work` in one transaction. Tried again up to twice when PostgreSQL asks for it (deadlock,
-   * serialisation), so `work` touches nothing but the database. One that is `readOnly` writes nothing, whatever it tries.
+   * Runs `work` in one transaction. Retried up to twice if PostgreSQL asks for it (deadlock,
+   * serialisation), so `work` must only touch the database. With `readOnly`, writes fail.
    */
   transaction<Result>(
     role: RuntimeRole,
@@ -25,15 +25,15 @@ export interface Database {
     options?: { readonly readOnly?: boolean },
   ): Promise<Result>;
   /**
-   * Calls one function that is granted to the login role itself and sets what it needs: a single round trip, shared with the
-   * calls that come up at the same moment.
+   * Calls one function granted to the login role that sets what it needs itself: a single round
+   * trip, shared with concurrent calls.
    */
   call<Row extends pg.QueryResultRow>(
     name: string,
     sql: string,
     values: readonly unknown[],
   ): Promise<Row[]>;
-  /** Connections that always are `app_auth`, for the library that keeps sessions and accounts. */
+  /** Connections with the role `app_auth`, for sessions and accounts. */
   readonly authPool: pg.Pool;
   close(): Promise<void>;
 }
@@ -41,15 +41,17 @@ export interface Database {
 export interface DatabaseOptions {
   readonly address: DatabaseAddress;
   readonly connections?: number;
-  /** Milliseconds that a transaction waits for a connection before it fails. */
+  /** Milliseconds a transaction waits for a connection before it fails. */
   readonly patience?: number;
-  /** Told about connections that broke while idle; the pool replaces them by itself. */
+  /** Called for connections that broke while idle; the pool replaces them automatically. */
   readonly onError: (error: Error) => void;
 }
 
 const retryable = new Set(['40001', '40P01']);
 
-/** Counts and amounts as numbers (all of ours fit a double exactly), instants as ISO 8601 text. */
+/**
+ * Counts and amounts as numbers (all of ours fit a double exactly), timestamps as ISO 8601 text.
+ */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, toInteger);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant);
@@ -64,10 +66,10 @@ function toInstant(text: string): string {
   return new Date(text).toISOString();
 }
 
-/** The pool repeats what its idle connections said themselves. */
+/** The pool repeats errors that idle connections have already reported. */
 function alreadyNotified(): void {}
 
-/** Opens the pools. Nothing connects before the first query. */
+/** Opens the pools; nothing connects before the first query. */
 export function openDatabase({
   address,
   connections = 16,
@@ -83,7 +85,8 @@ export function openDatabase({
   const few = Math.max(4, Math.floor(connections / 2));
   const openPool = (login: pg.ClientConfig, config: pg.PoolConfig) =>
     new pg.Pool({ ...login, ...shared, max: few, pipeline: true, types, ...config });
-  // No statement of people runs on its connections, where it could change what prepared statements do.
+  // No statement of people runs on its connections, where it could change what prepared statements
+  // do.
   const callPool = openPool(address.login, { application_name: 'trunkline calls' });
   const pool = openPool(address.people, { max: connections, application_name: 'trunkline' });
   const authPool = new pg.Pool({
@@ -97,7 +100,8 @@ export function openDatabase({
   const platformPool = openPool(address.platform, { application_name: 'trunkline platform' });
   const pools = [callPool, pool, authPool, platformPool];
   for (const each of pools) {
-    // A connection may also break while it is lent out and waits for nothing; unheard, that ends the process.
+    // A connection can also break while checked out and idle; without a listener, that would end
+    // the process.
     each.on('connect', (client) => client.on('error', onError));
     each.on('error', alreadyNotified);
   }

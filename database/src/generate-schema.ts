@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** Privileges of an access control list, as `grant` statements; those of the owner go without saying. */
+/**
+ * Privileges of an access control list as `grant` statements, without the owner's implicit ones.
+ */
 const grantsOn = (target: string, list: string, owner: string): string => `
   (select string_agg(format('grant %s on %s to %s;', privileges, ${target}, grantee), e'\\n' order by grantee, privileges)
    from (select case x.grantee when 0 then 'public' else x.grantee::regrole::text end as grantee,
@@ -66,11 +68,11 @@ interface Definition {
 }
 
 /**
- * Every table (with its indexes, policies, triggers and grants) and every function of a migrated database as it is
- * today, by file name below `database/schema/`.
+ * Dumps every table (with indexes, policies, triggers and grants) and every function of a migrated
+ * database, by file name below `database/schema/`.
  */
 export async function schemaFiles(client: pg.ClientBase): Promise<Map<string, string>> {
-  // Names are written with their schema unless it is `public`.
+  // Names are printed with their schema unless it is `public`.
   await client.query('set search_path = public, pg_catalog');
   const files = async (kind: string, query: string): Promise<[string, string][]> => {
     const { rows } = await client.query<Definition>(query);

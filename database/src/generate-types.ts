@@ -25,7 +25,7 @@ interface Column {
   is_generated: boolean;
 }
 
-/** Kysely's table types, read from the catalogue of a migrated database. */
+/** Generates Kysely's table types from the catalogue of a migrated database. */
 export async function tableTypes(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(`
     select table_name, column_name, udt_name, is_nullable,

@@ -1,4 +1,4 @@
-// `npm run generate` writes the files that are derived from a migrated database; `--check` compares them.
+// `npm run generate` writes the files derived from a migrated database; `--check` compares them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { schemaFiles } from './generate-schema.ts';
 import { tableTypes } from './generate-types.ts';
@@ -8,7 +8,7 @@ const room = new URL('../', import.meta.url);
 const typesFile = 'src/generated/tables.ts';
 const schemaFolder = 'schema/';
 
-/** Paths are below `database/`. */
+/** Contents by path below `database/`. */
 type Files = ReadonlyMap<string, string>;
 
 const generated: Files = await withScratchDatabase(async (client) => {

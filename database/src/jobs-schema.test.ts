@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('is the version that the installed pg-boss works with', async () => {
+test('is the version used by the installed pg-boss', async () => {
   const file = createRequire(import.meta.url).resolve('pg-boss');
   const text = readFileSync(new URL('../package.json', `file://${file}`), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ pgboss: { schema: jobsSchemaVersion } });
@@ -31,14 +31,14 @@ test('belongs to the owner; app_jobs may work with it and change nothing of its 
   expect(reached.rows).toEqual([{ rolname: 'app_jobs' }]);
 });
 
-test('is made once, and again where a crash has kept it from being noted', async () => {
+test('is created once, and again if a crash kept it from being recorded', async () => {
   expect(await migrate(db.address)).toEqual([]);
   await db.admin.query('delete from schema_migrations where name = $1', [jobsMigration.name]);
   expect(await migrate(db.address)).toEqual([jobsMigration.name]);
   expect(await migrate(db.address)).toEqual([]);
 });
 
-test('knows its own versions and none of the future', () => {
+test('knows its own versions and no future ones', () => {
   expect(isKnownJobsMigration(jobsMigration.name)).toBe(true);
   expect(isKnownJobsMigration('pgboss_0001')).toBe(true);
   expect(isKnownJobsMigration(`pgboss_${jobsSchemaVersion + 1}`.padStart(11, '0'))).toBe(false);

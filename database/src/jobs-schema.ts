@@ -2,29 +2,36 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { jobsRole, ownerRole } from './roles.ts';
 
-/** Where pg-boss keeps queues and jobs: a schema of its own, which no role of a request may touch. */
+/**
+ * Where pg-boss keeps queues and jobs: a schema of its own, which no role of a request may touch.
+ */
 export const jobsSchema = 'pgboss';
-/** The version of that schema which the installed pg-boss works with; a test holds it to the package. */
+/**
+ * The version of that schema required by the installed pg-boss; a test compares it with the
+ * package.
+ */
 export const jobsSchemaVersion = 43;
 
 const jobMigration = /^pgboss_(\d{4})$/;
 
-/** What `schema_migrations` says once the jobs' schema has this version, as for a migration of ours. */
+/**
+ * The row in `schema_migrations` for this version of the jobs' schema, as for our own migrations.
+ */
 export const jobsMigration = {
   name: `${jobsSchema}_${String(jobsSchemaVersion).padStart(4, '0')}`,
   checksum: createHash('sha256').update(`${jobsSchema} ${jobsSchemaVersion}`).digest('hex'),
 };
 
-/** Whether a line of `schema_migrations` is an earlier, or this, version of the jobs' schema. */
+/**
+ * Returns whether a row of `schema_migrations` is this or an earlier version of the jobs' schema.
+ */
 export function isKnownJobsMigration(name: string): boolean {
   const version = jobMigration.exec(name)?.[1];
   return version !== undefined && Number(version) <= jobsSchemaVersion;
 }
 
-/*
- * What the workers need and no more. Tables are neither made nor dropped while the product runs: queues
- * have no partitions of their own, statistics are not kept, indexes are not rebuilt by pg-boss.
- */
+/* The minimal privileges of workers. Tables are never created or dropped at run time: queues
+   have no partitions, statistics aren't stored, and pg-boss doesn't rebuild indexes. */
 const grants = `
   revoke all on all tables in schema ${jobsSchema} from app_platform, ${jobsRole};
   revoke execute on all functions in schema ${jobsSchema} from public, app_platform, ${jobsRole};
@@ -39,11 +46,11 @@ const grants = `
 `;
 
 /**
- * Brings the jobs' schema to the version that this program's pg-boss works with. Runs as the owner, whose
- * it is: at run time nobody can change it. Each plan is a transaction; interrupted, it is done again.
+ * Migrates the jobs' schema to the version required by the installed pg-boss. Runs as the owner:
+ * nothing can change it at run time. Each plan is a transaction; an interrupted one is repeated.
  */
 export async function migrateJobs(admin: pg.ClientBase): Promise<void> {
-  // Only here: the package takes a while to load, and nobody else waits for it.
+  // Imported here because the package takes a while to load and nothing else needs it.
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
   const found = await admin.query<{ installed: boolean }>(
     `select to_regclass('${jobsSchema}.version') is not null as installed`,

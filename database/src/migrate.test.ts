@@ -9,7 +9,7 @@ import { createTestDatabase } from './testing.ts';
 
 const made: DatabaseAddress[] = [];
 
-/** A database that is not there yet, on the server of the tests. */
+/** A database that doesn't exist yet, on the test server. */
 async function unmade(): Promise<DatabaseAddress> {
   const scratch = await createTestDatabase(1);
   await scratch.drop();
@@ -42,7 +42,7 @@ afterEach(async () => {
 const ours = readMigrations().map(({ name }) => name);
 const recorded = 'select name from schema_migrations order by name';
 
-test('a new database is made and gets every migration, in order; a second run has nothing to do', async () => {
+test('creates a new database and runs every migration in order; a second run has nothing to do', async () => {
   const address = await unmade();
   const ran = await migrate(address);
   expect(ran.filter((name) => name.endsWith('.sql'))).toEqual(ours);
@@ -50,13 +50,13 @@ test('a new database is made and gets every migration, in order; a second run ha
   expect(rows.map(({ name }) => name)).toEqual(ran.toSorted());
   expect(await migrate(address)).toEqual([]);
 
-  // The login role gets in, to a PostgreSQL that is new enough.
+  // The login role can connect, and PostgreSQL is recent enough.
   const [server] = await query<{ version: number }>(
     address.login,
     "select current_setting('server_version_num')::int as version",
   );
   expect(server?.version).toBeGreaterThanOrEqual(150_000);
-  // What was made is the owner role's, and nobody may make more.
+  // Everything is owned by the owner role, and no one else can create objects.
   const owners = await query(
     address.admin,
     `select distinct relowner::regrole::text as owner from pg_class
@@ -71,7 +71,7 @@ test('a new database is made and gets every migration, in order; a second run ha
   expect(makers).toEqual([]);
 });
 
-test('many at once: one migrates, the others wait and find it done', async () => {
+test('of many concurrent runs one migrates; the others wait and find it done', async () => {
   const address = await unmade();
   const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(address)));
   const working = runs.filter((ran) => ran.length > 0);
@@ -79,13 +79,13 @@ test('many at once: one migrates, the others wait and find it done', async () =>
   expect(working[0]?.filter((name) => name.endsWith('.sql'))).toEqual(ours);
 });
 
-test('two databases of one server at once share the roles', async () => {
+test('two databases of one server migrated simultaneously share the roles', async () => {
   const addresses = [await unmade(), await unmade()];
   const runs = await Promise.all(addresses.map((address) => migrate(address)));
   for (const ran of runs) expect(ran.filter((name) => name.endsWith('.sql'))).toEqual(ours);
 });
 
-describe('a database that this version must not touch', () => {
+describe('a database this version must not touch', () => {
   const conflicts = {
     'a migration changed after it had run': [
       `update schema_migrations set checksum = 'other' where name = '${ours[2]}'`,
@@ -110,9 +110,9 @@ describe('a database that this version must not touch', () => {
   });
 });
 
-test('a migration that fails is taken back whole and is named', async () => {
+test('a failing migration is rolled back completely and named', async () => {
   const scratch = await createTestDatabase(1);
-  // The last one again, into a database where what it makes stands in its way.
+  // Runs the last migration again, in a database where its objects already exist.
   const last = ours.at(-1) ?? '';
   await scratch.admin.query('delete from schema_migrations where name = $1', [last]);
   await expect(migrate(scratch.address)).rejects.toThrow(`migration ${last} failed`);

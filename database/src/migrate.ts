@@ -13,7 +13,7 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** The migrations of this version in the order they run. */
+/** Returns the migrations of this version, in order. */
 export function readMigrations(): Migration[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
@@ -24,22 +24,25 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** A database that this version must not touch: a migration it knows was changed, or one it does not know was run. */
+/**
+ * The database is incompatible with this version: a known migration was changed, or an unknown one
+ * has run.
+ */
 export class MigrationConflict extends Error {
   override readonly name = 'MigrationConflict';
 }
 
 /**
- * Brings a database to this version: creates the database (embedded only), the roles, and runs what has
- * not run yet, each migration in its own transaction, last the schema of the jobs. Safe to run from several processes at once.
- * Gives the names of the migrations that ran. Throws MigrationConflict.
+ * Migrates a database to this version: creates the database (embedded only) and the roles, and runs
+ * pending migrations, each in its own transaction, then the jobs' schema. Safe to run from several
+ * processes concurrently. Returns the names of the migrations that ran. Throws MigrationConflict.
  */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const migrations = readMigrations();
   const admin = await connectAdmin(address.admin);
   try {
     if (isComplete(migrations, await applied(admin)) && (await hasLogins(admin))) {
-      // The secret that the password comes from may be another one than last time.
+      // The secret the password is derived from may have changed.
       if (address.login.password !== undefined && !(await canSignIn(address.login)))
         await ensureRoles(admin, address);
       return [];
@@ -51,7 +54,7 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   }
 }
 
-/** Whether every login role exists: an earlier edition had one for all. */
+/** Whether every login role exists; an earlier version had one for all. */
 async function hasLogins(admin: pg.ClientBase): Promise<boolean> {
   const names = Object.values(logins);
   const { rows } = await admin.query('select from pg_roles where rolname = any ($1)', [names]);
@@ -115,7 +118,7 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
     create policy "the owner role keeps derived rows" on schema_migrations to ${ownerRole} using (true) with check (true)`);
   const done = await applied(admin);
   isComplete(migrations, done);
-  // What the migrations make belongs to the owner role, never to whoever runs them.
+  // Objects created by migrations belong to the owner role, not to the user running them.
   await admin.query(`set role ${ownerRole}`);
   const missing = migrations.filter((migration) => !done.has(migration.name));
   for (const migration of missing) {

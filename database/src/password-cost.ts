@@ -1,6 +1,7 @@
 /**
- * argon2id with 32 MiB and three passes: above OWASP's least (19 MiB, two passes), about 25 ms of one core. Every
- * password is hashed like this; a hash made otherwise is made anew when its password is next given.
+ * argon2id with 32 MiB and three passes: above OWASP's minimum (19 MiB, two passes), about 25 ms on
+ * one core. All passwords use this cost; a hash with another one is replaced when the password is
+ * next entered.
  */
 export const passwordCost = {
   algorithm: 2,
@@ -9,5 +10,5 @@ export const passwordCost = {
   parallelism: 1,
 } as const;
 
-/** How every hash of this cost begins. */
+/** The prefix of every hash with this cost. */
 export const passwordHashStart = `$argon2id$v=19$m=${passwordCost.memoryCost},t=${passwordCost.timeCost},p=1$`;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type DatabaseAddress, type Login, logins } from './address.ts';
 
-/** The roles a request can run as. Each sees only what the policies grant it. */
+/** The roles a request can run as. Each sees only what the policies allow. */
 export const runtimeRoles = ['app_user', 'app_public', 'app_auth', 'app_platform'] as const;
 export type RuntimeRole = (typeof runtimeRoles)[number];
 
@@ -18,12 +18,12 @@ const becomes: Readonly<Record<Login, readonly string[]>> = {
   jobs: [jobsRole],
 };
 
-/** Owns every table and function; nobody signs in as it. */
+/** Owns every table and function; no one signs in as it. */
 export const ownerRole = 'trunkline_owner';
 
 /**
- * Creates the roles if they are missing. Roles belong to the whole server, so another database of ours
- * may be doing the same this very moment: that one winning is fine.
+ * Creates missing roles. Roles belong to the whole server, so another database of ours may be
+ * creating them concurrently, which is fine.
  */
 export async function ensureRoles(admin: pg.ClientBase, address: DatabaseAddress): Promise<void> {
   const create = (role: string, how: string) => `
@@ -49,14 +49,16 @@ export async function ensureRoles(admin: pg.ClientBase, address: DatabaseAddress
 
 const attempts = 8;
 
-/** Two sessions changed the row of one role at once: PostgreSQL has no lock for it that reaches over databases. */
+/**
+ * Two sessions changed the same role concurrently; PostgreSQL has no lock for it across databases.
+ */
 function isRace(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'XX000';
 }
 
 async function arrangeRoles(admin: pg.ClientBase, address: DatabaseAddress): Promise<void> {
   await admin.query('begin');
-  // Within one database they wait for each other.
+  // Within one database, they wait for each other.
   await admin.query("select pg_advisory_xact_lock(hashtext('trunkline roles'))");
   await admin.query(`grant ${ownerRole} to current_user`);
   await admin.query(`grant app_public to ${ownerRole}`);
@@ -74,7 +76,8 @@ async function arrangeLogin(
   role: string,
   password: pg.ClientConfig['password'],
 ): Promise<void> {
-  // Policies make every statement look expensive: compiling one takes longer than it saves on short reads.
+  // Policies make every statement look expensive, but JIT compilation takes longer than it saves on
+  // short reads.
   await admin.query(`alter role ${role} set jit = off`);
   if (typeof password === 'string') {
     await admin.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);

@@ -19,25 +19,25 @@ const ask = (value: number) =>
     [value],
   );
 
-test('calls of one moment share a connection, each gets its own answer', async () => {
+test('concurrent calls share a connection, and each gets its own result', async () => {
   const answers = (await Promise.all([1, 2, 5].map(ask))).flat();
   expect(answers.map(({ value }) => value)).toEqual([10, 5, 2]);
   expect(new Set(answers.map(({ backend }) => backend)).size).toBe(1);
 });
 
-test('more of them than one connection should carry take another', async () => {
+test('more calls than one connection should carry use another', async () => {
   const answers = (await Promise.all(Array.from({ length: 20 }, () => ask(1)))).flat();
   expect(answers).toHaveLength(20);
   expect(new Set(answers.map(({ backend }) => backend)).size).toBeGreaterThan(1);
 });
 
-test('one that fails takes nobody along, nor the calls after it', async () => {
+test('a failing call affects neither its neighbours nor later calls', async () => {
   const outcomes = await Promise.allSettled([1, 0, 2].map(ask));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await ask(5)).toMatchObject([{ value: 2 }]);
 });
 
-test('what one sets for itself, its neighbours do not see', async () => {
+test('settings of one call are invisible to its neighbours', async () => {
   const company = '22222222-2222-2222-2222-222222222222';
   const sql = 'select id from app.read_published_page($1, $2)';
   const [, neighbours] = await Promise.all([
@@ -47,7 +47,7 @@ test('what one sets for itself, its neighbours do not see', async () => {
   expect(neighbours.map(({ tenant }) => tenant ?? '')).toEqual(['']);
 });
 
-test('an unknown statement fails for all who ask for it, and again when asked again', async () => {
+test('an unknown statement fails for every caller, and again when repeated', async () => {
   const missing = () => scratch.database.call('later', 'select * from app.not_there_yet()', []);
   const outcomes = await Promise.allSettled([missing(), missing(), ask(1)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);

@@ -6,19 +6,22 @@ interface Call {
   readonly reject: (error: unknown) => void;
 }
 
-/** Statements that stand alone, sent together. */
+/** Batches independent statements. */
 export interface StatementBatcher {
-  /** The rows of one statement. Throws what PostgreSQL says of it, whatever becomes of the others. */
+  /**
+   * Runs one statement and returns its rows. Throws its PostgreSQL error, independently of the
+   * other statements.
+   */
   send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
 }
 
-/** More than this many take another connection, so that none waits long for those in front of it. */
+/** Maximum statements per connection, so that none waits long for those before it. */
 const maxBatch = 8;
 
 /**
- * What many visitors ask within one turn of the event loop goes to PostgreSQL as one flight on one connection:
- * writing to a socket costs more than anything else about a small read. Each statement is a transaction of
- * its own, as it would be alone. The pool must have pipelining on.
+ * Batches the statements of one turn of the event loop on one pipelined connection, because writing
+ * to the socket dominates the cost of small reads. Each statement is its own transaction. The pool
+ * must have pipelining enabled.
  */
 export function createStatementBatcher(pool: pg.Pool): StatementBatcher {
   let waiting: Call[] = [];

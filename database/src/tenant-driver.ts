@@ -15,15 +15,18 @@ interface Identity {
   readonly role: RuntimeRole;
   readonly claims: Claims;
   readonly sign: SignClaims;
-  /** PostgreSQL itself then refuses every write. */
+  /** Makes PostgreSQL refuse every write. */
   readonly readOnly?: boolean;
-  /** Set when `begin`, role or claims failed; then the transaction's own errors only follow from it. */
+  /**
+   * Set if `begin`, role or claims failed; errors of the transaction's statements are then only
+   * consequences.
+   */
   failure?: Error;
 }
 
 const identities = new AsyncLocalStorage<Identity>();
 
-/** Runs `work`, whose Kysely transactions begin as `role` with `claims`. */
+/** Runs `work`, whose Kysely transactions start as `role` with `claims`. */
 export function asIdentity<Result>(
   identity: Identity,
   work: () => Promise<Result>,
@@ -50,9 +53,9 @@ export function prologue({
 }
 
 /**
- * PostgreSQL driver whose transactions always have an identity. `begin`, role and claims are sent without
- * waiting, so that they travel with the first query: three round trips become one. `begin` comes first:
- * were it to fail, the queries behind it would run as the login role, which may do nothing.
+ * A PostgreSQL driver whose transactions always have an identity. `begin`, role and claims are sent
+ * without waiting for an answer, together with the first query: one round trip instead of three. If
+ * `begin` fails, the queries after it run as the login role, which can't do anything.
  */
 class TenantDriver extends PostgresDriver {
   readonly #opening = new WeakMap<DatabaseConnection, Promise<unknown>>();
@@ -74,13 +77,14 @@ class TenantDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#opening.get(connection);
-    // PostgreSQL answers the commit of a transaction in which a statement failed with a quiet rollback. The
-    // empty select in front fails in such a one, so that work which went on regardless is not taken for kept.
+    // PostgreSQL answers the commit of a failed transaction with a silent rollback. The empty
+    // select before it fails in that case, so that work that ignored the error isn't reported as
+    // committed.
     await connection.executeQuery(CompiledQuery.raw('select; commit'));
   }
 }
 
-/** Kysely dialect of the tenant driver; its pool must have pipelining on. */
+/** Kysely dialect of the tenant driver; its pool must have pipelining enabled. */
 export class TenantDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

@@ -9,33 +9,42 @@ import { type Database, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** Where tests find their PostgreSQL: set once for the whole run, as JSON of pg.ClientConfig or a URL. */
+/**
+ * Variable with the PostgreSQL server for tests, set once per run, as JSON of pg.ClientConfig or a
+ * URL.
+ */
 export const serverVariable = 'TEST_POSTGRES';
 const template = 'trunkline_template';
-/** A file that takes the name of every SQL function that tests call, one a line; see scripts/test/sql-coverage.ts. */
+/**
+ * A file that collects the names of all SQL functions called by tests, one per line; see
+ * scripts/test/sql-coverage.ts.
+ */
 const coverageFile = process.env.SQL_COVERAGE;
-/** What the login role's password is derived from on an external server: one for all test databases of it. */
+/** Secret for the login role's password on an external server, shared by all its test databases. */
 export const testSecret = 'a secret for throw-away databases';
 
-/** Cases of a slow generated test: a quarter of `usual` in the gate, twice as many in the deep run. */
+/**
+ * Returns the number of cases of a slow generated test: a quarter of `usual` in the gate, double in
+ * the deep run.
+ */
 export const caseCount = (usual: number): number =>
   process.env.TEST_DEPTH === 'deep' ? usual * 2 : Math.ceil(usual / 4);
 
 export interface TestDatabase {
   readonly address: DatabaseAddress;
-  /** The product's own door: runtime roles only. */
+  /** Access as the product has it: runtime roles only. */
   readonly database: Database;
-  /** The superuser, to prepare what a test needs and to look past every policy. */
+  /** The superuser, for preparing tests and bypassing every policy. */
   readonly admin: pg.Client;
   drop(): Promise<void>;
 }
 
-/** Migrates the template that every test database is a copy of. */
+/** Migrates the template that every test database is copied from. */
 export async function prepareTemplate(): Promise<void> {
   await migrate(addressOf(template));
 }
 
-/** A migrated, empty database of one's own. */
+/** Creates a migrated, empty database for one test. */
 export async function createTestDatabase(connections = 8): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer((server) =>
@@ -48,7 +57,7 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
   const database = openDatabase({
     address,
     connections,
-    // Tests bring more at once than a machine that does other things as well may take in that time.
+    // Tests may queue more work than a busy machine can handle within the default time.
     patience: 60_000,
     onError: (error) => failures.push(error),
   });
@@ -61,7 +70,7 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
     async drop() {
       await database.close();
       await admin.end();
-      // The pools do not wait for their sockets: what breaks from here on was done with.
+      // The pools don't wait for their sockets to close, so later errors are irrelevant.
       const broken = failures.splice(0);
       if (coverageFile) appendFileSync(coverageFile, await calledFunctions(name));
       await onServer((server) => server.query(`drop database if exists ${name} with (force)`));
@@ -70,7 +79,7 @@ export async function createTestDatabase(connections = 8): Promise<TestDatabase>
   };
 }
 
-/** A migrated database on an embedded server that lives only as long as `work` runs. */
+/** Runs `work` with a migrated database on an embedded server that exists only for it. */
 export async function withScratchDatabase<Result>(
   work: (admin: pg.Client) => Promise<Result>,
 ): Promise<Result> {
@@ -107,11 +116,11 @@ function addressOf(database: string): DatabaseAddress {
 
 async function calledFunctions(database: string): Promise<string> {
   return onServer(async (server) => {
-    // A connection hands in its counts when it ends.
+    // A connection reports its statistics when it ends.
     await server.query(`
       select pg_terminate_backend(pid, 10000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
-    // Also what always raises: it has a row here with no finished call.
+    // Includes functions that always raise: they have a row here without a finished call.
     const { rows } = await server.query<{ name: string }>(
       'select funcid::regprocedure::text as name from pg_stat_user_functions',
     );

@@ -1,6 +1,6 @@
 import { canary, fire } from './fire.ts';
 
-/** Signs that one reader takes for markup and another one does not. */
+/** Characters that some parsers treat as markup and others don't. */
 export const encoding: readonly string[] = [
   `＜script＞${fire}＜/script＞`,
   `‹script›${fire}‹/script›`,

@@ -1,4 +1,4 @@
-/** What every payload tries to call. The page under test defines it, and whoever is called has lost. */
+/** The call every payload tries to make. The page under test defines it; a call means failure. */
 export const fire = 'fire()';
-/** Where payloads try to send somebody, or fetch something from. No such host exists. */
+/** The host payloads try to navigate to or fetch from. It doesn't exist. */
 export const canary = 'canary.invalid';

@@ -1,6 +1,6 @@
 import { canary, fire } from './fire.ts';
 
-/** SVG, MathML and what gets lost between their namespaces and that of HTML. */
+/** SVG, MathML and the boundaries between their namespaces and HTML's. */
 export const foreign: readonly string[] = [
   `<svg onload=${fire}>`,
   `<svg/onload=${fire}>`,

@@ -152,7 +152,7 @@ const hosts = [
   (attribute: string) => `<table><tr><td ${attribute}>cell</td></tr></table>`,
 ];
 
-/** Every event there is, on elements that are allowed, and each way to write an attribute. */
+/** Every event, on allowed elements, and each way to write an attribute. */
 export const handlers: readonly string[] = [
   ...events.map((event, index) => (hosts[index % hosts.length] ?? String)(`on${event}="${fire}"`)),
   `<img src=x oNeRrOr=${fire}>`,

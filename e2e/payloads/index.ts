@@ -13,7 +13,10 @@ export { canary } from './fire.ts';
 export { heavy } from './malformed.ts';
 export { wickedUrls } from './urls.ts';
 
-/** HTML that tries to run, load, cover or lead away, by class. All of it is written for this product. */
+/**
+ * HTML that tries to run scripts, load resources, cover the page or navigate away, by class.
+ * Written for this product.
+ */
 export const payloads: Readonly<Record<string, readonly string[]>> = {
   tags,
   handlers,

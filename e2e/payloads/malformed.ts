@@ -2,7 +2,7 @@ import { fire } from './fire.ts';
 
 const hit = `<img src=x onerror=${fire}>`;
 
-/** Tags that are cut off, doubled, nested wrongly or closed by what should not close them. */
+/** Tags that are truncated, doubled, wrongly nested or closed by other tags. */
 export const malformed: readonly string[] = [
   `<`,
   `<a`,
@@ -72,7 +72,7 @@ export const malformed: readonly string[] = [
   `<abbr title="</abbr></p></main>${hit}">x</abbr>`,
 ];
 
-/** What a reader could take for ever over, at a size of choice. */
+/** Returns input of a given size that could make a parser extremely slow. */
 export const heavyAt = (deep: number): Readonly<Record<string, string>> => ({
   'paragraphs in each other': '<p>'.repeat(deep) + hit,
   'lists in each other': '<ul><li>'.repeat(deep / 2) + hit,

@@ -2,7 +2,7 @@ import { fire } from './fire.ts';
 
 const hit = `<img src=x onerror=${fire}>`;
 
-/** Comments, CDATA, processing instructions, and elements whose content is read by other rules. */
+/** Comments, CDATA, processing instructions, and elements with special parsing rules. */
 export const markup: readonly string[] = [
   `<!--${hit}-->`,
   `<!--><img src=x onerror=${fire}>-->`,

@@ -2,7 +2,7 @@ import { fire } from './fire.ts';
 
 const hit = `<img src=x onerror=${fire}>`;
 
-/** HTML that becomes something else when it is read, written and read again (mXSS). */
+/** HTML that changes when it is parsed, serialised and parsed again (mXSS). */
 export const mutation: readonly string[] = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${fire}&gt;">`,
   `<form><math><mtext></form><form><mglyph><style></math>${hit}`,

@@ -36,7 +36,10 @@ const sheets = [
   'body{display:none!important}',
 ];
 
-/** Style in attributes and elements: it can load, cover and tell, and in old browsers run. */
+/**
+ * Styles in attributes and elements, which can load, cover and leak, and run scripts in old
+ * browsers.
+ */
 export const styles: readonly string[] = [
   ...values.map((value) => `<p style='${value}'>x</p>`),
   ...sheets.map((sheet) => `<style>${sheet}</style>`),

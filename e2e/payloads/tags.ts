@@ -89,7 +89,7 @@ const names = [
   'search',
 ];
 
-/** Every element that is not allowed, with what usually makes it run. */
+/** Every disallowed element, with what usually makes it run. */
 export const tags: readonly string[] = [
   ...names.map(
     (name) =>

@@ -2,7 +2,7 @@ import { canary, fire } from './fire.ts';
 
 const control = Array.from({ length: 33 }, (_, code) => String.fromCharCode(code));
 
-/** Addresses that must never be followed, as they stand once entities are read. */
+/** URLs that must never be followed, with entities decoded. */
 export const wickedUrls: readonly string[] = [
   `javascript:${fire}`,
   `JavaScript:${fire}`,
@@ -69,7 +69,7 @@ export const wickedUrls: readonly string[] = [
   'magnet:?xt=1',
 ];
 
-/** The same in ways only a reader of HTML understands, as attribute values. */
+/** The same, encoded as HTML attribute values. */
 const encoded: readonly string[] = [
   `&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;${fire}`,
   `&#0000106&#0000097&#0000118&#0000097&#0000115&#0000099&#0000114&#0000105&#0000112&#0000116&#0000058${fire}`,

@@ -8,7 +8,10 @@ const client = join(root, 'web/dist/client');
 const application = 'src/application/main.tsx';
 const islands = 'src/islands/loader.ts';
 
-/** JavaScript before interaction, in KB after brotli: what the screen loads at once, with its lazy parts. */
+/**
+ * JavaScript before interaction, in KB after brotli: what the screen loads immediately, including
+ * its lazy parts.
+ */
 const budgets = [
   { name: 'document, signed out', limit: 15, modules: [islands] },
   {
@@ -38,7 +41,7 @@ const Manifest = z.record(
 );
 type Manifest = z.infer<typeof Manifest>;
 
-/** The files that a module needs before it runs: itself and everything it imports statically. */
+/** Collects the files that a module needs before it runs: itself and its static imports. */
 function closure(manifest: Manifest, names: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visited = new Set<string>();
@@ -59,7 +62,7 @@ function transferred(file: string): number {
   return brotliCompressSync(readFileSync(join(client, file))).length;
 }
 
-/** What a screen transfers before anybody can use it, from the build that is there. */
+/** Measures, from the existing build, what a screen transfers before it is usable. */
 export function checkBudgets(): Findings {
   const path = join(client, '.vite/manifest.json');
   if (!existsSync(path)) return { figures: [], violations: ['web/dist is missing: npm run build'] };
@@ -67,7 +70,8 @@ export function checkBudgets(): Findings {
   const figures: string[] = [];
   const violations: string[] = [];
   for (const { name, limit, modules } of budgets) {
-    // A page that is part of the entry has no chunk of its own, but a source that moved away must not pass.
+    // A page inside the entry has no chunk of its own, but a source file that was moved must fail
+    // the check.
     const lost = modules.filter((module) => !existsSync(join(root, 'web', module)));
     for (const module of lost) violations.push(`budget of ${name}: there is no web/${module}`);
     const bytes = [...closure(manifest, modules)].reduce((sum, file) => sum + transferred(file), 0);

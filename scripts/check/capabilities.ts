@@ -28,7 +28,7 @@ export const capabilities = [
 
 export type Room = 'contract' | 'server' | 'web';
 
-/** Rooms that a capability does without, each with its reason in one line. */
+/** Layers that a capability doesn't have, each with the reason in one line. */
 export const absentRooms: Readonly<Record<string, Partial<Record<Room, string>>>> = {
   search: {
     contract:

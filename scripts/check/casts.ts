@@ -20,7 +20,7 @@ const Report = z.object({
   ),
 });
 
-/** Places where the types are told instead of proved, as the linter sees them with all types at hand. */
+/** Finds casts as the linter reports them with type information. */
 function findCasts(): { path: string; line: number; rule: string }[] {
   const chosen = rules.flatMap((rule) => ['-D', rule]);
   const result = spawnSync(
@@ -39,7 +39,10 @@ function findCasts(): { path: string; line: number; rule: string }[] {
 const mustBeProved = (path: string) =>
   path.startsWith('contract/') || path.includes('/verbs/') || path.endsWith('/policy.ts');
 
-/** `any`, `!` and unchecked casts: rare everywhere, none in contract, verbs and policies. */
+/**
+ * Checks that `any`, `!` and unchecked casts are rare everywhere, and absent from contract, verbs
+ * and policies.
+ */
 export function checkCasts(files: SourceFile[]): Findings {
   const sources = new Map(
     files

@@ -31,8 +31,8 @@ function findCycles(targets: ReadonlyMap<string, readonly string[]>): string[][]
 }
 
 /**
- * No file imports itself through others, types included: a cycle has no part that can be read first.
- * Lazy imports don't count, because a chunk that is loaded later may use what loads it.
+ * No file imports itself through others, types included: a cycle has no part that can be read
+ * first. Lazy imports don't count, because a chunk that is loaded later may use what loads it.
  */
 export function checkCycles(files: SourceFile[]): Findings {
   const code = files.filter(({ path, kind }) => /\.tsx?$/.test(path) && kind !== 'generated');

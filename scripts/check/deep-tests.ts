@@ -7,18 +7,21 @@ const separator = ' › ';
 /** Placeholders of `test.each` and template literals. */
 const placeholder = /%[a-z]|\$\{[^}]*\}|\$\w+/;
 
-/** A title as its source text has it, with placeholders that stand for anything. */
+/** Builds a pattern from a title's source text, in which a placeholder matches anything. */
 const titlePattern = (source: string) =>
   new RegExp(`^${source.split(placeholder).map(RegExp.escape).join('.+')}$`);
 
-/** Patterns of the titles in a source text, without journeys that are left to the deep run. */
+/** Lists patterns of the titles in a source text, without journeys reserved for the deep run. */
 function gateTitles(text: string): RegExp[] {
   return [...text.matchAll(literal)]
     .filter(([, , source, isDeep]) => isDeep === undefined && /\w/.test(source ?? ''))
     .map(([, , source = '']) => titlePattern(source.replaceAll('\\', '')));
 }
 
-/** Every journey left to the deep run names a test of the gate that covers its subject. */
+/**
+ * Checks that each journey reserved for the deep run names a gate test that covers the same
+ * subject.
+ */
 export function checkDeepTests(files: SourceFile[]): Findings {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const violations: string[] = [];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What one check found: figures to print, and violations that fail it. */
+/** The result of one check: metrics to print, and violations that fail it. */
 export interface Findings {
   readonly figures: string[];
   readonly violations: string[];
@@ -10,7 +10,7 @@ export interface Findings {
 export type FileKind = 'source' | 'test' | 'sql' | 'seed' | 'generated' | 'other';
 
 export interface SourceFile {
-  /** From the root of the project, with slashes. */
+  /** Relative to the project root, with forward slashes. */
   readonly path: string;
   readonly kind: FileKind;
   readonly text: string;
@@ -49,7 +49,7 @@ function pathsBelow(folder: string): string[] {
   });
 }
 
-/** Every text file of the project, without what is installed, built or made by a run. */
+/** Reads every text file of the project except installed, built and generated ones. */
 export function readProject(): SourceFile[] {
   return pathsBelow('').map((path) => {
     const text = readFileSync(join(root, path), 'utf8');
@@ -57,7 +57,7 @@ export function readProject(): SourceFile[] {
   });
 }
 
-/** Names of the entries of a folder; none when it does not exist yet. */
+/** Lists the entries of a folder; none if it doesn't exist. */
 export function entriesOf(files: SourceFile[], folder: string): string[] {
   const names = files
     .filter(({ path }) => path.startsWith(`${folder}/`))

@@ -5,7 +5,7 @@ import { type Findings, lineOf, type SourceFile } from './files.ts';
 interface Import {
   readonly file: SourceFile;
   readonly line: number;
-  /** Path from the root for files of ours, else the package's name as written. */
+  /** Path from the root for our own files, otherwise the package name as written. */
   readonly target: string;
   readonly typeOnly: boolean;
   /** Loaded when it is needed: `import('…')`. */
@@ -35,7 +35,7 @@ export function importsOf(file: SourceFile): Import[] {
   }));
 }
 
-/** Capability that a file of this room belongs to, with what remains of its path. */
+/** Returns the capability that a file belongs to, and the rest of its path. */
 function capabilityOf(path: string): { room: string; name: string; rest: string } | null {
   const inRoom = /^(server|web)\/src\/capabilities\/([^/]+)\/(.+)$/.exec(path);
   if (inRoom) return { room: inRoom[1] ?? '', name: inRoom[2] ?? '', rest: inRoom[3] ?? '' };
@@ -100,7 +100,7 @@ function sqlOutside(file: SourceFile, imports: Import[]): string[] {
     : drivers;
 }
 
-/** Who may import whom: rooms, capabilities in their order and through their doors, SQL in its place. */
+/** Checks imports: layers, capability order and entry points, and where SQL is allowed. */
 export function checkImports(files: SourceFile[]): Findings {
   const code = files.filter(({ path }) => /\.tsx?$/.test(path));
   const violations: string[] = [];

@@ -18,7 +18,7 @@ function presentIn(files: SourceFile[]): Record<Room, string[]> {
   };
 }
 
-/** The closed list of capabilities, each under the same name in every room. */
+/** Checks that only listed capabilities exist, each under the same name in every layer. */
 export function checkLayout(files: SourceFile[]): Findings {
   const present = presentIn(files);
   const rooms: Room[] = ['contract', 'server', 'web'];

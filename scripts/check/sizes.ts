@@ -9,7 +9,7 @@ const quantile = (sorted: number[], part: number) =>
 
 const linesOf = (files: SourceFile[]) => files.reduce((sum, { lines }) => sum + lines, 0);
 
-/** Short files are short ideas. Tests, SQL, seed and generated files stand apart. */
+/** Limits file length. Tests, SQL, seed and generated files are measured separately. */
 export function checkSizes(files: SourceFile[]): Findings {
   const written = files.filter(({ kind, lines }) => kind === 'source' && lines > 0);
   const sizes = written.map(({ lines }) => lines).toSorted((a, b) => a - b);
@@ -31,7 +31,7 @@ export function checkSizes(files: SourceFile[]): Findings {
   };
 }
 
-/** Lines of tests against lines of source, by room. */
+/** Compares lines of tests with lines of source, by layer. */
 export function checkTestRatio(files: SourceFile[]): Findings {
   const figures: string[] = [];
   const violations: string[] = [];

@@ -1,4 +1,4 @@
-// Builds the web half when it is stale; what `npm start` does before it serves.
+// Builds the web app if it is stale, as `npm start` does before it serves.
 import { ensureBuilt, explain } from './prepare.mjs';
 
 try {

@@ -1,5 +1,5 @@
-// Preloaded into the server: it ends gracefully when the process that started it is killed, so that no
-// forgotten server keeps the port.
+// Preloaded into the server: it shuts down gracefully when the process that started it is killed,
+// so that no orphaned server keeps the port.
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (process.ppid === parent) return;

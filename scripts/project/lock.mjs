@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const hasCode = (error, code) => error instanceof Error && 'code' in error && error.code === code;
 
-/** When the process started, where the system tells: a pid alone may have been given to another program. */
+/** Returns when the process started, if the system knows: a PID alone may have been reused. */
 function startTime(pid) {
   if (process.platform !== 'linux') return '';
   try {
@@ -38,7 +38,7 @@ function read(file) {
   }
 }
 
-/** Makes `file` with `text` in one step, or answers false when it exists. */
+/** Creates `file` with `text` atomically; false if it already exists. */
 function claim(file, text) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text);
@@ -53,7 +53,7 @@ function claim(file, text) {
   }
 }
 
-/** Moves a dead owner's lock away; a lock that somebody took in the meantime is put back. */
+/** Removes a dead owner's lock; puts it back if another process has taken it in the meantime. */
 function removeStale(file, owner) {
   const moved = `${file}.${process.pid}.stale`;
   try {
@@ -67,7 +67,10 @@ function removeStale(file, owner) {
   rmSync(moved);
 }
 
-/** Does `work` while no other process of this project does; waits for it, and outlives crashed holders. */
+/**
+ * Runs `work` while no other process of this project does. Waits for the lock and recovers from
+ * crashed holders.
+ */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${process.pid} ${startTime(process.pid)}`;

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that takes the lock, holds it until it is let go, and writes down both. */
+/** Starts a process that takes the lock, holds it until released, and prints both. */
 function holder() {
   const program = `
     import { withLock } from ${JSON.stringify(module)};
@@ -43,7 +43,10 @@ function holder() {
 
 type Holder = ReturnType<typeof holder>;
 
-/** Waits until each of these has tried to take the lock: a try makes and removes a draft in the folder. */
+/**
+ * Waits until each holder has tried to take the lock: a try creates and removes a draft file in the
+ * folder.
+ */
 async function haveTried(holders: readonly Holder[]): Promise<void> {
   const drafts = new Map(holders.map(({ child }) => [`lock.${child.pid}`, 0]));
   if (drafts.size === 0) return;
@@ -51,12 +54,12 @@ async function haveTried(holders: readonly Holder[]): Promise<void> {
     const seen = drafts.get(filename ?? '');
     if (eventType !== 'rename' || seen === undefined) continue;
     drafts.set(filename ?? '', seen + 1);
-    // Of three in a row, two are the beginning and the end of one try.
+    // Among three events in a row, two are the start and end of one try.
     if ([...drafts.values()].every((count) => count >= 3)) return;
   }
 }
 
-test('only one process at a time works under the lock', async () => {
+test('only one process at a time holds the lock', async () => {
   const waiting = new Set(Array.from({ length: 4 }, holder));
   while (waiting.size > 0) {
     const holding = await Promise.race(
@@ -74,7 +77,7 @@ test('only one process at a time works under the lock', async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a killed holder does not keep the others out', async () => {
+test('a killed holder does not block the others', async () => {
   const first = holder();
   await first.held;
   first.child.kill('SIGKILL');
@@ -84,7 +87,7 @@ test('a killed holder does not keep the others out', async () => {
   expect(await next.exited).toEqual([0, null]);
 });
 
-test('the pid of another program that lives now does not keep anybody out', async () => {
+test('a reused pid of another live program blocks no one', async () => {
   writeFileSync(lock, `${process.pid} 1`);
   const next = holder();
   next.letGo();

@@ -8,7 +8,7 @@ import { withLock } from './lock.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** The Node that the project brings along, whatever the machine has. */
+/** The project's own Node, independent of the machine's. */
 export const projectNode = join(root, 'node_modules/.bin/node');
 
 const lockfile = join(root, 'package-lock.json');
@@ -16,7 +16,7 @@ const installedMark = join(root, 'node_modules/.trunkline-installed');
 const builtMark = join(root, 'web/dist/.built');
 const setupLock = join(root, 'web/dist/.setup.lock');
 
-/** What the documents, the islands and the application are built from. */
+/** Inputs of the web build: documents, islands and the application. */
 const buildInputs = [
   'web/src',
   'web/public',
@@ -30,7 +30,7 @@ const buildInputs = [
 
 export class SetupError extends Error {}
 
-/** Ends with one clear line instead of a stack, unless the error is none of ours. */
+/** Prints a clear message instead of a stack trace for a setup error, and rethrows any other. */
 export function explain(error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(error.message);
@@ -67,7 +67,10 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** Cheap: names, times and sizes. Equal means unchanged; different means that the contents decide. */
+/**
+ * Builds a cheap fingerprint from names, times and sizes. If equal, nothing changed; if not, the
+ * contents are compared.
+ */
 const fingerprint = (files) =>
   createHash('sha256')
     .update(files.map(({ path, found }) => `${path} ${found.mtimeMs} ${found.size}`).join('\n'))
@@ -80,7 +83,10 @@ function contentHash(files) {
   return hash.digest('hex');
 }
 
-/** Whether somebody ran `npm ci` or `npm install` already: npm's own record names what the lockfile asks for. */
+/**
+ * Checks whether `npm ci` or `npm install` has already run: npm's own record must match the
+ * lockfile.
+ */
 function matchesLockfile() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -103,7 +109,7 @@ function isInstalled() {
   return true;
 }
 
-/** Installs exactly what the lockfile names, when it is not there yet. */
+/** Installs exactly what is in the lockfile, if it isn't installed yet. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withLock(setupLock, () => {
@@ -135,7 +141,7 @@ function isBuilt(files) {
   return true;
 }
 
-/** Builds the web half when its sources changed since it was built. */
+/** Builds the web app if its sources changed since the last build. */
 export async function ensureBuilt() {
   const inputs = () => buildInputs.flatMap((path) => filesBelow(join(root, path)));
   if (isBuilt(inputs())) return;
@@ -143,7 +149,7 @@ export async function ensureBuilt() {
     const files = inputs();
     if (isBuilt(files)) return;
     console.log('Building…');
-    // Both marks before the build: what changes meanwhile is built the next time.
+    // Both marks are taken before the build, so that a change during it triggers the next one.
     const marks = [fingerprint(files), contentHash(files)];
     rmSync(builtMark, { force: true });
     run(projectNode, ['web/build.ts']);

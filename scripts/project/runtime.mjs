@@ -1,10 +1,10 @@
-// How the server's Node is run, by `npm start` and by the benchmarks alike.
+// Node options and environment shared by `npm start` and the benchmarks.
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
 /**
- * Compiled code is kept between starts, which makes a start a third quicker and the server smaller. glibc would keep
- * room for eight threads a core that allocate at once; here one does.
+ * The compile cache makes a start a third faster and the server smaller. glibc would reserve memory
+ * for eight allocating threads per core; here there is one.
  */
 export const runtimeEnvironment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
@@ -12,8 +12,9 @@ export const runtimeEnvironment = {
 };
 
 /**
- * Node sizes its memory by the machine: with much of it, garbage is left lying until the server has three
- * times what it needs. The young generation is half the usual one: a start fills it whatever its size, it stays that
- * large, and reads are answered as quickly (bench/README.md). The old one has room for four times the need.
+ * By default Node sizes its heap by the machine and delays garbage collection until the server uses
+ * three times what it needs. The young generation is half the default: startup fills it whatever
+ * its size, it never shrinks, and reads are equally fast (bench/README.md). The old generation has
+ * room for four times the need. Sizes are in MB.
  */
 export const runtimeArguments = ['--max-semi-space-size=8', '--max-old-space-size=320'];

@@ -9,8 +9,8 @@ const ours = /^(@trunkline\/|virtual:|node:|vite|vitest)/;
 const elsewhere = /\/(vite|documents)\//;
 
 /**
- * The packages that the web's code imports. Prepared before the first component test: one that is found only
- * while tests run would be built anew, with a second copy of React beside the first.
+ * Returns the packages that the web code imports. They are bundled before the first component test:
+ * a package found during the run would be bundled separately, with a second copy of React.
  */
 export function browserPackages(): string[] {
   const files = ['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts'].flatMap((pattern) =>

@@ -8,7 +8,7 @@ function git(...parameters: string[]): string[] {
   return output.split('\n').filter((line) => line !== '');
 }
 
-/** Paths, from the project's root, of the files that a commit has otherwise or not at all. */
+/** Lists paths, from the project root, of files added or changed since a commit. */
 export function changedFiles(since: string): string[] {
   return [
     ...git('diff', '--name-only', '--diff-filter=d', since, '--'),

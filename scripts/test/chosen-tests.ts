@@ -1,7 +1,7 @@
 /**
- * What can differ on another PostgreSQL than the embedded one: migrations, catalogue, access plans,
- * connections, jobs, search, limits, sign-in over TCP, and each operation once. `npm run test:deep`
- * runs everything there.
+ * Tests whose result could differ on a PostgreSQL other than the embedded one: migrations,
+ * catalogue, access plans, connections, jobs, search, limits, sign-in over TCP, and each operation
+ * once. `npm run test:deep` runs everything there.
  */
 export const externalTests = [
   'database/src/*.test.ts',

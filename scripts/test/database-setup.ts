@@ -20,8 +20,8 @@ async function startServer(project: TestProject, folder: string): Promise<Server
 }
 
 /**
- * Starts one PostgreSQL for a whole run: the machine's own for the project `external`, else an embedded one.
- * Migrates the template that every test file copies.
+ * Starts one PostgreSQL per run: the machine's own for the project `external`, otherwise an
+ * embedded one. Migrates the template that every test file copies.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env[serverVariable] !== undefined) {

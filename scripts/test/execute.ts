@@ -13,12 +13,11 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch (error) {
-    // The group is gone.
+    // The process group has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
-/** Interrupts every running command. */
 export function interruptAll(): void {
   for (const child of running) signalGroup(child, 'SIGINT');
 }
@@ -28,7 +27,9 @@ export async function allEnded(): Promise<void> {
   for (const child of running) await once(child, 'exit');
 }
 
-/** Runs a program of node_modules/.bin; kills it with everything it started after `milliseconds`. */
+/**
+ * Runs a program of node_modules/.bin; kills it with everything it started after `milliseconds`.
+ */
 export async function execute(
   [program = '', ...parameters]: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -38,7 +39,7 @@ export async function execute(
     cwd: root,
     env: { ...process.env, PATH: `${programs}:${process.env.PATH}`, NO_COLOR: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The leader of its own process group.
+    // Starts its own process group.
     detached: true,
   });
   running.add(child);

@@ -31,7 +31,10 @@ function findPrograms(): string | null {
   return version ? join(versions, version, 'bin') : null;
 }
 
-/** Folder of the machine's PostgreSQL programs, installed when missing without creating a cluster. */
+/**
+ * Returns the folder of the machine's PostgreSQL programs, installing them if missing, without
+ * creating a cluster.
+ */
 export function ensurePostgresPrograms(): string {
   const found = findPrograms();
   if (found) return found;
@@ -49,13 +52,16 @@ export function ensurePostgresPrograms(): string {
   return installed;
 }
 
-/** Settings of a cluster that nobody needs after a crash; no compiled statements, like the product. */
+/** Settings of a throw-away cluster; JIT is off, as in the product. */
 const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'jit']
   .map((name) => `-c ${name}=off`)
   .concat('-c max_wal_size=256MB')
   .join(' ');
 
-/** Starts a cluster below `folder`; as nobody when we are root, which PostgreSQL refuses. */
+/**
+ * Starts a cluster below `folder`; as an unprivileged user if we are root, because PostgreSQL
+ * refuses to run as root.
+ */
 export function startExternalPostgres(folder: string): ExternalPostgres {
   const directory = ensurePostgresPrograms();
   const account = process.getuid?.() === 0 ? nobody : null;
@@ -93,7 +99,7 @@ export function startExternalPostgres(folder: string): ExternalPostgres {
   };
 }
 
-/** PostgreSQL cannot choose a port itself: tries others while the one we chose is taken. */
+/** Tries ports until one is free, because PostgreSQL can't choose one itself. */
 function onFreePort(start: (port: number) => number, readLog: () => string): number {
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Generated tests of the gate draw the same cases every time, so a change that passes once passes
- * again. `npm run test:deep` draws new ones.
+ * Property-based tests in the gate use a fixed seed, so that a passing change passes again. `npm
+ * run test:deep` uses random seeds.
  */
 if (process.env['TEST_DEPTH'] !== 'deep') fc.configureGlobal({ seed: 20_261_123 });

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs packages of a Debian-like machine as root or by sudo; says what is needed when it cannot. */
+/**
+ * Installs packages on a Debian-like machine as root or with sudo; if neither works, the error says
+ * what is needed.
+ */
 export function installPackages(packages: string[], reason: string): void {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const commands = [

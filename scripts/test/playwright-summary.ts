@@ -21,7 +21,7 @@ export default class PlaywrightSummary implements Reporter {
     if (test.outcome() === 'flaky') this.#recorder.addFlaky(`${pathOf(test)} › ${test.title}`);
   }
 
-  /** Errors outside of a test, such as a server that does not start. */
+  /** Errors outside a test, such as a server that doesn't start. */
   onError(): void {
     this.#recorder.add('failed');
   }

@@ -14,14 +14,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const memory = '/dev/shm';
 const neededBytes = 1024 ** 3;
 
-/** Folder for throw-away data: TMPDIR when it is set, else memory when it has room, else the disk. */
+/**
+ * Returns the folder for temporary data: TMPDIR if set, otherwise memory if it has room, otherwise
+ * the disk.
+ */
 export function throwawayFolder(): string {
   if (process.env.TMPDIR !== undefined || !existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize >= neededBytes ? memory : tmpdir();
 }
 
-/** Makes the folder for everything a run writes. It is also the run's TMPDIR, so leftovers are found. */
+/**
+ * Creates the folder for everything a run writes. It is also the run's TMPDIR, so leftovers are
+ * found.
+ */
 export function makeRunFolder(): string {
   const folder = mkdtempSync(join(throwawayFolder(), 'trunkline-test-'));
   // Like /tmp itself: tests also run programs as an unprivileged user.

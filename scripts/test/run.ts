@@ -7,7 +7,7 @@ import type { Counts } from './summary.ts';
 
 const shownLines = 150;
 const shownFiles = 10;
-/** A step that has not ended by then never will. */
+/** Milliseconds after which a step counts as stuck. */
 const longestStep = 45 * 60_000;
 
 let interrupted = false;

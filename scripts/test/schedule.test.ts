@@ -3,7 +3,10 @@ import { runSideBySide } from './schedule.ts';
 
 const step = (name: string, cores: 1 | 2, after: string[] = []) => ({ name, cores, after });
 
-/** Runs steps that last until everything that can has started; tells what ran at the same time. */
+/**
+ * Runs steps that don't end until every step that can start has started; returns which ran
+ * together.
+ */
 async function rounds(steps: ReturnType<typeof step>[]): Promise<string[][]> {
   const seen: string[][] = [];
   let round: string[] = [];
@@ -16,12 +19,12 @@ async function rounds(steps: ReturnType<typeof step>[]): Promise<string[][]> {
   return seen;
 }
 
-test('two small steps run side by side, a large one alone', async () => {
+test('two small steps run in parallel, a large one runs alone', async () => {
   const steps = [step('a', 1), step('b', 1), step('c', 2), step('d', 1), step('e', 1)];
   expect(await rounds(steps)).toEqual([['a', 'b'], ['c'], ['d', 'e']]);
 });
 
-test('a step waits for those it needs, and lets others go first', async () => {
+test('a step waits for its dependencies, and lets others run first', async () => {
   const steps = [step('a', 1), step('b', 1, ['a']), step('c', 1)];
   expect(await rounds(steps)).toEqual([['a', 'c'], ['b']]);
 });
@@ -33,7 +36,7 @@ test('a failing run ends with its error', async () => {
   await expect(failure).rejects.toThrow('no such program');
 });
 
-test('steps that wait for each other are refused', async () => {
+test('rejects steps that wait for each other', async () => {
   const circle = runSideBySide([step('a', 1, ['b']), step('b', 1, ['a'])], async () => null);
   await expect(circle).rejects.toThrow('wait for each other');
 });

@@ -5,8 +5,8 @@ const cores = 2;
 type Scheduled = Pick<Step, 'name' | 'cores' | 'after'>;
 
 /**
- * Runs steps in their order, side by side while two cores suffice. A step that has to wait for
- * others lets the next one go first.
+ * Runs steps in order, in parallel while two cores suffice. A step that has to wait lets the next
+ * one go first.
  */
 export async function runSideBySide<One extends Scheduled, Result>(
   steps: readonly One[],

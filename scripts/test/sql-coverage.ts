@@ -1,4 +1,5 @@
-// Says which SQL functions of the product no test called. First run the database tests with SQL_COVERAGE=<file>.
+// Lists the product's SQL functions that no test called. First run the database tests with
+// SQL_COVERAGE=<file>.
 import { readFileSync } from 'node:fs';
 import { withScratchDatabase } from '../../database/src/testing.ts';
 
@@ -20,6 +21,6 @@ const functions = await withScratchDatabase(async (admin) => {
 const missing = functions.filter(({ name }) => !called.has(name));
 console.log(`${functions.length - missing.length} of ${functions.length} functions called`);
 for (const { name, inlined } of missing) {
-  // PostgreSQL writes a simple SQL function into the query that calls it, and then counts no call.
+  // PostgreSQL inlines simple SQL functions into the calling query and then counts no call.
   console.log(`  ${name}${inlined ? ' (not counted where PostgreSQL inlines it)' : ''}`);
 }

@@ -2,32 +2,33 @@ import { dirname, join } from 'node:path';
 import { depthVariable } from './depth.ts';
 import { commandCounts, type Counts, runnerCounts, summaryVariable } from './summary.ts';
 
-/** One thing that a run proves. */
 export interface Step {
   readonly name: string;
   /** Programs of node_modules/.bin with their arguments; all of them must succeed. */
   readonly commands: readonly (readonly string[])[];
   readonly environment: Readonly<Record<string, string>>;
-  /** How many of two cores it keeps busy; steps run side by side while they fit. */
+  /** How many of two cores it keeps busy; steps run in parallel while they fit. */
   readonly cores: 1 | 2;
   /** Steps that must have ended before. */
   readonly after: readonly string[];
-  /** Shows the output of a success too. */
+  /** Also shows the output of a successful run. */
   readonly verbose?: boolean;
   readonly counts: (exitCode: number) => Counts;
 }
 
 export interface Plan {
-  /** Takes the summaries of the test runners. */
+  /** Where test runners write their summaries. */
   readonly folder: string;
   readonly depth: 'gate' | 'deep';
-  /** Changed files: only the tests of their folders run, and changed journeys. Null for all tests. */
+  /**
+   * Changed files: only the tests of their folders run, and changed journeys. Null for all tests.
+   */
   readonly changed: readonly string[] | null;
 }
 
 const isJourney = (file: string) => file.startsWith('e2e/') && file.endsWith('.spec.ts');
 
-/** Folders of files with a slash at their end, without the root folder. */
+/** Returns the folders of files, each ending with a slash, without the root folder. */
 function foldersOf(files: readonly string[]): string[] {
   const folders = files.map((file) => dirname(file)).filter((folder) => folder !== '.');
   return [...new Set(folders)].map((folder) => `${folder}/`);
@@ -56,7 +57,7 @@ function runner(plan: Plan, name: string, parameters: string[], more: Partial<St
       ...more.environment,
       [summaryVariable]: file,
       [depthVariable]: plan.depth,
-      // Tests must not touch the database that an operator has set.
+      // Tests must not touch a database configured by an operator.
       DATABASE_URL: '',
     },
   };
@@ -70,12 +71,12 @@ function vitest(plan: Plan, name: string, paths: string[] = [], more: Partial<St
 }
 
 function playwright(plan: Plan, paths: string[] = []): Step {
-  // Dots while it runs, then every failure: the reasons are at the end, where they are shown.
+  // Dots during the run, then every failure at the end, where it is shown.
   const reporters = '--reporter=dot,./scripts/test/playwright-summary.ts';
   return runner(plan, 'journeys', ['playwright', 'test', reporters, ...paths]);
 }
 
-/** Steps that need a browser or a database. */
+/** Returns the steps that need a browser or a database. */
 function slowSteps(plan: Plan): Step[] {
   if (!plan.changed) {
     return [
@@ -95,7 +96,7 @@ function slowSteps(plan: Plan): Step[] {
   ];
 }
 
-/** The steps of a run, in the order in which they start. */
+/** Returns the steps of a run, in the order in which they start. */
 export function stepsOf(plan: Plan): Step[] {
   return [
     command('machine', [['node', 'scripts/test/prepare-machine.ts']]),

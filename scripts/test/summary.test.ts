@@ -31,7 +31,7 @@ describe('counts of a test runner', () => {
     expect(runnerCounts(file, 0)).toMatchObject({ passed: 5, failed: 2, notes: ['2 skipped'] });
   });
 
-  test('name flaky tests with the load', () => {
+  test('report flaky tests with the load', () => {
     write({ passed: 5, flaky: [{ name: 'a.test.ts › opens', load: 3.26 }] });
     expect(runnerCounts(file, 0)).toMatchObject({
       passed: 5,

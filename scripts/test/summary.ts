@@ -11,14 +11,14 @@ const Summary = z.object({
   files: z.array(z.object({ path: z.string(), seconds: z.number() })),
 });
 
-/** What a test runner reports at its end; our Vitest and Playwright reporters write it. */
+/** The report of a test run, written by our Vitest and Playwright reporters. */
 export type Summary = z.infer<typeof Summary>;
 
-/** What one step proved. A skipped test counts as failed. */
+/** The result of one step. A skipped test counts as failed. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** What the two numbers don't say, for example how many failures are skips. */
+  /** Details that the two numbers don't show, for example how many failures are skips. */
   readonly notes: readonly string[];
   readonly files: Summary['files'];
 }
@@ -55,7 +55,10 @@ export class SummaryRecorder {
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Counts of a test runner that ended with `exitCode`; without a test it failed, unless `mayBeEmpty`. */
+/**
+ * Returns the counts of a test runner that exited with `exitCode`; a run without tests counts as
+ * failed, unless `mayBeEmpty`.
+ */
 export function runnerCounts(
   file: string,
   exitCode: number,
@@ -80,7 +83,7 @@ export function runnerCounts(
   return { passed, failed, notes, files };
 }
 
-/** Counts of a step without tests of its own: it succeeds or fails as one. */
+/** Returns the counts of a step without tests: it passes or fails as a whole. */
 export function commandCounts(exitCode: number): Counts {
   return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, notes: [], files: [] };
 }

@@ -15,7 +15,7 @@ import {
   withDatabase,
 } from './testing/process.ts';
 
-// Whole processes start and stop here, on machines that do other things as well.
+// Starts and stops whole processes, on machines with other load.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-talk-'));
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Somebody at the owner's company, signed in. */
+/** A signed-in person at the owner's company. */
 async function colleague(companyId: string) {
   const id = randomUUID();
   await withDatabase(dataDir, async (admin) => {
@@ -43,12 +43,12 @@ async function colleague(companyId: string) {
   return { id, cookie: await signIn(dataDir, id) };
 }
 
-/** A browser: it keeps what it is told by key, counts what comes twice, and catches up after a break. */
+/** A browser: stores messages by key, counts duplicates, and catches up after an interruption. */
 function browserOf(cookie: string, conversation: string) {
   const known = new Map<string, Message>();
   let doubled = 0;
   let change = 0;
-  /** Whether it was told that something may be missing. */
+  /** Whether the server announced possibly missed messages. */
   let stale = false;
 
   function take(message: Message): void {
@@ -61,7 +61,7 @@ function browserOf(cookie: string, conversation: string) {
   return {
     known,
     doubled: () => doubled,
-    /** Listens at a process until that ends the stream. */
+    /** Listens to a process until it ends the stream. */
     async listen({ port }: ProductProcess) {
       const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
       get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie } }, resolve).on(
@@ -87,7 +87,7 @@ function browserOf(cookie: string, conversation: string) {
       await eventually(() => begun);
       return { isOver: () => over };
     },
-    /** Whether it knows so many, after it has caught up where it was told to. */
+    /** Whether the browser has this many messages, after catching up if needed. */
     async knows(count: number, process: ProductProcess) {
       if (stale) await this.catchUp(process);
       return known.size === count;
@@ -108,7 +108,7 @@ function browserOf(cookie: string, conversation: string) {
   };
 }
 
-test('two processes, one killed and started again while people talk: every message is there once', async () => {
+test('two processes, one killed and restarted during a conversation: every message exists exactly once', async () => {
   const first = await start(dataDir);
   let second = await start(dataDir);
   const owner = await signInOwner(dataDir);
@@ -132,7 +132,7 @@ test('two processes, one killed and started again while people talk: every messa
       ({ status }) => status === 200,
       () => false,
     );
-  /** As the queue of a browser does: the same key again once there is somebody to take it. */
+  /** Retries with the same key once a process is back, like a browser's queue. */
   async function insist(key: string): Promise<void> {
     if (await isTaken(key)) return;
     await restarted.promise;
@@ -159,7 +159,7 @@ test('two processes, one killed and started again while people talk: every messa
   await there.listen(second);
   await there.catchUp(second);
   await Promise.all(sending);
-  // Once more, as whoever never got an answer would.
+  // Again, like a client that never got a response.
   for (const [at, key] of keys.slice(0, 10).entries())
     await say(first, at % 2 === 0 ? owner.cookie : kim.cookie, key);
 

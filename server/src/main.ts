@@ -11,13 +11,13 @@ import { createLogger, type Logger } from './kernel/logger.ts';
 import { authSecret } from './kernel/secret.ts';
 import { openStorage } from './storage.ts';
 
-/** What has been opened so far, in the order in which it is closed. */
+/** Close functions of everything opened so far, in the order they are called. */
 type Opened = (() => Promise<void>)[];
 
-/** Milliseconds that stopping may take; what hangs longer would hang for good. */
+/** Milliseconds allowed for stopping; anything slower would hang forever. */
 const stopTime = 30_000;
 
-/** Stops once, however often it is asked to, and ends the process. */
+/** Stops once, however often it is called, and ends the process. */
 function stopper(opened: Opened, log: Logger): (code: number) => void {
   let stopping = false;
   return (code) => {
@@ -41,7 +41,9 @@ async function closeAll(opened: Opened): Promise<void> {
   for (const close of opened.splice(0)) await close();
 }
 
-/** Signals stop gracefully; so does a fault that nothing caught, since nobody knows what it left behind. */
+/**
+ * Stops gracefully on signals, and after uncaught errors, because their side effects are unknown.
+ */
 function endWith(stop: (code: number) => void, log: Logger): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -64,7 +66,7 @@ async function start(settings: Settings, opened: Opened, log: Logger): Promise<v
     opened.unshift(() => storage.release());
     return storage;
   });
-  // PostgreSQL starts while the greater part of the program is read.
+  // PostgreSQL starts while most of the program is being loaded.
   const [storage, { createService }] = await Promise.all([opening, import('./service.ts')]);
   const migrated = await migrate(storage.address);
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated');
@@ -89,7 +91,7 @@ async function start(settings: Settings, opened: Opened, log: Logger): Promise<v
   service.work();
 }
 
-/** How to sign in for the first time; the generated password is told here and nowhere else. */
+/** Describes the first sign-in; a generated password is only shown here. */
 function welcome(owner: Owner, origin: string): string {
   if (owner === null) return '';
   const password = owner.generated
@@ -101,7 +103,7 @@ function welcome(owner: Owner, origin: string): string {
 const dataDirFaults = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EROFS', 'ENOSPC']);
 const databaseFaults = new Set(['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000']);
 
-/** What went wrong, in one line for the operator where it is theirs to mend. */
+/** Describes an error; as one line if the operator can fix it. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof InvalidSetting) return `Wrong setting. ${error.message}`;

@@ -18,7 +18,7 @@ import {
 } from './testing/process.ts';
 import { ask } from './testing/service.ts';
 
-// Whole processes start and stop here, on machines that do other things as well.
+// Starts and stops whole processes, on machines with other load.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-faults-'));
@@ -46,7 +46,9 @@ const namesLike = (start: string) =>
     return new Set(rows.map(({ name }) => name));
   });
 
-/** Makes companies one after the other until the process is gone; gives the names that were acknowledged. */
+/**
+ * Creates companies one by one until the process is gone; returns the names that were acknowledged.
+ */
 async function makeUntilGone(server: ProductProcess, prefix: string, made: string[]) {
   for (let number = 1; ; number++) {
     const name = `${prefix} ${number}`;
@@ -60,7 +62,7 @@ async function makeUntilGone(server: ProductProcess, prefix: string, made: strin
   }
 }
 
-test('killed at any moment, loses nothing that it acknowledged', async () => {
+test('killed at any moment, loses nothing it has acknowledged', async () => {
   for (const round of [1, 2]) {
     const server = await start(dataDir);
     const made: string[] = [];
@@ -74,19 +76,19 @@ test('killed at any moment, loses nothing that it acknowledged', async () => {
     const again = await start(dataDir);
     const kept = await namesLike(`Killed ${round} `);
     expect(made.filter((name) => !kept.has(name))).toEqual([]);
-    // At most what each stream had under way came in unacknowledged.
+    // At most one request per stream was committed without being acknowledged.
     expect(kept.size - made.length).toBeLessThanOrEqual(streams.length);
     expect(await again.end('SIGTERM')).toBe(0);
   }
 });
 
-test('told to stop, finishes what is under way and takes nothing new', async () => {
+test('told to stop, finishes current work and accepts no more', async () => {
   const server = await start(dataDir);
   const slow = await withDatabase(dataDir, async (admin) => {
     await admin.query('begin; lock table companies in share mode');
     const answer = server.ask('/api/companies', newCompany(owner, 'Finished Ltd'));
     await eventually(async () => {
-      // Within a transaction PostgreSQL would show the same picture again.
+      // Within a transaction PostgreSQL would return the same statistics snapshot.
       await admin.query('select pg_stat_clear_snapshot()');
       const { rows } = await admin.query(
         "select from pg_stat_activity where application_name = 'trunkline' and wait_event_type = 'Lock'",
@@ -120,15 +122,16 @@ test('a rolling restart of two processes fails no request', async () => {
   const going = new AbortController();
 
   /**
-   * What a proxy does: one address after the other, the next one when a connection is refused or broken. A
-   * connection kept alive may end the moment it is used again, so the last two tries are on fresh ones.
+   * Acts like a proxy: tries one address after the other when a connection is refused or broken. A
+   * kept-alive connection may close just as it is reused, so the last two tries use fresh
+   * connections.
    */
   async function visit(first: number): Promise<void> {
     const order = first === 0 ? ([0, 1] as const) : ([1, 0] as const);
     const reasons: string[] = [];
     for (const connection of [agent, undefined]) {
       for (const at of order) {
-        // Read at each try: a process that was restarted listens elsewhere.
+        // Read on each try: a restarted process listens on another port.
         const { port } = running[at];
         try {
           const { status } = await ask(port, '/api/users/me', { cookie: owner.cookie }, connection);
@@ -163,7 +166,7 @@ test('a rolling restart of two processes fails no request', async () => {
   for (const server of running) expect(await server.end('SIGTERM')).toBe(0);
 });
 
-test('brings a PostgreSQL back that was killed, and answers meanwhile', async () => {
+test('restarts a PostgreSQL that was killed, and responds in the meantime', async () => {
   const server = await start(dataDir);
   const other = await start(dataDir);
   const home = await server.ask('/');
@@ -193,7 +196,7 @@ test('brings a PostgreSQL back that was killed, and answers meanwhile', async ()
   }
 });
 
-test('brings a PostgreSQL back that somebody stopped', async () => {
+test('restarts a PostgreSQL that someone stopped', async () => {
   const server = await start(dataDir);
   process.kill(serverPidOf(dataDir), 'SIGINT');
   await server.said('PostgreSQL was started again');
@@ -202,7 +205,7 @@ test('brings a PostgreSQL back that somebody stopped', async () => {
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-test('stops gracefully, with a failure, when a fault was caught by nobody', async () => {
+test('stops gracefully with a failure after an uncaught error', async () => {
   const fault = "process.on('SIGUSR2', () => void Promise.reject(new Error('a slip')))";
   const server = await start(dataDir, {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
@@ -210,6 +213,6 @@ test('stops gracefully, with a failure, when a fault was caught by nobody', asyn
   expect(await server.end('SIGUSR2')).toBe(1);
   const line = server.output.find((text) => text.includes('a fault that nothing caught'));
   expect(JSON.parse(line ?? '')).toMatchObject({ level: 'fatal', error: { message: 'a slip' } });
-  // It let go of the database, as the last one out.
+  // It was the last process and stopped the database.
   expect(() => serverPidOf(dataDir)).toThrow('no PostgreSQL runs');
 });

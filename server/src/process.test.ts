@@ -13,7 +13,7 @@ import {
   withDatabase,
 } from './testing/process.ts';
 
-// Whole processes start and stop here, on machines that do other things as well.
+// Starts and stops whole processes, on machines with other load.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-process-'));
@@ -35,11 +35,11 @@ const countCompanies = (name: string) =>
     return rows[0]?.n;
   });
 
-describe('a process of the product', () => {
-  test('says at its first start alone how the owner signs in', async () => {
+describe('a Trunkline process', () => {
+  test("prints the owner's sign-in details at its first start only", async () => {
     const first = await start(dataDir);
     const line = first.output.find((text) => text.startsWith('Sign in at '));
-    // The port is chosen by the system and belongs to the address then.
+    // The system picks the port, so it is part of the origin.
     const origin = `${baseUrl}:${first.port}`;
     expect(line?.replace(/\S{16}$/, 'secret')).toBe(
       `Sign in at ${origin}/auth as owner@trunkline.test with password secret`,
@@ -67,12 +67,12 @@ describe('a process of the product', () => {
     expect(await second.end('SIGINT')).toBe(0);
   });
 
-  test('comes by npm start, serves, and ends with it', async () => {
+  test('starts with npm start, serves, and ends with it', async () => {
     const started = await start(join(folder, 'by-npm'), { DEMO: '0' }, 'npm');
     expect((await started.ask('/')).status).toBe(200);
     expect((await started.ask('/ready')).status).toBe(200);
     await started.end('SIGTERM');
-    // npm may be gone before the server is: whoever starts next would be told so.
+    // npm may exit before the server does, so wait until it no longer answers.
     await eventually(() =>
       started.ask('/health').then(
         () => false,
@@ -98,7 +98,7 @@ describe('a process of the product', () => {
     expect(await first.end('SIGTERM')).toBe(0);
     expect((await second.ask('/ready')).status).toBe(200);
     expect(await second.end('SIGTERM')).toBe(0);
-    // The last one out stopped the database: nothing is left to connect to.
+    // The last process stopped the database, so there is nothing to connect to.
     await expect(countCompanies('Shared Ltd')).rejects.toThrow('no PostgreSQL runs');
   });
 
@@ -112,7 +112,7 @@ describe('a process of the product', () => {
     await endAll();
   });
 
-  test('runs on a PostgreSQL that somebody else runs', async () => {
+  test('runs on an external PostgreSQL', async () => {
     const external = await createTestDatabase();
     try {
       const { host = '', port = 5432, user = '', password, database = '' } = external.address.admin;
@@ -151,13 +151,13 @@ describe('a process of the product', () => {
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
       'DATABASE_URL: PostgreSQL refuses (connect ECONNREFUSED 127.0.0.1:1).\n',
     ],
-  ])('ends with one line about %j', async (environment, line) => {
+  ])('exits with one line about %j', async (environment, line) => {
     const elsewhere = join(folder, 'wrong');
     const ended = await fail({ DATA_DIR: elsewhere, PORT: '0', ...environment });
     expect(ended).toEqual({ code: 1, complaints: line });
   });
 
-  test('says so when its data folder cannot be made', async () => {
+  test('reports that its data folder cannot be created', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     const ended = await fail({ DATA_DIR: join(file, 'data'), PORT: '0' });
@@ -165,7 +165,7 @@ describe('a process of the product', () => {
     expect(ended.complaints).toMatch(/^DATA_DIR: [^\n]+\n$/);
   });
 
-  test('leaves a database alone that a newer version has migrated', async () => {
+  test('does not touch a database that a newer version has migrated', async () => {
     const newer = join(folder, 'newer');
     mkdirSync(newer);
     const server = await start(newer, { DEMO: '0' });

@@ -39,11 +39,11 @@ import { createSeal } from './kernel/seal.ts';
 export interface Service {
   readonly server: Server;
   readonly database: Database;
-  /** Begins to answer under HOST and PORT; gives the port. */
+  /** Starts listening on HOST and PORT; returns the port. */
   listen(): Promise<number>;
-  /** Begins to work through the queues of jobs, beside the answering. Comes back at once. */
+  /** Starts processing the job queues alongside requests. Returns immediately. */
   work(): void;
-  /** Finishes what is being answered and done, then lets go of everything. */
+  /** Finishes current requests and jobs, then releases everything. */
   stop(): Promise<void>;
 }
 
@@ -53,15 +53,21 @@ export interface ServiceDependencies {
   readonly secret: string;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Told when the database was lost, to bring it back; what is asked meanwhile is refused. */
+  /**
+   * Called when the database connection is lost, to bring it back; requests are refused in the
+   * meantime.
+   */
   readonly onDatabaseLost?: () => Promise<void>;
 }
 
 const forgettingEvery = 5 * 60_000;
-/** Milliseconds that whoever waited for the start has to themselves before the queues are opened. */
+/**
+ * Milliseconds after the start before the queues are opened, so that the first requests aren't
+ * slowed down.
+ */
 const calm = 500;
 
-/** Puts the service together over a migrated database; it does not listen yet. */
+/** Creates the service on a migrated database, without listening yet. */
 export async function createService({
   settings,
   address,
@@ -74,7 +80,7 @@ export async function createService({
   const headers = securityHeaders({ development, captcha: settings.captcha?.provider ?? null });
   const door = createListeningServer(headers);
   const { server } = door;
-  // First of all: without the web there is nothing to open a database for.
+  // First, because without the web build there is no point in opening a database.
   const web = development ? await developWeb(server) : await loadWebBuild();
   const database = openDatabase({
     address,
@@ -85,7 +91,7 @@ export async function createService({
     log.warn({ error }, 'a public answer could not be made again'),
   );
   const forget = (company?: string) => {
-    // A domain may have changed hands, so the hosts of one company alone would not do.
+    // A domain may have moved to another company, so forgetting one company's hosts isn't enough.
     siteContexts.forget();
     cache.forget(company);
   };
@@ -200,7 +206,7 @@ export async function createService({
     async stop() {
       clearInterval(forgetting);
       if (starting !== null) clearTimeout(starting);
-      // Answers without an end of their own.
+      // Responses that never end on their own.
       live.close();
       presence.close();
       unread.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('offers what is published on the site that is visited, by words', async () => {
+test('offers what is published on the visited site, as labels', async () => {
   expect(await siteLinks.find(north, 'lines')).toEqual([
     { kind: 'service', title: 'Lines for all', path: '/services/lines', live: true },
     { kind: 'post', title: 'Lines and lamps', path: '/blog/lines-and-lamps', live: true },
@@ -33,7 +33,7 @@ test('offers what is published on the site that is visited, by words', async () 
   expect(await siteLinks.find(north, '')).toHaveLength(2);
 });
 
-describe('knows whether a visitor finds something', () => {
+describe('knows whether a visitor finds anything', () => {
   test.each([
     ['/', true],
     ['/home', true],

@@ -5,13 +5,13 @@ import { paramsOf } from './kernel/document-route.ts';
 import type { SiteLinks } from './kernel/context.ts';
 import { withoutTrailingSlashes } from './kernel/site-path.ts';
 
-/** How many of each kind are offered. */
+/** Maximum number of links offered per kind. */
 const most = 6;
 
-/** Files and answers that are neither documents nor screens. */
+/** Files and responses that are neither documents nor screens. */
 const served = /^\/(media-assets|brand|theme|assets|api)\/|^\/[a-z0-9-]+\.[a-z0-9]+$/;
 
-/** Where links of a site can lead, asked of the capabilities that answer there. */
+/** Lists link targets on a site from the capabilities that serve it. */
 export const siteLinks: SiteLinks = {
   async find(context, search) {
     const text = search === '' ? undefined : search;
@@ -25,7 +25,7 @@ export const siteLinks: SiteLinks = {
 
   async leads(context, asked) {
     const path = withoutTrailingSlashes(asked) || '/';
-    // Home is always there: a site without one shows the built-in.
+    // The home page always exists: a site without one shows the built-in page.
     if (path === '/' || path === '/home' || isApplicationPath(path)) return true;
     for (const route of documentRoutes) {
       const params = paramsOf(route, path);

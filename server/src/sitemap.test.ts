@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** What the site map of the north's site lists, by group. */
 async function listed() {
   const { actor: _nobody, ...context } = await net.signedInAs(net.people.northAdmin);
   const tenant = { ...context.siteContext.tenant, company_id: net.companies.north };
@@ -16,7 +15,7 @@ async function listed() {
   return entries.map(({ group, path, title }) => `${group}: ${path} ${title}`);
 }
 
-test('leads to services, posts and what is new, once there are any', async () => {
+test('links to services, posts and release notes, once there are any', async () => {
   const before = await listed();
   expect(before.filter((line) => /services\/|blog|releases/.test(line))).toEqual([]);
   const { admin, companies } = net;

@@ -10,7 +10,7 @@ import {
   sitemapXml,
 } from './kernel/sitemap.ts';
 
-/** Every public address of the site that is visited, each once, in the order of the groups. */
+/** Lists every public address of the visited site once, in the order of the groups. */
 export async function entriesOf(context: Context): Promise<SitemapEntry[]> {
   const found = (
     await Promise.all(context.capabilities.flatMap(({ sitemap }) => sitemap?.(context) ?? []))
@@ -19,11 +19,11 @@ export async function entriesOf(context: Context): Promise<SitemapEntry[]> {
   return found.filter(({ path }) => !known.has(path) && known.add(path));
 }
 
-/** A million addresses: beyond what any tenant's site has. */
+/** A million addresses, more than any tenant's site has. */
 const mostFiles = 20;
 const xml = 'application/xml; charset=utf-8';
 
-/** What search engines and lost visitors are given to find everything. */
+/** Sitemaps for search engines and visitors. */
 const siteDocuments: readonly DocumentRoute[] = [
   {
     path: '/sitemap',

@@ -7,15 +7,18 @@ import { startEmbedded } from '@trunkline/database/embedded';
 import type { Settings } from './kernel/env.ts';
 import type { Logger } from './kernel/logger.ts';
 
-/** The PostgreSQL that this process works with: one of its own, or one that somebody else runs. */
+/** The PostgreSQL used by this process: the embedded one or an external one. */
 export interface Storage {
   readonly address: DatabaseAddress;
-  /** Brings it back after a connection broke, where that is ours to do. Comes back when it takes connections. */
+  /**
+   * Restarts the embedded server after a lost connection; does nothing for an external one.
+   * Resolves when it accepts connections.
+   */
   revive(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL or attaches to it; with DATABASE_URL there is nothing to start. */
+/** Starts or attaches to the embedded PostgreSQL; with DATABASE_URL there is nothing to start. */
 export async function openStorage(
   settings: Settings,
   secret: string,

@@ -26,7 +26,7 @@ import { createWebhooks } from './kernel/webhooks.ts';
 import { createSeal } from './kernel/seal.ts';
 import { siteLinks } from './site-links.ts';
 
-/** Where the product is reached in tests: nobody listens there, it only shows in links and cookies. */
+/** The product's address in tests: nothing listens there, it only appears in links and cookies. */
 export const baseUrl = 'http://trunkline.test';
 export const secret = 'a secret of thirty-two characters or more';
 const aDay = 86_400_000;
@@ -53,7 +53,7 @@ export interface AuditRow {
   readonly after: Record<string, unknown> | null;
 }
 
-/** Captures what is logged, one parsed object a line. */
+/** Captures the log, one parsed object per line. */
 export function capturedLog() {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => {
@@ -62,7 +62,7 @@ export function capturedLog() {
   return { lines, log: createLogger('debug', { write }) };
 }
 
-/** What a promise is refused with; throws when it is not refused. */
+/** Returns the Problem a promise rejects with; throws if it doesn't reject. */
 export async function rejectionOf(work: Promise<unknown>): Promise<Problem> {
   let result: unknown;
   try {
@@ -73,7 +73,7 @@ export async function rejectionOf(work: Promise<unknown>): Promise<Problem> {
   throw new Error(`expected a refusal, got ${JSON.stringify(result)}`);
 }
 
-/** Waits for what happens elsewhere, in another connection or process: looks again at once, at most for 20 s. */
+/** Waits for an effect in another connection or process: polls without delay for up to 20 s. */
 export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 20_000;
   while (!(await check())) {
@@ -82,10 +82,13 @@ export async function until(check: () => boolean | Promise<boolean>): Promise<vo
   }
 }
 
-/** Waits until as many wait for locks in this database; also from within the transaction that holds them. */
+/**
+ * Waits until this many connections wait for locks in this database; also works within the
+ * transaction that holds them.
+ */
 export const untilWaiting = (admin: TestDatabase['admin'], many = 1): Promise<void> =>
   until(async () => {
-    // Within a transaction PostgreSQL would show the same picture again.
+    // Within a transaction PostgreSQL would return the same statistics snapshot.
     await admin.query('select pg_stat_clear_snapshot()');
     const { rowCount } = await admin.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -95,7 +98,7 @@ export const untilWaiting = (admin: TestDatabase['admin'], many = 1): Promise<vo
 
 const settings = readSettings({ BASE_URL: baseUrl });
 
-/** Makes companies and people on a database, and puts on anybody's shoes. */
+/** Creates companies and users in a database, and signs in as any of them. */
 function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files: FileStore) {
   const { log, lines } = capturedLog();
   const cookies = createSessionCookies(baseUrl, secret);
@@ -121,8 +124,8 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
   }
 
   /**
-   * A session as it is after one or both steps of sign-in, and the cookie that carries it. Without a host it works
-   * on every one that is no tenant's domain.
+   * A session as it is after one or both steps of sign-in, and the cookie that carries it. Without
+   * a host it works on every one that is no tenant's domain.
    */
   async function signIn({ id }: Person, aal: 'aal1' | 'aal2' = 'aal2', host?: string) {
     const token = randomBytes(24).toString('base64url');
@@ -143,7 +146,7 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
     return { sessionId: rows[0]?.id ?? '', cookie: line.split(';')[0] ?? '' };
   }
 
-  /** The context that the guard gives an operation of this person's. */
+  /** Creates the context that the guard gives an operation of this user. */
   async function signedInAs(who: Person): Promise<SignedIn> {
     const request = {
       id: randomBytes(8).toString('hex'),
@@ -194,10 +197,13 @@ function actorsOn({ database, admin }: TestDatabase, clock: { now: Date }, files
   return { mintTenant, person, signIn, signedInAs, lines };
 }
 
-/** A database with the platform and two distributors that must not see each other, each with people below. */
+/**
+ * Creates a database with the platform and two distributors that must not see each other, each with
+ * users below.
+ */
 export async function createTestNetwork() {
   const test = await createTestDatabase();
-  // Far from today, so that a clock that was not injected shows.
+  // Far from today, so that a clock that wasn't injected shows up.
   const clock = { now: new Date('2031-05-06T07:08:10.000Z') };
   const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-test-'));
   const files = openFiles({ DATA_DIR: dataDir, S3_URL: undefined });
@@ -225,13 +231,12 @@ export async function createTestNetwork() {
       await test.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** Where files of this network are kept, by tests and by services over it. */
+    /** Where this network's files are stored, for tests and for services using it. */
     dataDir,
     files,
     clock,
     people,
     companies: { platform, north, northShop, northClient, south, southShop, southClient },
-    /** What the audit log has of one record, oldest first. */
     async auditOf(resourceId: string): Promise<AuditRow[]> {
       const { rows } = await test.admin.query<AuditRow>(
         'select * from audit_logs where resource_id = $1 order by id',
@@ -245,7 +250,7 @@ export async function createTestNetwork() {
       );
       return rows[0]?.n ?? 0;
     },
-    /** A whole row past every policy, to see that it stayed as it was. */
+    /** Reads a whole row bypassing all policies, to check that it is unchanged. */
     async row(
       table: 'companies' | 'pages' | 'page_templates',
       id: string,
@@ -264,7 +269,7 @@ export async function createTestNetwork() {
       );
       return rows[0]?.id ?? '';
     },
-    /** Limits that no test reaches, where limits are not what is tested. */
+    /** Raises the rate limits, for tests of other things. */
     async liftLimits(): Promise<void> {
       await test.admin.query(
         'insert into rate_limit_overrides (company_id, rule, seconds, max) select $1, unnest($2::text[]), 60, 100000',

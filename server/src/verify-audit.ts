@@ -5,9 +5,9 @@ import { createLogger } from './kernel/logger.ts';
 import { authSecret } from './kernel/secret.ts';
 import { openStorage } from './storage.ts';
 
-// `node server/src/verify-audit.ts`: recomputes every chain of the audit log, says what it found, one line
-// a chain, and ends with 1 when one is broken and 2 when
-// it could not look. Beside a running product it attaches to its PostgreSQL.
+// `node server/src/verify-audit.ts`: recomputes every chain of the audit log, prints one line per
+// chain, and exits with 1 if a chain is broken or 2 if it couldn't check. If the product is
+// running, it attaches to its PostgreSQL.
 
 const settings = readSettings(process.env);
 const log = createLogger('warn');

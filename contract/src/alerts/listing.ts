@@ -50,10 +50,9 @@ export const acknowledgements = {
   required: 'Everybody confirms it',
 } as const satisfies Record<Acknowledgement, string>;
 
-/** People on one page of the report of an alert. */
+/** People per page of an alert's read report. */
 export const alertReportPeople = 100;
 
-/** How system alerts are listed. */
 export const alertListing = {
   name: 'alerts',
   one: 'System alert',

@@ -1,4 +1,4 @@
-// Plain data without zod, for the screen that lists the log.
+// Plain data without zod, for the audit log screen.
 
 export const auditActionNames = ['insert', 'update', 'delete', 'event'] as const;
 export type AuditAction = (typeof auditActionNames)[number];
@@ -16,7 +16,7 @@ export const auditResults = {
   denied: 'Denied',
 } as const satisfies Record<AuditResult, string>;
 
-/** Whether something was done while its actor looked at the product as somebody else. */
+/** Whether the actor was viewing as another person at the time. */
 export const auditSupportNames = ['during', 'without'] as const;
 export type AuditSupport = (typeof auditSupportNames)[number];
 export const auditSupport = {
@@ -24,8 +24,8 @@ export const auditSupport = {
   without: 'Not in support access',
 } as const satisfies Record<AuditSupport, string>;
 
-/** Changes that have a word of their own. */
+/** Changes with their own label. */
 export const auditTransitionNames = ['deleted', 'restored', 'suspended', 'activated'] as const;
 export type AuditTransition = (typeof auditTransitionNames)[number];
-/** Days that entries are kept, where somebody has set it; they are kept for ever otherwise. */
+/** Range of the retention period in days; without a setting, entries are kept forever. */
 export const auditDays = { least: 90, most: 36_500 } as const;

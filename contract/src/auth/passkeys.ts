@@ -6,10 +6,10 @@ import { Remember } from './session.ts';
 /** A passkey as its owner sees it, under `GET /api/auth/passkeys`. */
 export const Passkey = z.object({
   id: Id,
-  /** Base64url, as the browser knows it. */
+  /** Base64url, as the browser reports it. */
   credential_id: z.string(),
   name: z.string(),
-  /** Whether it is copied between devices (a synced passkey). */
+  /** Whether it is synced between devices. */
   synced: z.boolean(),
   created_at: Instant,
   last_used_at: Instant.nullable(),
@@ -17,20 +17,26 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 export const Passkeys = z.object({
   items: z.array(Passkey),
-  /** Whom the browser should know them for, to put right what it holds and we do not (WebAuthn, 5.1.10). */
+  /**
+   * Identifies the account to the browser, so that it can remove passkeys we no longer have
+   * (WebAuthn, 5.1.10).
+   */
   rp_id: z.string(),
   user_handle: z.string(),
 });
 export type Passkeys = z.infer<typeof Passkeys>;
 
-/** Options as PublicKeyCredential.parse…OptionsFromJSON takes them; the browser does the checking. */
+/** Options for PublicKeyCredential.parse…OptionsFromJSON, which validates them. */
 const Options = z.record(z.string(), z.unknown());
 
-/** `POST /api/auth/passkeys/register/options`, `…/sign-in/options` and `…/challenge`: five minutes, once. */
+/**
+ * `POST /api/auth/passkeys/register/options`, `…/sign-in/options` and `…/challenge`: valid for five
+ * minutes and one use.
+ */
 export const PasskeyCeremony = z.object({ id: Id, options: Options });
 export type PasskeyCeremony = z.infer<typeof PasskeyCeremony>;
 
-/** PublicKeyCredential.toJSON(); the server's WebAuthn library checks what is inside. */
+/** PublicKeyCredential.toJSON(); the server's WebAuthn library validates the contents. */
 const Credential = z
   .object({
     id: z.string().max(1400),

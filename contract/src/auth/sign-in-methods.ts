@@ -9,25 +9,24 @@ export const SignInInput = z.strictObject({
   rememberMe: Remember,
 });
 
-/** `GET /api/auth/methods`: the ways in on this host. */
+/** `GET /api/auth/methods`: sign-in methods available on this host. */
 export const Methods = z.object({
   sign_up: z.boolean(),
   providers: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type Methods = z.infer<typeof Methods>;
 
-/** `POST /api/auth/magic-link`: answers `Sent`, whether or not there is such an account. */
+/** `POST /api/auth/magic-link`: answers `Sent`, whether or not the account exists. */
 export const MagicLinkInput = z.strictObject({ email: Email, rememberMe: Remember });
 
-/** `POST /api/auth/sign-up`: answers `Sent`, whether or not there is such an account. */
+/** `POST /api/auth/sign-up`: answers `Sent`, whether or not the account exists. */
 export const SignUpInput = z.strictObject({ email: Email });
 
-/** `POST /api/auth/password/forgot`: answers `Sent`, whether or not there is such an account. */
+/** `POST /api/auth/password/forgot`: answers `Sent`, whether or not the account exists. */
 export const ForgotInput = z.strictObject({ email: Email });
 
 export const Sent = z.object({ sent: z.literal(true) });
 
-/** What a link in a mail is for. */
 export const linkPurposes = [
   'magic_link',
   'confirm_address',
@@ -39,29 +38,37 @@ export const linkPurposes = [
 export const LinkPurpose = z.enum(linkPurposes);
 export type LinkPurpose = z.infer<typeof LinkPurpose>;
 
-/** The part of a link behind the `#`, which no server and no log sees. */
+/** The part of a link after the `#`, which never reaches a server or log. */
 const Token = z.string().regex(/^[\w-]{43}$/);
 
-/** `POST /api/auth/links/inspect`: what a link would do; looking spends nothing. */
+/** `POST /api/auth/links/inspect`: what a link does, without using it up. */
 export const InspectInput = z.strictObject({ token: Token });
 export const LinkInfo = z.object({
   purpose: LinkPurpose,
   email: z.string(),
   expires_at: Instant,
-  /** Who invites, and to what; null for every other link. */
+  /** Company and role of an invitation; null for every other link. */
   invitation: z.object({ company_name: z.string(), role: z.string() }).nullable(),
 });
 export type LinkInfo = z.infer<typeof LinkInfo>;
 
-/** `POST /api/auth/links/sign-in`: spends a magic link, a confirmation or an invitation; answers a `Session`. */
+/**
+ * `POST /api/auth/links/sign-in`: uses up a magic link, a confirmation or an invitation; answers a
+ * `Session`.
+ */
 export const LinkSignInInput = z.strictObject({ token: Token });
 
 export const NewPassword = z.string().max(128);
 
-/** `POST /api/auth/password/reset`: ends every session; the way back in is the ordinary one, with both steps. */
+/**
+ * `POST /api/auth/password/reset`: ends every session; the person then signs in as usual, with both
+ * steps.
+ */
 export const ResetInput = z.strictObject({ token: Token, password: NewPassword });
 
-/** `POST /api/auth/email/confirm`: a change happens when both addresses have confirmed it. */
+/**
+ * `POST /api/auth/email/confirm`: the change takes effect once both addresses have confirmed it.
+ */
 export const ConfirmEmailInput = z.strictObject({ token: Token });
 export const EmailConfirmation = z.object({
   state: z.enum(['waiting', 'changed']),
@@ -69,12 +76,15 @@ export const EmailConfirmation = z.object({
 });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
-/** `POST /api/auth/oidc/start`: `url` is where the browser goes next. */
+/** `POST /api/auth/oidc/start`: `url` is where the browser continues. */
 export const OidcStartInput = z.strictObject({
   provider: z.string().regex(/^[a-z0-9]{1,40}$/),
   rememberMe: Remember,
 });
 export const OidcStart = z.object({ url: z.url() });
 
-/** `POST /api/auth/oidc/finish` with the query that the provider sent to /auth/callback; answers a `Session`. */
+/**
+ * `POST /api/auth/oidc/finish` with the query that the provider sent to /auth/callback; answers a
+ * `Session`.
+ */
 export const OidcFinishInput = z.strictObject({ query: z.string().min(1).max(4096) });

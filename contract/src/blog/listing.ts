@@ -1,6 +1,6 @@
 import type { ResourceListing } from '../kernel/listing.ts';
 
-// Plain data without zod, so that the list can be drawn without carrying a validator.
+// Plain data without zod, so that the list doesn't load a validator.
 
 export const postStateNames = ['draft', 'scheduled', 'published', 'archived'] as const;
 export type PostState = (typeof postStateNames)[number];
@@ -11,7 +11,7 @@ export const postStates = {
   archived: 'Archived',
 } as const satisfies Record<PostState, string>;
 
-/** How much fits; PostgreSQL holds the same. */
+/** Limits of a post's fields; PostgreSQL enforces the same ones. */
 export const postLimits = {
   title: 200,
   excerpt: 300,
@@ -23,7 +23,6 @@ export const postLimits = {
   slug: 120,
 } as const;
 
-/** How posts are listed. */
 export const blogListing = {
   name: 'blog',
   one: 'Post',

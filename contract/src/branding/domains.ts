@@ -4,37 +4,37 @@ import { operation } from '../kernel/operation.ts';
 
 export const domainStatuses = ['pending', 'valid', 'invalid', 'conflict', 'not_found'] as const;
 
-/** One DNS record: what it should say, what it says, and what is likely behind the difference. */
+/** One DNS record: its expected and actual values, and the likely cause of a difference. */
 export const DomainRecord = z.object({
   type: z.enum(['TXT', 'CNAME', 'A', 'AAAA']),
   name: z.string(),
-  /** Any of these is right. */
+  /** Any of these values is correct. */
   expected: z.array(z.string()),
   found: z.array(z.string()),
   state: z.enum(['unchecked', 'ok', 'missing', 'wrong', 'unknown']),
   cause: z.string().nullable(),
-  /** Without the others the domain works nevertheless. */
+  /** The domain works even if records that aren't required are missing. */
   required: z.boolean(),
 });
 export type DomainRecord = z.infer<typeof DomainRecord>;
 
-/** A domain of a company's own, with what the last look at it found. */
+/** A company's domain, with the result of the last check. */
 export const Domain = z.object({
   id: Id,
-  /** As DNS has it: lower case, without a final dot, in ASCII. */
+  /** As in DNS: lower case, without a trailing dot, in ASCII (punycode). */
   domain: z.string(),
-  /** As people write it. */
+  /** As people write it, in Unicode. */
   display: z.string(),
   status: z.enum(domainStatuses),
   is_primary: z.boolean(),
   created_at: Instant,
   checked_at: Instant.nullable(),
-  /** When it is looked at again by itself; null when not. */
+  /** The next automatic check; null if none is planned. */
   next_check_at: Instant.nullable(),
-  /** A verified one that was found wrong is taken away then, unless it is mended. */
+  /** When a verified domain with wrong records is disabled, unless they are fixed. */
   ends_at: Instant.nullable(),
   records: z.array(DomainRecord),
-  /** What the state means for whoever reads it, in a sentence or two. */
+  /** Explains the state in a sentence or two. */
   explanation: z.string(),
 });
 export type Domain = z.infer<typeof Domain>;

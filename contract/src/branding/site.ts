@@ -5,7 +5,7 @@ import { Claims, MainLogo, Menus, NewMainLogo } from '../kernel/site-parts.ts';
 
 export * from '../kernel/site-parts.ts';
 
-/** Parts of a company's site; null where it has none of its own and the built-in one stands. */
+/** Parts of a company's site; null for the built-in one. */
 const StoredParts = z.object({
   menus: Menus.nullable(),
   claims: Claims.nullable(),
@@ -13,11 +13,11 @@ const StoredParts = z.object({
 });
 export const SiteParts = z.object({
   parts: StoredParts,
-  /** What stands where nothing is set. */
+  /** Defaults where nothing is set. */
   built_in: z.object({ menus: Menus, claims: Claims, main_logo: MainLogo }),
-  /** The theme's own logo goes before the main one. */
+  /** Whether the theme has its own logo, which takes precedence over the main one. */
   themed_logo: z.boolean(),
-  /** Changes with every change; sent back, so that two people editing are told. */
+  /** Changes with every edit; sent back to detect conflicting edits. */
   revision: z.string(),
 });
 export type SiteParts = z.infer<typeof SiteParts>;

@@ -25,7 +25,7 @@ const Address = z
     'Please enter a valid email address.',
   );
 
-/** Texts of a site and who its mail comes from; an empty one leaves it to the built-in text. */
+/** Texts of a site and the sender of its mail; empty means the built-in text. */
 export const SiteTexts = z.strictObject({
   site_name: Line(80),
   tagline: Line(160),
@@ -47,13 +47,12 @@ export type SiteTexts = z.infer<typeof SiteTexts>;
 
 const StoredTexts = z.object({
   texts: z.object(SiteTexts.shape),
-  /** What stands where nothing is set. */
+  /** Defaults where nothing is set. */
   built_in: z.object(SiteTexts.shape),
-  /** Changes with every change; sent back, so that two people editing are told. */
+  /** Changes with every edit; sent back to detect conflicting edits. */
   revision: z.string(),
-  /** Domains that mail may come from. */
   sender_domains: z.array(z.string()),
-  /** Whether mail may come from any address. */
+  /** Whether mail can be sent from any address. */
   any_sender: z.boolean(),
 });
 export type StoredTexts = z.infer<typeof StoredTexts>;
@@ -78,14 +77,14 @@ export const MailTemplate = z.object({
   subject: z.string(),
   body: z.string(),
   button: z.string(),
-  /** Whose words they are: the company's, of one above it, or built in. */
+  /** Whose texts these are: the company's, inherited from one above, or built-in. */
   source: z.enum(['own', 'inherited', 'built_in']),
-  /** Of the company's own; 0 where it has none. */
+  /** Version of the company's own texts; 0 if it has none. */
   version: z.number().int(),
 });
 export type MailTemplate = z.infer<typeof MailTemplate>;
 
-/** A mail as its reader gets it, by its parts. */
+/** The parts of a mail as its recipient gets it. */
 export const MailPreview = z.object({
   from: z.string(),
   reply_to: z.string().nullable(),

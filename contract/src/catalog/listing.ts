@@ -1,8 +1,11 @@
 import type { ResourceListing } from '../kernel/listing.ts';
 
-// Plain data without zod, for the screen that lists services and the documents that show them.
+// Plain data without zod, for the services screen and the documents that show services.
 
-/** What a service is for; one list for all companies, so that a site can show services of several as one catalogue. */
+/**
+ * Service categories; one list for all companies, so that a site can show services of several as
+ * one catalogue.
+ */
 export const serviceCategoryNames = [
   'voice',
   'numbers',
@@ -35,7 +38,7 @@ export const serviceStates = {
   retired: 'Retired',
 } as const satisfies Record<ServiceState, string>;
 
-/** Currencies that prices are written in; each has a hundred minor units. */
+/** Currencies for prices; each has a hundred minor units. */
 export const priceCurrencyNames = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF'] as const;
 export const priceCurrencies = {
   USD: 'US dollar (USD)',
@@ -53,7 +56,7 @@ export const pricePeriods = {
   once: 'Once',
 } as const satisfies Record<(typeof pricePeriodNames)[number], string>;
 
-/** How visitors read of what services cost; they choose by it in the catalogue. */
+/** Price filters of the public catalogue. */
 export const servicePriceNames = ['month', 'year', 'once', 'request'] as const;
 export type ServicePrice = (typeof servicePriceNames)[number];
 export const servicePrices = {
@@ -63,19 +66,20 @@ export const servicePrices = {
   request: 'On request',
 } as const satisfies Record<ServicePrice, string>;
 
-/** What visitors can ask of the catalogue, under the names that the address has. */
+/** Filters of the public catalogue, by query parameter. */
 export const serviceFilters = ['q', 'category', 'provider', 'price'] as const;
 export type ServiceFilter = (typeof serviceFilters)[number];
 
-/** The address of a service's own document. */
+/** Returns the URL path of a service's document. */
 export const servicePath = (slug: string): string => `/services/${slug}`;
 
-/** How many services a page of the public catalogue shows. */
 export const servicesOfPage = 12;
-/** Pages of the public catalogue; what lies behind is found by search and category. */
+/**
+ * Maximum number of pages of the public catalogue; further services are found by search and
+ * category.
+ */
 export const mostServicePages = 200;
 
-/** How services are listed by those who manage them. */
 export const serviceListing = {
   name: 'services',
   one: 'Service',
@@ -198,10 +202,10 @@ export const serviceListing = {
   bulk: { publish: 'Publish', retire: 'Retire', delete: 'Delete' },
 } as const satisfies ResourceListing;
 
-/** As far as visitors' services are counted: this many stand for 'this many or more'. */
+/** Cap of service counts shown to visitors: this value means 'this many or more'. */
 export const servicesCounted = 200;
 
-/** The end of an address made from a name: 'Hosted PBX' gives 'hosted-pbx'. '' where nothing of it can stand there. */
+/** Turns a name into a slug: 'Hosted PBX' becomes 'hosted-pbx'. '' if no character can be kept. */
 export function slugFrom(name: string): string {
   return name
     .normalize('NFKD')

@@ -9,12 +9,10 @@ export const companyStatuses = {
   suspended: 'Suspended',
 } as const satisfies Record<CompanyStatus, string>;
 
-/** Kinds that may stand directly below a company of this kind. */
 export function kindsBelow(kind: CompanyKind): CompanyKind[] {
   return companyKindNames.slice(companyKindNames.indexOf(kind) + 1);
 }
 
-/** How companies are listed. */
 export const companyListing = {
   name: 'companies',
   one: 'Company',

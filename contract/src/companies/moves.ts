@@ -6,16 +6,16 @@ import { operation } from '../kernel/operation.ts';
 import { requestLimits } from '../kernel/request-limits.ts';
 import { RowResult, RowVersion } from '../kernel/resource.ts';
 
-/** At most this many people of one company are named; the others are counted. */
+/** Maximum number of people named per company; the others are counted. */
 export const namedPeople = 5;
 
-/** A company whose people would see more, or less, than they do. */
+/** A company whose people would gain or lose access. */
 export const VisibilityChange = z.object({
   id: Id,
   name: z.string(),
   kind: z.enum(companyKindNames),
   status: z.enum(companyStatusNames),
-  /** How many of its people it concerns: those who may act and whose role sees companies. */
+  /** Number of its people affected: active ones whose role can read companies. */
   people: z.number().int(),
   names: z.array(z.string()).max(namedPeople),
 });
@@ -23,54 +23,59 @@ export type VisibilityChange = z.infer<typeof VisibilityChange>;
 
 const Place = z.object({ id: Id, name: z.string(), kind: z.enum(companyKindNames) });
 
-/** What a move would change, before it is made. */
+/** The effects of a move, before it is made. */
 export const MovePreview = z.object({
   company: Place.extend({ version: z.number().int() }),
-  /** Where it stands; null where the reader cannot see that. */
+  /** Current parent; null if the reader can't see it. */
   from: Place.nullable(),
   to: Place,
-  /** Why it cannot be done; null when it can. */
+  /** Why the move isn't allowed; null if it is. */
   refusal: z.string().nullable(),
-  /** How many companies move: this one with all below it. */
+  /** Number of companies that move: this one and all below it. */
   companies: z.number().int(),
-  /** How deep it stands, counted from the top of what the reader sees: the own company is 1. */
+  /** Depth, counted from the top of what the reader sees: their own company is 1. */
   level: z.object({ before: z.number().int(), after: z.number().int() }),
-  /** Whose people lose sight of it with all below, and whose gain it; from the top down. */
+  /** Companies whose people lose or gain access to the moved subtree, from the top down. */
   loses: z.array(VisibilityChange),
   gains: z.array(VisibilityChange),
 });
 export type MovePreview = z.infer<typeof MovePreview>;
 
-/** Like a single one, with how many of what moves it concerns. */
+/** A change of access, with the number of moved companies it concerns. */
 const BulkVisibilityChange = VisibilityChange.extend({ of: z.number().int() });
 export type BulkVisibilityChange = z.infer<typeof BulkVisibilityChange>;
 
-/** What moving several companies to one place would change, before any is moved. */
+/** The effects of moving several companies to one place, before any is moved. */
 export const MovesPreview = z.object({
   to: Place,
-  /** What would be moved, each with all below it. */
+  /** The companies to move, each with its subtree. */
   moves: z.array(
     Place.extend({
       version: z.number().int(),
       from: Place.nullable(),
-      /** How many companies move with it, itself among them. */
+      /** Number of companies in its subtree, including itself. */
       companies: z.number().int(),
     }),
   ),
-  /** What stands below one that moves and so keeps its place there. */
+  /** Companies below another moved one, which keep their place there. */
   along: z.array(z.object({ id: Id, name: z.string(), with: z.string() })),
-  /** What cannot be moved there, and why; its name is null where the reader cannot see it. */
+  /**
+   * Companies that can't be moved there, and why; the name is null if the reader can't see the
+   * company.
+   */
   refused: z.array(z.object({ id: Id, name: z.string().nullable(), reason: z.string() })),
-  /** Whose people lose sight of some of it, and whose gain it; from the top down. Nobody does both. */
+  /**
+   * Companies whose people lose or gain access to part of it, from the top down. No company is in
+   * both.
+   */
   loses: z.array(BulkVisibilityChange),
   gains: z.array(BulkVisibilityChange),
 });
 export type MovesPreview = z.infer<typeof MovesPreview>;
 
-/** What became of one company of several. */
 export const MoveResult = RowResult.extend({
   id: Id,
-  /** Of the company as it is now, to move it on or back; null where it was not moved by itself. */
+  /** The company's current version, for moving it again or back; null if it wasn't moved itself. */
   version: z.number().int().nullable(),
 });
 export type MoveResult = z.infer<typeof MoveResult>;
@@ -78,7 +83,6 @@ export type MoveResult = z.infer<typeof MoveResult>;
 const Move = RowVersion.extend({ parent_id: Id }).strict();
 const tags = ['companies'];
 
-/** Moving several companies at once: what it would change, and doing it. */
 export const bulkMoves = {
   previewMoves: operation(
     { who: 'companies:update', assurance: 2, limit: 'default' },
@@ -104,7 +108,7 @@ export const bulkMoves = {
     .output(
       z.object({
         results: z.array(MoveResult),
-        /** Those for which there was no time in one request: ask again. */
+        /** Companies not processed within the time of one request; send them again. */
         rest: z.array(Id),
       }),
     ),

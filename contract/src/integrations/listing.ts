@@ -1,7 +1,10 @@
 import { requestLimits } from '../kernel/request-limits.ts';
 import type { ResourceListing } from '../kernel/listing.ts';
 
-/** What an integration can be told of: each is also the resource whose records one has to be allowed to read for it. */
+/**
+ * Topics an integration can subscribe to; each is also the resource whose read permission is
+ * required.
+ */
 export const integrationTopicNames = [
   'companies',
   'users',
@@ -23,7 +26,7 @@ export const integrationTopics = {
 export const integrationStateNames = ['paused', 'active'] as const;
 export const integrationStates = { paused: 'Paused', active: 'Active' } as const;
 
-/** `unused`: nothing was sent yet; `failing`: messages are stuck. */
+/** `unused`: nothing sent yet; `failing`: deliveries are stuck. */
 export const integrationHealthNames = ['unused', 'good', 'failing'] as const;
 export const integrationHealths = {
   unused: 'Nothing sent yet',
@@ -34,13 +37,12 @@ export const integrationHealths = {
 export const deliveryStateNames = ['waiting', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStateNames)[number];
 
-/** Hours that a secret goes on working after another one has taken its place. */
+/** Hours a secret keeps working after it was replaced. */
 export const formerSecretHours = 24;
 
-/** Days that the log of messages reaches back. */
+/** Days of deliveries kept in the log. */
 export const deliveryDays = 30;
 
-/** How integrations are listed. */
 export const integrationListing = {
   name: 'integrations',
   one: 'Integration',

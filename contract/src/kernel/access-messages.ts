@@ -1,4 +1,4 @@
-/** What the tenant validator says (specification, chapter 6), word for word. */
+/** Messages of the tenant validator (specification, chapter 6), verbatim. */
 export const accessMessages = {
   company: 'Access denied: Company not accessible',
   user: 'User profile not found',

@@ -1,4 +1,4 @@
-/** Kinds of alert (specification, chapter 3): urgent, a warning, or else for information. */
+/** Types of alerts (specification, chapter 3): urgent, warning or informational. */
 export const alertTypeNames = ['urgent', 'warning', 'info'] as const;
 export type AlertType = (typeof alertTypeNames)[number];
 export const alertTypes = {
@@ -7,5 +7,8 @@ export const alertTypes = {
   info: 'Information',
 } as const satisfies Record<AlertType, string>;
 
-/** How many unread alerts are handed out at once, and how often they are asked for (chapter 9). */
+/**
+ * Maximum number of unread alerts returned together, and the polling interval in milliseconds
+ * (chapter 9).
+ */
 export const alertPolling = { most: 5, every: 60_000 } as const;

@@ -1,6 +1,7 @@
 /**
- * What HTML written by people may hold: text structure, links, tables and pictures; nothing that runs, loads or styles.
- * The one list: the server holds to it on write and on render, the editor keeps to it while somebody types and pastes.
+ * Allow-list for user-written HTML: text structure, links, tables and pictures; nothing that runs,
+ * loads or styles. The only such list: the server applies it on write and on render, the editor
+ * while typing and pasting.
  */
 export const allowedTags = [
   'h2',
@@ -45,7 +46,7 @@ export const allowedTags = [
   'summary',
 ] as const;
 
-/** By tag; those of '*' on every one. */
+/** Attributes by tag; those of '*' are allowed on every tag. */
 export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'rel'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -56,19 +57,19 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   '*': ['lang', 'dir'],
 };
 
-/** Chapter 5: only these schemes; javascript, data and vbscript are refused. */
+/** Chapter 5 allows only these schemes; javascript, data and vbscript are refused. */
 export const allowedLinkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 export const allowedPictureSchemes = ['https'] as const;
 
 /**
- * Bounds of HTML written by people. The server refuses a save beyond them with `validation_failed` and the field; the
- * whole document counts, so a page's sections share them.
+ * Limits of user-written HTML. The server refuses a save beyond them with `validation_failed` and
+ * the field. They apply to the whole document, so the sections of a page share them.
  */
 export const htmlLimits = {
   /** Characters of a document's HTML, before and after sanitising. */
   characters: 500_000,
-  /** Elements inside each other. */
+  /** Nesting depth of elements. */
   depth: 100,
-  /** Signs that begin a tag or an entity: `<` and `&`, and `>`. Each costs the parser time. */
+  /** Characters that start a tag or an entity: `<`, `&` and `>`. Each costs parsing time. */
   marks: 100_000,
 } as const;

@@ -1,7 +1,10 @@
 const applicationPath =
   /^\/(auth|auth\/callback|mfa|passkey-repair|profile|settings|messages|admin)$|^\/(settings|admin|alerts)\//;
 
-/** Paths that the application answers, signed in or on the way there; everything else is a document. */
+/**
+ * Returns whether a path belongs to the application, including sign-in; every other path is a
+ * document.
+ */
 export function isApplicationPath(path: string): boolean {
   return applicationPath.test(path);
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { PostCard } from './live.ts';
 
-/** What publishing keeps of a post, beside its address and dates. A field of an older one that is missing is empty. */
+/**
+ * The published content of a post besides its slug and dates. A field missing in older posts is
+ * empty.
+ */
 export const LiveText = z.object({
   title: z.string().default(''),
   excerpt: z.string().default(''),
@@ -17,7 +20,7 @@ export const LiveText = z.object({
   reading_minutes: z.number().int().positive().default(1),
 });
 
-/** A post among others, as the blog's own documents show it. */
+/** A post as a card in the blog's documents. */
 export const ArticleCard = z.object({
   ...PostCard.shape,
   author_slug: z.string(),
@@ -36,7 +39,7 @@ export const Article = z.object({
 });
 export type Article = z.infer<typeof Article>;
 
-/** A published post with the way on from it. */
+/** A published post with links to further posts. */
 export interface ArticlePage {
   readonly article: Article;
   readonly newer: ArticleCard | null;
@@ -57,7 +60,7 @@ export interface BlogPage {
     readonly slug: string;
     readonly label: string;
   } | null;
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly has_older: boolean;
 }

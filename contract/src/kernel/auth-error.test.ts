@@ -24,7 +24,7 @@ describe('a known code', () => {
     expect(coded(code, 'Something else went wrong.').message).toBe(text);
   });
 
-  test('is weighed as the specification says', () => {
+  test('has the severity of the specification', () => {
     const by = (weight: string) =>
       Object.keys(texts).filter((code) => coded(code).severity === weight);
     expect(by('high').toSorted()).toEqual([
@@ -41,7 +41,7 @@ describe('a known code', () => {
     expect(by('critical')).toEqual([]);
   });
 
-  test('may be asked again where the specification says so', () => {
+  test('can be retried where the specification says so', () => {
     expect(
       Object.keys(texts)
         .filter((code) => coded(code).retryable)
@@ -51,7 +51,7 @@ describe('a known code', () => {
     for (const code of Object.keys(authSeverities)) expect(texts).toHaveProperty(code);
   });
 
-  test.each(['constructor', '__proto__', 'toString', ''])('%j is none', (code) => {
+  test.each(['constructor', '__proto__', 'toString', ''])('%j is not one', (code) => {
     expect(coded(code, 'The provider said no.').message).toBe('The provider said no.');
   });
 });
@@ -67,7 +67,7 @@ describe('a standard error', () => {
     expect(named('AbortError')).toEqual({ message: cancelled, ...low });
   });
 
-  test('NetworkError and TimeoutError weigh what their codes do', () => {
+  test('NetworkError and TimeoutError have the severity of their codes', () => {
     expect(named('NetworkError')).toEqual({
       message: network,
       severity: 'medium',
@@ -94,19 +94,22 @@ describe('any other message', () => {
   });
 
   test.each(['no', 'Too short', '1234567890', 'a'.repeat(99), 'ada@x.test', '[]{}()<>..--'])(
-    'that says nothing gives way: %j',
+    'is ignored if it says nothing: %j',
     (message) => {
       expect(said(message)).toBe(tooShort);
       expect(said(message, authTexts.signIn)).toBe(tooShort);
     },
   );
 
-  test.each(['', '         \n'])('that is none gives way to the step: %j', (message) => {
-    expect(said(message)).toBe(tooShort);
-    expect(said(message, authTexts.signIn)).toBe(authTexts.signIn);
-  });
+  test.each(['', '         \n'])(
+    'is replaced by the text of the step if it is technical: %j',
+    (message) => {
+      expect(said(message)).toBe(tooShort);
+      expect(said(message, authTexts.signIn)).toBe(authTexts.signIn);
+    },
+  );
 
-  test('of ten characters is shown, of more than a hundred not', () => {
+  test('of ten characters is shown, of more than a hundred is not', () => {
     expect(said('Ten chars!')).toBe('Ten chars!');
     const long = 'a word or '.repeat(10);
     expect(said(`${long.trim()}.`)).toBe(`${long.trim()}.`);
@@ -122,14 +125,14 @@ describe('any other message', () => {
   );
 });
 
-describe('whatever is thrown', () => {
+describe('any thrown value', () => {
   const thrown = fc.oneof(
     fc.anything({ withNullPrototype: true, withBigInt: true, withTypedArray: true }),
     fc.record({ code: fc.anything(), message: fc.anything(), name: fc.anything() }),
     fc.record({ code: fc.string(), message: fc.string({ unit: 'binary', maxLength: 150 }) }),
   );
 
-  test('what does not want to be read is not', () => {
+  test('that cannot be read is not read', () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     const guarded = {
@@ -142,7 +145,7 @@ describe('whatever is thrown', () => {
     expect(authErrorOf(guarded).message).toBe('The provider said no.');
   });
 
-  test('there is something to say, and it is masked once and for all', () => {
+  test('always gives a message that is masked once and for all', () => {
     fc.assert(
       fc.property(thrown, (error) => {
         const { message } = authErrorOf(error);
@@ -157,7 +160,7 @@ describe('whatever is thrown', () => {
     );
   });
 
-  test('no address, id or token in it is shown', () => {
+  test('shows no address, ID or token', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const secret = fc.oneof(
       fc.emailAddress({ size: '-1' }),

@@ -9,11 +9,11 @@ import {
 import { longestMessage, type Severity, tooLongMessage } from './error-catalogue.ts';
 import { mask } from './mask.ts';
 
-/** An error as the sign-in screens show it. */
+/** An error as shown on the sign-in screens. */
 export interface AuthErrorDescription {
   readonly message: string;
   readonly severity: Severity;
-  /** Whether asking again may help. */
+  /** Whether retrying may help. */
   readonly retryable: boolean;
 }
 
@@ -21,13 +21,13 @@ const messages: ReadonlyMap<string, string> = new Map([
   ...Object.entries(authErrors).map(([code, { message }]) => [code, message] as const),
   ...Object.entries(authBrowserErrors),
 ]);
-/** A shorter message says nothing (chapter 8). */
+/** Shorter messages count as uninformative (chapter 8). */
 const shortestMessage = 10;
 
 /**
- * What is shown for anything that was thrown (specification, chapter 8, 'Auth error messages by code'): the text
- * of its code; the text of a standard error; else its own message, masked. Where that is missing or too long,
- * `otherwise` stands, the text of the step that failed. Never throws.
+ * Describes anything that was thrown (specification, chapter 8, 'Auth error messages by code'): the
+ * text of its code, or of a standard error, or its own message, masked. If that is missing or too
+ * long, uses `otherwise`, the text of the failed step. Never throws.
  */
 export function authErrorOf(error: unknown, otherwise?: string): AuthErrorDescription {
   const code = read(error, 'code');
@@ -53,7 +53,7 @@ function ofCode(code: string): AuthErrorDescription {
 }
 
 function shown(message: string, otherwise: string | undefined): string {
-  // Masked before anything is taken out, and after: what was torn apart may have come together.
+  // Masked both before and after cleaning, because cleaning can join separated parts of a secret.
   const masked = mask(
     mask(message)
       .replaceAll(/[\p{C}\s]+/gu, ' ')
@@ -64,7 +64,7 @@ function shown(message: string, otherwise: string | undefined): string {
   return masked.length < shortestMessage || !/\p{L}/u.test(masked) ? authTexts.tooShort : masked;
 }
 
-/** A text of an error, or '' where it has none or does not want to be read. */
+/** A string property of an error, or '' if it is missing or throws. */
 function read(error: unknown, name: 'code' | 'message' | 'name'): string {
   if (typeof error !== 'object' || error === null) return '';
   try {

@@ -1,4 +1,4 @@
-// Plain data without zod: the sign-in screen is the smallest one and stays so.
+// Plain data without zod, to keep the sign-in screen small.
 import type { Severity } from './error-catalogue.ts';
 
 const wrongCredentials = 'Invalid email or password. Please check your credentials and try again.';
@@ -6,7 +6,10 @@ const unconfirmed = 'Please verify your email address before signing in.';
 const wrongCode = 'Invalid verification code. Please check your authenticator app and try again.';
 const sessionExpired = 'Your session has expired. Please sign in again.';
 
-/** What the sign-in part refuses, by code, with its HTTP status (specification, chapter 8, 'Auth error messages by code'). */
+/**
+ * Errors of the sign-in module by code, with HTTP status (specification, chapter 8, 'Auth error
+ * messages by code').
+ */
 export const authErrors = {
   invalid_credentials: { status: 401, message: wrongCredentials },
   invalid_login_credentials: { status: 401, message: wrongCredentials },
@@ -54,7 +57,7 @@ export const authErrors = {
     status: 400,
     message: 'Security key verification failed. Please try again.',
   },
-  // Ours, where the specification has no code.
+  // Our own codes, which the specification doesn't have.
   mfa_factor_not_found: { status: 404, message: 'MFA enrollment not found. Please try again.' },
   mfa_factor_limit: {
     status: 400,
@@ -76,7 +79,7 @@ export const authErrors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type AuthErrorCode = keyof typeof authErrors;
 
-/** What the sign-in screens say of what no part of theirs refused (chapter 8, the same table). */
+/** Errors on sign-in screens that don't come from the server (chapter 8, same table). */
 export const authBrowserErrors = {
   fetch_error: 'Network error. Please check your connection and try again.',
   network_error: 'Network error. Please check your connection and try again.',
@@ -86,7 +89,10 @@ export const authBrowserErrors = {
   timeout: 'Request timed out. Please try again.',
 } as const;
 
-/** Errors of the browser's own, by name, with the code whose text and weight they share (chapter 8, 'Standard errors'). */
+/**
+ * Native browser errors by name, with the code whose text and severity they share (chapter 8,
+ * 'Standard errors').
+ */
 export const authStandardErrors: ReadonlyMap<
   string,
   { readonly code: 'network_error' | 'timeout' } | { readonly code: null; readonly message: string }
@@ -97,7 +103,7 @@ export const authStandardErrors: ReadonlyMap<
   ['TimeoutError', { code: 'timeout' }],
 ]);
 
-/** Codes that asking again may help (chapter 8). */
+/** Codes for which retrying may help (chapter 8). */
 export const retryableAuthCodes: ReadonlySet<string> = new Set([
   'network_error',
   'fetch_error',
@@ -107,7 +113,7 @@ export const retryableAuthCodes: ReadonlySet<string> = new Set([
   'too_many_requests',
 ]);
 
-/** Severity by code; 'low' where a code is not listed (chapter 8). */
+/** Severity by code; 'low' for codes not listed (chapter 8). */
 export const authSeverities: Readonly<Partial<Record<string, Severity>>> = {
   internal_server_error: 'high',
   service_unavailable: 'high',
@@ -118,7 +124,7 @@ export const authSeverities: Readonly<Partial<Record<string, Severity>>> = {
   timeout: 'medium',
 };
 
-/** Texts of the sign-in screens where no code is known (chapter 8, 'Sign-in screen'). */
+/** Texts of the sign-in screens for errors without a known code (chapter 8, 'Sign-in screen'). */
 export const authTexts = {
   signIn: 'Sign in failed. Please check your credentials.',
   signUp: 'Failed to create account. Please try again.',
@@ -141,11 +147,11 @@ export const authTexts = {
   passkeyDisabled: 'Passkey Disabled',
   incompleteCode: 'Please enter a 6-digit code',
   noEnrollment: 'MFA enrollment not found. Please try again.',
-  /** Shown for a message too short to say anything. */
+  /** Replaces a message that is too short to be useful. */
   tooShort: 'An authentication error occurred. Please try again.',
 } as const;
 
-/** What setting up a passkey says (chapter 8, 'Passkey'). */
+/** Texts for setting up a passkey (chapter 8, 'Passkey'). */
 export const passkeyTexts = {
   unsupported:
     'Passkeys are not supported in this browser. Please use a modern browser or try TOTP instead.',

@@ -1,6 +1,6 @@
 /**
- * The fonts a company can choose from. Each is served from our own origin, so that no visitor is told about elsewhere;
- * a name that is none of these falls back to the system's font.
+ * The fonts a company can choose. They are served from our own origin, so that visitors aren't
+ * reported to third parties; an unknown name falls back to the system font.
  */
 export const brandFonts = {
   Geist: 'sans',

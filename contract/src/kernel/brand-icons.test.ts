@@ -5,13 +5,16 @@ const sha256 = '0123456789abcdef'.repeat(4);
 const id = '018f3f6e-0000-7000-8000-000000000001';
 const hash = '0123456789';
 
-test.each(squareForms)('%s of a picture, by its content or by its place in the library', (form) => {
-  expect(readSquareName(`${sha256}-${form}-fafaf7.png`)).toEqual({ source: { sha256 }, form });
-  expect(readSquareName(`${id}-${hash}-${form}-fafaf7.png`)).toEqual({
-    source: { id, hash },
-    form,
-  });
-});
+test.each(squareForms)(
+  'reads %s of a picture, by its content or by its place in the library',
+  (form) => {
+    expect(readSquareName(`${sha256}-${form}-fafaf7.png`)).toEqual({ source: { sha256 }, form });
+    expect(readSquareName(`${id}-${hash}-${form}-fafaf7.png`)).toEqual({
+      source: { id, hash },
+      form,
+    });
+  },
+);
 
 test.each([
   '',
@@ -23,4 +26,4 @@ test.each([
   `${sha256}-icon48-fafaf7.webp`,
   `${id}-icon48-fafaf7.png`,
   `../${sha256}-icon48-fafaf7.png`,
-])('%j is no square', (name) => expect(readSquareName(name)).toBeNull());
+])('rejects %j as a square', (name) => expect(readSquareName(name)).toBeNull());

@@ -1,30 +1,38 @@
-// Plain text work without zod: the server names these addresses in manifests, the documents in their heads.
+// Plain string functions without zod: the server uses these URLs in manifests, the documents in
+// their heads.
 import type { Tenant } from '../branding.ts';
 import { readMediaUrl } from './media-url.ts';
 
-/** A picture of a site as a browser wants it named: in a tab, on a telephone, of an installed site. */
+/** An icon as declared to browsers: for a tab, a phone, or an installed site. */
 export interface SiteIcon {
   readonly src: string;
   readonly type: string;
   readonly sizes: string;
-  /** What may be cut to any shape that a device likes (W3C Web Application Manifest, 'purpose'). */
+  /** May be cropped to any shape (W3C Web Application Manifest, 'purpose'). */
   readonly purpose?: 'maskable';
 }
 
 export interface SiteIcons {
   readonly tab: readonly SiteIcon[];
-  /** For the home screen of a telephone that reads no manifest. */
+  /** For home screens of phones that read no manifest. */
   readonly touch: string;
   readonly installed: readonly SiteIcon[];
-  /** For whoever asks for one and says no more: a browser of its own accord, a notification of the system. */
+  /**
+   * The default icon, for browser requests without a declared icon and for system notifications.
+   */
   readonly any: string;
 }
 
-/** Sides of a favicon beside the whole one: tabs, telephones, the launcher of an installed site. */
+/**
+ * Side lengths of a favicon besides the full size: tabs, phones, the launcher of an installed site.
+ */
 export const iconSides = [48, 180, 192] as const;
 export const wholeIcon = 512;
 
-/** Forms that are made of a tenant's picture, on its own colour: 'mask' has its mark within the circle that always stays. */
+/**
+ * Squares generated from a tenant's picture on its background colour; 'mask' keeps the mark within
+ * the circle that is never cropped.
+ */
 export const squareForms = ['icon48', 'icon180', 'icon192', 'icon512', 'mask512'] as const;
 export type SquareForm = (typeof squareForms)[number];
 
@@ -37,7 +45,7 @@ const png = (src: string, side: number): SiteIcon => ({
 });
 const maskable = (icon: SiteIcon): SiteIcon => ({ ...icon, purpose: 'maskable' });
 
-/** The product's own mark, for whoever has set no picture. */
+/** The product's own mark, for tenants without a picture. */
 const ownMark: SiteIcons = {
   tab: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
   touch: '/mark-180.png',
@@ -50,7 +58,7 @@ const ownMark: SiteIcons = {
   any: '/mark-192.png',
 };
 
-/** Where a form of a picture is; the address changes with the picture and with the colour behind it. */
+/** URL of a generated square; it changes with the picture and the background colour. */
 const squareOf = (picture: string, colour: string, form: SquareForm): string =>
   `${picture}-${form}-${colour.slice(1).toLowerCase()}.png`;
 
@@ -77,8 +85,9 @@ function ofLogo(picture: string, colour: string): SiteIcons {
 }
 
 /**
- * The icons of a tenant: its favicon, else squares made of its logo, else the product's own mark. A logo that stands at
- * another site's address is left where it is. Without `library`, of the theme's own pictures alone.
+ * Returns the icons of a tenant: its favicon, otherwise squares generated from its logo, otherwise
+ * the product's own mark. Logos on other sites aren't used. Without `library`, only the theme's own
+ * pictures are considered.
  */
 export function iconsOf({ theme, settings }: Tenant, { library = true } = {}): SiteIcons {
   const { favicon, logo, background_color: colour } = theme;
@@ -88,7 +97,7 @@ export function iconsOf({ theme, settings }: Tenant, { library = true } = {}): S
   return main === null ? ownMark : ofLogo(`/brand/${main.id}-${main.hash}`, colour);
 }
 
-/** Which picture a square is made of: by its content's hash, or of the library by id and the beginning of it. */
+/** The source of a square: a content hash, or a library picture by id and hash prefix. */
 export type SquareSource =
   | { readonly sha256: string }
   | { readonly id: string; readonly hash: string };
@@ -97,7 +106,7 @@ const squareName = new RegExp(
   `^(?:([0-9a-f]{64})|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{10}))-(${squareForms.join('|')})-[0-9a-f]{6}\\.png$`,
 );
 
-/** What the last part of a square's address says; null for what is none. */
+/** Parses the last part of a square's URL; null if it is invalid. */
 export function readSquareName(name: string): { source: SquareSource; form: SquareForm } | null {
   const [, sha256, id, hash, wanted] = squareName.exec(name) ?? [];
   const form = squareForms.find((each) => each === wanted);

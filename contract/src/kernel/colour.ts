@@ -1,4 +1,4 @@
-/** A colour in OKLab: lightness 0–1, and the two opponent axes. Even steps look even. */
+/** A colour in OKLab: lightness 0–1, and two opponent axes. Perceptually uniform. */
 export interface Oklab {
   readonly l: number;
   readonly a: number;
@@ -26,13 +26,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours, 1–21 (WCAG 2.2). */
+/** Returns the contrast ratio of two colours, 1–21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((left, right) => right - left);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** sRGB hex to OKLab (Björn Ottosson, 2020). */
+/** Converts sRGB hex to OKLab (Björn Ottosson, 2020). */
 export function oklabOf(hex: string): Oklab {
   const [red, green, blue] = channelsOf(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -45,7 +45,7 @@ export function oklabOf(hex: string): Oklab {
   };
 }
 
-/** OKLab to sRGB hex; what lies outside sRGB is clipped per channel. */
+/** Converts OKLab to sRGB hex; colours outside sRGB are clipped per channel. */
 export function hexOf({ l, a, b }: Oklab): string {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -63,14 +63,14 @@ export function hexOf({ l, a, b }: Oklab): string {
   return `#${bytes.join('')}`;
 }
 
-/** `amount` of `other` (0–1) mixed into `base`. */
+/** Mixes `amount` (0–1) of `other` into `base`. */
 export function mix(base: string, other: string, amount: number): string {
   const [from, to] = [oklabOf(base), oklabOf(other)];
   const between = (start: number, end: number) => start + (end - start) * amount;
   return hexOf({ l: between(from.l, to.l), a: between(from.a, to.a), b: between(from.b, to.b) });
 }
 
-/** The same hue at another lightness; `maxChroma` keeps neutral what has to be neutral. */
+/** Returns the same hue at another lightness; `maxChroma` keeps neutral colours neutral. */
 export function withLightness(hex: string, lightness: number, maxChroma = 0.4): string {
   const { a, b } = oklabOf(hex);
   const chroma = Math.hypot(a, b);
@@ -85,8 +85,8 @@ const worst = (colour: string, surfaces: readonly string[]) =>
   Math.min(...surfaces.map((surface) => contrast(colour, surface)));
 
 /**
- * Text for a filled surface: the first of `preferred` that reads, else whichever of black and white reads
- * better. One of those two always reaches 4.58 : 1.
+ * Returns the text colour for a filled surface: the first of `preferred` that is readable,
+ * otherwise black or white, whichever has more contrast. One of those always reaches 4.58 : 1.
  */
 export function textOn(fill: string, preferred: readonly string[] = []): string {
   const good = preferred.find((colour) => contrast(colour, fill) >= lowestContrast);
@@ -94,8 +94,9 @@ export function textOn(fill: string, preferred: readonly string[] = []): string 
 }
 
 /**
- * The nearest lightness of `colour` that reaches `ratio` on all `surfaces`, which have to be alike enough for
- * black or white to read on each of them. More `steps` come nearer.
+ * Moves `colour` to the nearest lightness that reaches `ratio` on all `surfaces`, which have to be
+ * similar enough for black or white to be readable on all of them. More `steps` give a closer
+ * result.
  */
 export function readable(
   colour: string,
@@ -113,7 +114,7 @@ export function readable(
   return darker ? black : white;
 }
 
-/** `tint` mixed into `base`, weakened until `text` still reads on it. */
+/** Mixes `tint` into `base`, less of it until `text` is readable. */
 export function tinted(base: string, tint: string, amount: number, text: string): string {
   for (let share = amount; share > 0.005; share /= 2) {
     const candidate = mix(base, tint, share);

@@ -10,7 +10,7 @@ export const companyKindNames = [
 ] as const;
 export type CompanyKind = (typeof companyKindNames)[number];
 
-/** What people call the kinds; a company may only stand below a higher kind. */
+/** Labels of the kinds; a company can only be below a higher kind. */
 export const companyKinds = {
   platform: 'Platform',
   master_distributor: 'Master distributor',

@@ -1,24 +1,24 @@
 const second = 1000;
 const minute = 60 * second;
 
-/** Cache times of the web's queries in milliseconds (specification, chapter 9). */
+/** Cache times of web queries in milliseconds (specification, chapter 9). */
 export const cacheTimes = {
-  /** With the logo, which is read with it and never alone. */
+  /** Includes the logo, which is never loaded separately. */
   tenant: { fresh: 5 * minute, kept: 10 * minute, retry: 0 },
   pages: { fresh: 10 * minute, kept: 30 * minute, retry: 1 },
-  /** Kept for as long as its person is signed in. */
+  /** Kept while the person is signed in. */
   profile: { fresh: 15 * minute, retry: 2 },
   adminStats: { fresh: 1 * minute, kept: 3 * minute, retry: 1, refetchEvery: 5 * minute },
   default: { fresh: 5 * minute, kept: 10 * minute, retry: 2, maxDelay: 30 * second },
 } as const;
 
-/** Lifetimes of sessions and codes (chapter 9). */
+/** Lifetimes of sessions (chapter 9). */
 export const sessionTimes = {
-  /** Seconds a session lives without 'remember me'. */
+  /** Lifetime of a session without 'remember me', in seconds. */
   short: 24 * 60 * 60,
-  /** Seconds a session lives with 'remember me'. */
+  /** Lifetime of a session with 'remember me', in seconds. */
   remembered: 30 * 24 * 60 * 60,
-  /** Milliseconds between two refreshes of a session's last activity. */
+  /** Milliseconds between two updates of a session's last activity. */
   activityRefresh: 30 * minute,
 } as const;
 
@@ -31,14 +31,17 @@ export const totp = {
   friendlyName: 'Authenticator App',
 } as const;
 
-/** One-time codes for whoever has lost their authenticator: ten, of 50 random bits each. */
+/** Recovery codes for people who have lost their authenticator: ten, of 50 random bits each. */
 export const recoveryCodes = {
   count: 10,
   /** Crockford's letters and digits in two groups: `k7m2q-9xw4t`. */
   pattern: /^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/,
 } as const;
 
-/** Passkeys (chapter 9): milliseconds to answer, seconds a ceremony is open, how many a person may have. */
+/**
+ * Passkeys (chapter 9): timeout in milliseconds, lifetime of a challenge in seconds, maximum per
+ * person.
+ */
 export const passkeys = {
   timeout: 60_000,
   challengeSeconds: 5 * 60,
@@ -46,7 +49,7 @@ export const passkeys = {
   perUser: 10,
 } as const;
 
-/** Seconds that a link in a mail works; chapter 9 leaves open all but the first. */
+/** Lifetimes of links in mails, in seconds; chapter 9 specifies only the first. */
 export const linkTimes = {
   magic_link: 10 * 60,
   confirm_address: 24 * 60 * 60,
@@ -56,16 +59,18 @@ export const linkTimes = {
   approve_email: 60 * 60,
 } as const;
 
-/** Seconds that somebody may look at the product as a person below them. */
+/** Seconds a person can view the product as someone below them. */
 export const supportSeconds = 30 * 60;
 
-/** Readable cookie that only says until when somebody is viewed as, and by which name; it grants nothing. */
+/**
+ * Readable cookie with the end of viewing and the person's name, for display only; grants nothing.
+ */
 export const viewingHint = 'viewing_as';
 
-/** Days a browser may skip the second step, where its owner has said so. */
+/** Days a trusted browser skips the second step. */
 export const trustedDeviceDays = 30;
 
-/** Bytes of a profile photo before it is made small. */
+/** Maximum bytes of a profile photo before it is resized. */
 export const photoBytes = 5 * 1024 * 1024;
 
 /** The admin sidebar (chapter 2). */
@@ -78,64 +83,69 @@ export const sidebar = {
   mobileWidth: '18rem',
 } as const;
 
-/** Readable cookie that only says 'somebody is signed in here'; it carries no secret and grants nothing. */
+/**
+ * Readable cookie that only says someone is signed in here; it contains no secret and grants
+ * nothing.
+ */
 export const signedInHint = 'signed_in';
 
-/** Header of API answers that changes when what the signed-in person may do has changed. */
+/** Header of API responses that changes when the signed-in person's permissions change. */
 export const permissionsHeaderName = 'x-rights';
 
 /**
- * Header of API answers that says for whom and in which company they were read (`kernel/reader.ts`). What a browser
- * keeps for the time without a connection is kept under it; requests carry it, so that nobody else is answered with it.
+ * Header of API responses naming the person and company they were read for (`kernel/reader.ts`).
+ * Offline data is stored under it; requests send it, so that no one gets another person's data.
  */
 export const readerHeaderName = 'x-reader';
 
-/** Header that the service worker puts on what it has kept: when that was read (ISO 8601). */
+/** Header the service worker adds to cached responses: when they were read (ISO 8601). */
 export const readAtHeaderName = 'x-read-at';
 
-/** When somebody is offered to install the site (chapters 3, 4, 5 and 9); milliseconds. */
+/** When to offer installing the site (chapters 3, 4, 5 and 9); milliseconds. */
 export const installPrompt = {
   delay: 10 * second,
   snooze: 7 * 24 * 60 * minute,
-  /** Offered once a browser has been here more often. */
+  /** Offered after more visits than this. */
   visitsOver: 3,
-  /** From the acceptance to the question whether notifications may be shown. */
+  /** Delay between installing and asking for notification permission. */
   permissionAfter: 2 * second,
-  /** Browser keys: when it was put off, and how often pages were opened. */
+  /** Storage keys: when it was dismissed, and the number of page visits. */
   dismissedKey: 'pwa-install-dismissed',
   visitsKey: 'page-visits',
   mostVisits: 1_000_000,
 } as const;
 
-/** When somebody is asked whether they want to be told outside of the site (chapters 3, 4 and 9); milliseconds. */
+/** When to ask for push notifications (chapters 3, 4 and 9); milliseconds. */
 export const notificationBanner = {
   delay: 5 * second,
   dismissedKey: 'notification-banner-dismissed',
 } as const;
 
-/** Devices on which one person can be told, and days that one which is told no more is remembered. */
+/**
+ * Maximum devices per person with push notifications, and days that an unsubscribed one is
+ * remembered.
+ */
 export const pushDevices = { most: 20, rememberedDays: 90 } as const;
 
-/** Where a browser tells of what broke in it. */
 export const faultReportPath = '/api/faults';
 
-/** What a browser keeps under small keys (chapters 4, 5 and 9); sizes in characters. */
+/** Browser storage of small items (chapters 4, 5 and 9); sizes in characters. */
 export const browserStorage = {
-  /** A longer item is made smaller; one that stays longer is not kept. */
+  /** Longer items are compressed; those still too long aren't stored. */
   mostItem: 262_144,
-  /** Longer items go when room is needed. */
+  /** Longer items are removed when space is needed. */
   largeItem: 51_200,
-  /** Part of the room from which on it is said that it gets scarce. */
+  /** Share of the quota at which a problem is reported. */
   warnAt: 0.5,
-  /** First rule: above this part of the room, what can be had again goes. */
+  /** First rule: above this share, items that can be loaded again are removed. */
   cleanAt: 0.8,
-  /** Second rule: above this part, what is large goes too. */
+  /** Second rule: above this share, large items are removed too. */
   clearAt: 0.9,
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   checkEvery: 5 * minute,
-  /** What a browser gives to one site. */
+  /** Assumed quota of a site. */
   room: 5 * 1024 * 1024,
-  /** Keys with one of these in them outlive everything else. */
+  /** Keys containing one of these are removed last. */
   kept: ['sb-', 'theme', 'page-visits', 'webauthn_enabled'],
 } as const;
 

@@ -13,7 +13,7 @@ test.each([
     'https://www.openstreetmap.org/#map=15/52.51630/13.37770',
     expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=13\./),
   ],
-])('%s is shown from %s', (address, frame) => {
+])('%s is embedded from %s', (address, frame) => {
   expect(embedOf(address)?.frame).toEqual(frame);
 });
 
@@ -31,7 +31,7 @@ test.each([
   expect(embedOf(address)).toBeNull();
 });
 
-test('whatever is asked for comes from the three hosts', () => {
+test('every embedded address is on one of the three hosts', () => {
   const host = fc.constantFrom(
     'www.youtube.com',
     'youtu.be',
@@ -39,7 +39,7 @@ test('whatever is asked for comes from the three hosts', () => {
     'www.openstreetmap.org',
     'x.test',
   );
-  // `fc.webPath()` and the unit `binary` each take a second of processor time to set up.
+  // `fc.webPath()` and the unit `binary` each take a second of CPU time to set up.
   const segment = fc.string({ unit: 'grapheme' }).map((text) => `/${encodeURIComponent(text)}`);
   const path = fc.array(segment).map((segments) => segments.join(''));
   fc.assert(

@@ -1,6 +1,6 @@
-// Plain data without zod: an island asks it too.
+// Plain data without zod, because an island uses it too.
 
-/** Hosts of other sites whose content may be shown in a frame. */
+/** Hosts of other sites whose content can be embedded in a frame. */
 export const embedHosts = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -8,17 +8,20 @@ export const embedHosts = [
 ] as const;
 
 export interface Embed {
-  /** Who serves it, as people know them. */
+  /** Display name of the service. */
   readonly provider: 'YouTube' | 'Vimeo' | 'OpenStreetMap';
-  /** What the frame loads. */
+  /** URL loaded in the frame. */
   readonly frame: string;
-  /** Where it is read without a frame. */
+  /** URL for reading it outside a frame. */
   readonly page: string;
 }
 
 const videoId = /^[\w-]{6,20}$/;
 
-/** What an address of the allow-list embeds, written anew from its parts; null for any other address. */
+/**
+ * Parses an embeddable URL of the allow-list and rebuilds it from its parts; null for any other
+ * URL.
+ */
 export function embedOf(address: string): Embed | null {
   const url = URL.parse(address);
   if (url === null || url.protocol !== 'https:' || url.port !== '' || url.username !== '') {

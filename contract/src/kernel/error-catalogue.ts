@@ -1,4 +1,4 @@
-// Plain data without zod, so that a screen can show an error's text without carrying a validator.
+// Plain data without zod, so that screens can show error texts without loading a validator.
 
 const invalidRequest = 'Invalid request. Please check your input and try again.';
 const serverError =
@@ -36,19 +36,24 @@ export const apiErrors = {
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
-/** Longest message a person is shown as it is; longer ones are replaced (chapter 8). */
+/** Longest message shown as is; longer ones are replaced (chapter 8). */
 export const longestMessage = 100;
 export const tooLongMessage = 'An error occurred. Please try again.';
 
 export type Severity = 'low' | 'medium' | 'high' | 'critical';
 
-/** Severity of an API error by status: 5xx critical, 401 and 403 high, everything else medium (chapter 8). */
+/**
+ * Returns the severity of an API error by status: 5xx critical, 401 and 403 high, everything else
+ * medium (chapter 8).
+ */
 export function severityOf(status: number): Severity {
   if (status >= 500) return 'critical';
   return status === 401 || status === 403 ? 'high' : 'medium';
 }
 
-/** Whether asking again may help (chapter 8): 500, 502, 503, 504, network, timeout, rate limit. */
+/**
+ * Returns whether retrying may help (chapter 8): 500, 502, 503, 504, network, timeout, rate limit.
+ */
 export function isRetryable(status: number, code: string): boolean {
   return (
     [500, 502, 503, 504].includes(status) ||
@@ -56,7 +61,7 @@ export function isRetryable(status: number, code: string): boolean {
   );
 }
 
-/** Message for a status that no error of ours names (chapter 8, 'API errors'). */
+/** Returns the message for a status without one of our error codes (chapter 8, 'API errors'). */
 export function messageForStatus(status: number): string {
   if (status === 401) return apiErrors.unauthenticated.message;
   if (status === 403) return forbidden;
@@ -64,7 +69,10 @@ export function messageForStatus(status: number): string {
   return status >= 500 ? serverError : invalidRequest;
 }
 
-/** Failures that the browser notices itself (chapter 8): there is no answer whose message could be shown. */
+/**
+ * Failures detected by the browser itself (chapter 8), for which there is no response with a
+ * message.
+ */
 export const browserErrors = {
   network_error: 'Connection issue. Please check your internet connection and try again.',
   timeout: 'Request timed out. Please try again.',
@@ -73,5 +81,5 @@ export const browserErrors = {
   validation: 'Please check your input and try again.',
 } as const;
 
-/** Added to a message when asking again may help (chapter 8). */
+/** Appended to a message if retrying may help (chapter 8). */
 export const retryHint = ' You can try again.';

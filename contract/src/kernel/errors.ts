@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import './validation-messages.ts';
 
-/** What every failed request answers: `id` is the one to quote to support and stands in the server log. */
+/** Body of every failed request; `id` is the one to quote to support and is in the server log. */
 export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),

@@ -6,22 +6,21 @@ import type { PermissionResource } from './roles.ts';
 
 export * from './export-states.ts';
 
-/** A file of a list's rows, being made or made. It is the asker's alone. */
+/** An export of a list's rows, running or finished. Only visible to the person who requested it. */
 export const ExportFile = z.object({
   id: Id,
   list: z.string(),
   filename: z.string(),
   status: z.enum(exportStates),
-  /** Rows so far. */
+  /** Rows written so far. */
   rows: z.number().int(),
   bytes: z.number().int(),
-  /** There are more rows than a file takes. */
+  /** Whether rows were left out because there are more than a file can hold. */
   cut: z.boolean(),
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
   created_at: Instant,
   finished_at: Instant.nullable(),
-  /** From then on it is gone. */
   expires_at: Instant,
 });
 export type ExportFile = z.infer<typeof ExportFile>;
@@ -29,7 +28,7 @@ export type ExportFile = z.infer<typeof ExportFile>;
 /** Somebody's own, newest first. */
 export const ExportFiles = z.object({ items: z.array(ExportFile) });
 
-/** The operation by which a list is exported: it begins the file and comes back at once. */
+/** Creates the operation that exports a list: it starts the export and returns immediately. */
 export function exportOperation<Selection extends z.ZodObject>(
   resource: PermissionResource,
   path: `/${string}`,
@@ -48,10 +47,10 @@ const tags = ['exports'];
 const ById = z.strictObject({ id: Id });
 const own = { who: 'signed_in', assurance: 2 } as const;
 
-/** Files that somebody has asked for; the file itself is at `/api/exports/{id}/file`. */
+/** The current user's exports; the file itself is at `/api/exports/{id}/file`. */
 export const exportFiles = {
   list: operation(
-    // Looked at again and again while one is being made: that shall not use up what lists are read by.
+    // Polled while an export runs, so it doesn't count against the limit for lists.
     { ...own, limit: 'default' },
     { method: 'GET', path: '/exports', summary: 'Own exports, newest first', tags },
   ).output(ExportFiles),

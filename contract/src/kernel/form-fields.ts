@@ -1,4 +1,5 @@
-// Plain data without zod: the fields of the public forms as a document draws them and the browser checks them.
+// Plain data without zod: fields of the public forms, for rendering documents and checking in the
+// browser.
 
 export interface FormField {
   readonly name: string;
@@ -6,22 +7,22 @@ export interface FormField {
   readonly kind: 'text' | 'email' | 'tel' | 'url' | 'long_text' | 'choice';
   readonly required?: true;
   readonly most: number;
-  /** HTML's name for what a browser may fill in. */
+  /** HTML's autocomplete token. */
   readonly autocomplete?: string;
   readonly help?: string;
   /** Value → label. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** Half of the width where there is room. */
+  /** Half width where there is room. */
   readonly half?: true;
 }
 
-/** Input patterns (specification, chapter 5), as HTML's `pattern` reads them. */
+/** Input patterns (specification, chapter 5), in the syntax of HTML's `pattern`. */
 export const inputPatterns = {
   email: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
   tel: String.raw`\+?[\d\s\-\(\)]+`,
 } as const;
 
-/** What is said beside a field. */
+/** Error messages shown beside a field. */
 export const formMessages = {
   required: 'Please fill this in.',
   email: 'Please enter a valid email address.',
@@ -46,14 +47,14 @@ export const partnershipKinds = {
   referral: 'Referral: we recommend you',
 } as const;
 
-/** Countries that are offered; a form takes no others. */
+/** Countries offered; forms accept no others. */
 export const countryCodes =
   'AR AT AU BE BR CA CH CL CO CZ DE DK EE ES FI FR GB GR HK HR HU IE IL IN IS IT JP KR LT LU LV MT MX MY NL NO NZ PE PH PL PT RO SE SG SI SK TH TR TW UA US VN ZA'.split(
     ' ',
   );
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
-/** 'Germany' for 'DE'; what is no country stays as it is. */
+/** 'Germany' for 'DE'; anything that isn't a country code is returned as is. */
 export function countryName(code: string): string {
   try {
     return names.of(code) ?? code;
@@ -183,11 +184,10 @@ const partner: readonly FormField[] = [
   },
 ];
 
-/** The fields of each public form, in their order. */
 export const formFields = { contact, partner } as const;
 
-/** A field that people do not see and programs fill in. */
+/** Name of a hidden field that only bots fill in. */
 export const honeypot = 'contact_reference';
 
-/** Seconds under which nobody has read and filled in a form. */
+/** A form sent faster than this many seconds counts as automated. */
 export const leastFillSeconds = 3;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type FormField, formFields, formMessages, inputPatterns, tooLong } from './form-fields.ts';
 import './validation-messages.ts';
 
-/** Letters, marks, digits, punctuation and line breaks; no other control characters. */
+/** Any characters but control characters; multi-line text also allows line breaks and tabs. */
 const printable = /^[^\p{Cc}]*$/u;
 const printableLines = /^(?:[^\p{Cc}]|[\n\t])*$/u;
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'v');
@@ -21,7 +21,7 @@ function isWebAddress(text: string): boolean {
 
 const unreadable = 'Please use plain text.';
 
-/** What one field takes: text as it was typed, trimmed. An optional one may be empty. */
+/** Returns the schema of one field: trimmed text. An optional field may be empty. */
 export function fieldSchema({
   kind,
   required,
@@ -83,7 +83,7 @@ const shapeOf = (fields: readonly FormField[]) =>
     return values;
   });
 
-/** What each public form takes, field by field; a field it does not have is passed over. */
+/** Schemas of the public forms; unknown fields are ignored. */
 export const formSchemas = {
   contact: shapeOf(formFields.contact),
   partner: shapeOf(formFields.partner),

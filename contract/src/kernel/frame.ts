@@ -22,7 +22,10 @@ export const frameOperations = {
   views: viewOperations.list,
 };
 
-/** What every screen of the application shows around its own content. A part is null without permission for it. */
+/**
+ * What every screen of the application shows around its own content. A part is null without
+ * permission for it.
+ */
 export const Frame = z.object({
   me: Me,
   counts: Counts.nullable(),

@@ -6,14 +6,16 @@ import { RowResult } from './row-result.ts';
 
 export * from './import-states.ts';
 
-/** A large CSV file that a job imports, or checks, in small transactions. Only its owner sees it. */
+/**
+ * A large CSV file imported or checked by a job in small transactions. Only visible to its owner.
+ */
 export const ImportRun = z.object({
   id: Id,
   list: z.string(),
-  /** Rows are only checked; nothing is kept. */
+  /** Rows are only checked; nothing is saved. */
   dry_run: z.boolean(),
   status: z.enum(importStates),
-  /** Rows of the file, rows looked at so far, and how many of those were accepted and rejected. */
+  /** Rows in the file, rows processed so far, and how many of them were accepted and rejected. */
   total: z.number().int(),
   done: z.number().int(),
   accepted: z.number().int(),
@@ -31,10 +33,10 @@ const tags = ['imports'];
 const ById = z.strictObject({ id: Id });
 const own = { who: 'signed_in', assurance: 2 } as const;
 
-/** Imports that run as a job; `import` of a resource starts them. */
+/** Imports that run as a job; a resource's `import` operation starts them. */
 export const importRuns = {
   get: operation(
-    // Read every second or so while one runs: that must not use up the allowance for lists.
+    // Polled about every second during an import, so it doesn't count against the limit for lists.
     { ...own, limit: 'default' },
     { method: 'GET', path: '/imports/{id}', summary: 'Read the progress of an import', tags },
   )

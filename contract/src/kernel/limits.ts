@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export * from './request-limits.ts';
 
-/** One rate-limit rule: at most `max` requests in a window of `seconds`. */
+/** A rate limit rule: at most `max` requests in a window of `seconds`. */
 export interface RateLimit {
   readonly seconds: number;
   readonly max: number;
@@ -10,7 +10,9 @@ export interface RateLimit {
 
 const minutes = (count: number) => count * 60;
 
-/** The fourteen rate-limit rules (specification, chapter 9), enforced by the server in PostgreSQL. */
+/**
+ * The fourteen rate limit rules (specification, chapter 9), enforced by the server in PostgreSQL.
+ */
 export const rateLimits = {
   login: { seconds: minutes(15), max: 5 },
   register: { seconds: minutes(60), max: 3 },
@@ -30,7 +32,7 @@ export const rateLimits = {
 
 export type RateLimitRule = keyof typeof rateLimits;
 
-/** A tenant's own limits by rule, where it has any. */
+/** A tenant's own limits by rule, if any. */
 export const RateLimits = z.record(
   z.string(),
   z.object({ seconds: z.number().int().positive(), max: z.number().int().min(0) }),

@@ -4,8 +4,8 @@ import { permissionResources } from './roles.ts';
 const resources: readonly string[] = permissionResources;
 
 /**
- * What a list is called where its views and files are kept: its resource, and after a dot which of its lists
- * where there are several, as in 'users.invitations'. The resource's permissions count for it.
+ * Key under which views and files of a list are stored: its resource, followed by a dot and the
+ * list if the resource has several, as in 'users.invitations'. The resource's permissions apply.
  */
 export const ListName = z
   .string()

@@ -4,17 +4,17 @@ import './validation-messages.ts';
 
 export const Id = z.uuid();
 
-/** An instant as ISO 8601 text with its offset. */
+/** A timestamp in ISO 8601 with its offset. */
 export const Instant = z.iso.datetime({ offset: true });
 
-/** What every keyset-paged list takes; `cursor` is opaque and comes from the previous page. */
+/** Input of every keyset-paged list; `cursor` is opaque and comes from the previous page. */
 export const ListInput = z.strictObject({
   search: z.string().trim().max(200).optional(),
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(requestLimits.pageSize).default(50),
 });
 
-/** One page of a list: `nextCursor` is null on the last page. */
+/** Creates the schema of one page of a list; `nextCursor` is null on the last page. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }

@@ -1,8 +1,8 @@
 import type { PermissionResource } from './roles.ts';
 
-// Plain data without zod, so that a list can be drawn without carrying a validator.
+// Plain data without zod, so that lists don't load a validator.
 
-/** How one field of a resource is shown, asked for, filtered, sorted and exchanged as CSV. */
+/** How a field of a resource is displayed, edited, filtered, sorted, and exported as CSV. */
 export interface Field {
   readonly label: string;
   readonly kind:
@@ -12,7 +12,7 @@ export interface Field {
     | 'url'
     | 'phone'
     | 'choice'
-    /** Several of its choices: a list of them. */
+    /** A list of several choices. */
     | 'choices'
     | 'reference'
     | 'number'
@@ -20,36 +20,36 @@ export interface Field {
   readonly help?: string;
   /** Value → label, for `choice` and `choices`. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** For `reference`: the field of the row that holds the name of what `…_id` points to. */
+  /** For `reference`: the field of the row that holds the name of the record `…_id` refers to. */
   readonly nameField?: string;
-  /** For `number`: a count that ends here, so that this value means 'this many or more'. */
+  /** For `number`: the cap of a count; this value means 'this many or more'. */
   readonly countedTo?: number;
-  /** Shown in the list: always, on request, or never (default). */
+  /** Column in the list: shown, optional, or never (default). */
   readonly column?: 'shown' | 'optional';
   readonly filter?: boolean;
   readonly sort?: boolean;
-  /** Asked for in the form: always, or when creating only. */
+  /** In the form: always, or only when creating. */
   readonly form?: 'always' | 'create';
   readonly csv?: boolean;
 }
 
-/** What a resource is called and how its records are listed: the part of its description that needs no schemas. */
+/** Names and fields of a resource's list: the part of its description that needs no schemas. */
 export interface ResourceListing {
   readonly name: PermissionResource;
   readonly one: string;
   readonly many: string;
-  /** What this is for, in one sentence: shown when the list is empty. */
+  /** The purpose of the resource in one sentence, shown in the empty list. */
   readonly purpose: string;
-  /** What starts a new one, where that is not 'New …'. */
+  /** Label of the create button, if it isn't 'New …'. */
   readonly newLabel?: string;
   readonly titleField: string;
   readonly fields: Readonly<Record<string, Field>>;
   readonly defaultSort: string;
-  /** Bulk action → label; each is also the name of an action in a row's `may`. */
+  /** Bulk action → label; each key is also an action in a row's `may`. */
   readonly bulk: Readonly<Record<string, string>>;
 }
 
-/** Names of the fields a list can be sorted by, ascending as they are and descending with '-' in front. */
+/** Returns the values a list can be sorted by: field names, with a '-' prefix for descending. */
 export function sortsOf(description: Pick<ResourceListing, 'fields'>): string[] {
   return Object.entries(description.fields)
     .filter(([, field]) => field.sort)

@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import { serviceFilters } from '../catalog/listing.ts';
 
-/** What live blocks of a page show, taken from other capabilities when the page is rendered: published data only. */
+/**
+ * Data of a page's live blocks, provided by other capabilities at render time: published data only.
+ */
 
 export const Price = z.object({
-  /** Minor units: cents of a dollar. */
+  /** Minor units, such as cents. */
   amount: z.number().int().nonnegative(),
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/),
   per: z.enum(['once', 'month', 'year']),
-  /** What is counted, such as 'seat'; '' where it is the service itself. */
+  /** The billed unit, such as 'seat'; '' if it is the service itself. */
   unit: z.string().max(40),
 });
 export type Price = z.infer<typeof Price>;
@@ -22,7 +24,7 @@ export const ServiceCard = z.object({
   summary: z.string(),
   features: z.array(z.string()),
   from_price: Price.nullable(),
-  /** Address of a logo or picture; '' where there is none. */
+  /** URL of a logo or picture; '' if there is none. */
   picture: z.string(),
 });
 export type ServiceCard = z.infer<typeof ServiceCard>;
@@ -51,27 +53,30 @@ export const PostCard = z.object({
 });
 export type PostCard = z.infer<typeof PostCard>;
 
-/** One choice of a filter, with how many it leads to. */
+/** A filter value with its number of results. */
 export const Choice = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 export type Choice = z.infer<typeof Choice>;
 
-/** What one live section is given to show; what was asked for comes back, so that a form can keep it. */
+/** Data of one live section; includes the submitted values so that a form can keep them. */
 export const LiveBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pricing_table'), services: z.array(ServiceCard) }),
   z.object({
     type: z.literal('service_catalogue'),
     services: z.array(ServiceCard),
     categories: z.array(Choice),
-    /** Who offers what was found; the one that is asked for among them, whatever is found. */
+    /** Providers of the results; the selected one is always included. */
     providers: z.array(Choice),
     prices: z.array(Choice),
     asked: z.record(z.enum(serviceFilters), z.string()),
-    /** How many were found; counted up to `servicesCounted`, which means that many or more. */
+    /** Number of results, capped at `servicesCounted`, which means that many or more. */
     total: z.number().int(),
-    /** Where several questions together find nothing: each way to something, with what it keeps and how much there is. */
+    /**
+     * If combined filters find nothing: sets of filters that find something, with their number of
+     * results.
+     */
     ways: z.array(z.object({ kept: z.array(z.enum(serviceFilters)), count: z.number().int() })),
     page: z.number().int(),
-    /** The page after this one; null on the last. */
+    /** The next page; null on the last. */
     next_page: z.number().int().nullable(),
   }),
   z.object({
@@ -84,15 +89,15 @@ export const LiveBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post_list'), posts: z.array(PostCard) }),
   z.object({
     type: z.literal('form'),
-    /** What became of it: not sent yet, sent, or refused with the messages beside the fields. */
+    /** State of the form: not sent, sent, or refused with messages beside the fields. */
     state: z.enum(['open', 'sent', 'refused']),
     values: z.record(z.string(), z.string()),
     errors: z.record(z.string(), z.string()),
-    /** Said above the fields when the whole form was refused. */
+    /** Shown above the fields if the whole form was refused. */
     message: z.string().nullable(),
-    /** Sealed: which form this is and when it was begun; it comes back with what was typed. */
+    /** Sealed token that identifies the form and when it was opened; submitted with the values. */
     token: z.string(),
-    /** Set where a check that somebody is a person has been configured; `site_key` is public. */
+    /** Set if a CAPTCHA is configured; `site_key` is public. */
     captcha: z
       .object({ provider: z.enum(['hcaptcha', 'turnstile']), site_key: z.string() })
       .nullable(),
@@ -102,7 +107,7 @@ export type LiveBlock = z.infer<typeof LiveBlock>;
 export type LiveType = LiveBlock['type'];
 export type LiveOf<Type extends LiveType> = Extract<LiveBlock, { type: Type }>;
 
-/** What an address may ask of a document beside its path; everything else in a query is passed over. */
+/** Query parameters a document understands; all others are ignored. */
 export const documentParameters = [
   'q',
   'category',

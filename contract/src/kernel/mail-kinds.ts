@@ -1,6 +1,6 @@
-// Plain data without zod, so that a screen can list the mails without carrying a validator.
+// Plain data without zod, so that the screen doesn't load a validator.
 
-/** Mails with a link, whose words a company chooses. Notices about the safety of an account keep theirs. */
+/** Mails with a link whose texts a company can customise. Security notices have fixed texts. */
 export const mailKinds = {
   magic_link: {
     label: 'Sign-in link',
@@ -65,12 +65,14 @@ export const mailKindNames = [
   'notification_digest',
 ] as const satisfies readonly MailKind[];
 
-/** Those that tell of what happened; the others are asked for, and their link works once and for a while. */
+/**
+ * Notification mails; the others are requested by a person, and their link works once and for a
+ * limited time.
+ */
 export type NotificationMailKind = 'notification' | 'notification_digest';
 const isNotification = (kind: MailKind): kind is NotificationMailKind =>
   kind === 'notification' || kind === 'notification_digest';
 
-/** What each placeholder stands for. */
 export const placeholders = {
   site: 'Name of the site',
   link: 'Button with the link, on a line of its own',
@@ -97,14 +99,14 @@ export const mailTemplateLimits = { subject: 200, body: 5000, button: 60 } as co
 
 export interface MailText {
   readonly subject: string;
-  /** Paragraphs between empty lines; `{{link}}` alone on a line is the button. */
+  /** Paragraphs separated by empty lines; `{{link}}` alone on a line becomes the button. */
   readonly body: string;
   readonly button: string;
 }
 
 const mark = /\{\{([^{}]*)\}\}/g;
 
-/** What is wrong with the words of a mail, field by field; empty when they can be sent. */
+/** Finds problems in the texts of a mail, by field; empty if they can be sent. */
 export function problemsOfText(
   kind: MailKind,
   { subject, body, button }: MailText,

@@ -42,7 +42,7 @@ describe('hidden', () => {
     '64:ff9b::203.0.113.7',
     '1:2:3:4:5:6:203.0.113.7',
     '1::2:3:4:5:6:7',
-  ])('%s in every place', (address) => {
+  ])('masks %s in every place', (address) => {
     expect(mask(address)).toBe('[ip]');
     expect(mask(`from ${address} at`)).toBe('from [ip] at');
     expect(mask(`from ${address}.`)).toMatch(/^from \[ip\]\.?$/);
@@ -60,11 +60,11 @@ test.each([
   'version 1.2.3 of 10',
   'Can not reach https://home.test/a/b?c=d',
   'Invalid email or password. Please check your credentials and try again.',
-])('shown as it is: %s', (text) => {
+])('leaves unchanged: %s', (text) => {
   expect(mask(text)).toBe(text);
 });
 
-describe('whatever the text', () => {
+describe('for any text', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.stringMatching(/^[0-9a-f:.@%[\]-]{0,24}$/),
@@ -83,7 +83,7 @@ describe('whatever the text', () => {
   );
   const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
-  test('twice changes nothing', () => {
+  test('applying it twice changes nothing more', () => {
     fc.assert(
       fc.property(text, (any) => {
         expect(mask(mask(any))).toBe(mask(any));
@@ -92,7 +92,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('no address, id or token survives between other words', () => {
+  test('no address, ID or token survives between other words', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const around = fc.constantFrom([' ', ' '], ['(', ')'], ['<', '>'], ['"', '"'], [' ', ', ']);
     const hidden = fc.oneof(
@@ -111,11 +111,11 @@ describe('whatever the text', () => {
     );
   });
 
-  test('it does not take long', () => {
+  test('finishes quickly', () => {
     const before = process.cpuUsage();
     for (const part of ['a.', '1.', 'a:', ':', 'eyJ', 'eyJa.', 'a%4', 'bearer ', 'a@', 'f-', '%'])
       mask(part.repeat(100_000));
-    // Its own work, whatever else the machine does.
+    // CPU time of this process, independent of other load on the machine.
     const { user, system } = process.cpuUsage(before);
     expect(user + system).toBeLessThan(4_000_000);
   });

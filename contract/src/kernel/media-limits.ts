@@ -1,24 +1,23 @@
-// Plain numbers without zod, for screens as well.
+// Plain numbers without zod, also used by screens.
 
-/** Bounds of what comes into the media library. */
 export const mediaLimits = {
-  /** Bytes of one file. */
+  /** Maximum bytes per file. */
   fileBytes: 25 * 1024 * 1024,
-  /** Bytes of one part on its way in: where a lost connection is gone on from. */
+  /** Bytes per uploaded part; an interrupted upload continues with the next part. */
   partBytes: 4 * 1024 * 1024,
-  /** Files that are announced at once. */
+  /** Maximum number of files registered together. */
   files: 100,
-  /** Files that one person may have on their way in. */
+  /** Maximum number of files a person can be uploading. */
   underWay: 300,
-  /** Bytes of all a company's files. */
+  /** Maximum bytes of all files of a company. */
   companyBytes: 5 * 1024 * 1024 * 1024,
-  /** Pixels of a picture that is looked at, and its longest side once it is kept. */
+  /** Maximum pixels of an accepted picture, and its longest side after resizing. */
   pixels: 40_000_000,
   side: 4096,
-  /** Hours after which what was not finished is forgotten. */
+  /** Hours after which unfinished uploads are deleted. */
   hours: 24,
   altText: 300,
   folderName: 80,
-  /** Rows that are moved at once. */
+  /** Maximum number of rows moved together. */
   moved: 200,
 } as const;

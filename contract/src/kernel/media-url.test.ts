@@ -10,7 +10,7 @@ const picture = {
 };
 const address = `/media-assets/${picture.id}/0123456789-1600x900-31.webp`;
 
-test('an address says what it is made of', () => {
+test('an address encodes what it is made of', () => {
   expect(mediaUrl(picture)).toBe(address);
   expect(readMediaUrl(address)).toEqual(picture);
 });
@@ -29,11 +29,11 @@ test.each([
   address.toUpperCase(),
   address.replace('/media-assets/', '/media-assets/../'),
   `${address}\n`,
-])('%j is no address of a picture', (other) => {
+])('%j is not a picture address', (other) => {
   expect(readMediaUrl(other)).toBeNull();
 });
 
-test('a picture is offered in widths below its own, and never wider than the list', () => {
+test('a picture is offered in widths below its own, never wider than the list', () => {
   expect(widthsOf({ width: 320 })).toEqual([]);
   expect(widthsOf(picture)).toEqual([320, 480, 640, 960, 1280]);
   expect(variantWidths(picture)).toEqual([320, 480, 640, 960, 1280, 1600]);

@@ -1,46 +1,50 @@
-// Plain numbers without zod, for screens as well.
+// Plain numbers without zod, also used by screens.
 
-/** Bounds of conversations and of what is said in them. */
 export const messagingLimits = {
   subject: 160,
-  /** Characters of one message. */
+  /** Maximum characters of a message. */
   body: 8_000,
-  /** People of one conversation. */
+  /** Maximum participants of a conversation. */
   people: 100,
-  /** Files of one message, and bytes of one of them. */
+  /** Maximum files per message, and bytes per file. */
   files: 10,
   fileBytes: 25 * 1024 * 1024,
-  /** Hours after which a file that was announced and is not part of a message yet is forgotten. */
+  /** Hours after which an uploaded file that was never sent is deleted. */
   unsentHours: 24,
-  /** Messages of one page of history, and conversations of one page of the list. */
+  /** Messages per page of history, and conversations per page of the list. */
   page: 50,
-  /** Changes that are caught up with in one go; whoever missed more reads the thread anew. */
+  /**
+   * Maximum number of missed changes fetched together; beyond that, the conversation is reloaded.
+   */
   changes: 200,
-  /** Unread messages are counted as far as this. */
+  /** Unread messages are counted up to this number. */
   countedTo: 99,
-  /** Hours in which one's own message can still be changed; taken back it can be at any time. */
+  /** Hours in which a person can edit their own message; it can be deleted at any time. */
   editHours: 24,
 } as const;
 
-/** Milliseconds of what is only of the moment. */
+/** Intervals of live status, in milliseconds. */
 export const messagingTimes = {
-  /** Somebody who writes says so at most this often; others believe it for as long as `typingHolds`. */
+  /** Minimum time between two typing signals; each is shown for `typingHolds`. */
   typingEvery: 4_000,
   typingHolds: 6_000,
-  /** A process says this often who is there; whoever was not named for `presenceHolds` is away. */
+  /**
+   * How often a process reports who is present; a person not reported for `presenceHolds` counts as
+   * away.
+   */
   presenceEvery: 20_000,
   presenceHolds: 60_000,
-  /** What is still unread after this is told of in the notification centre. */
+  /** A message still unread after this causes a notification. */
   notifyAfter: 15_000,
 } as const;
 
-/** What a conversation can be about: threads stand beside the record, and lead to it. */
+/** Records a conversation can be attached to; it is shown beside the record and links to it. */
 export const anchorTypes = ['company', 'partner'] as const;
 export type AnchorType = (typeof anchorTypes)[number];
 
 /**
- * Between whom: people of one company; people of a company and of one right above or below it; a company and those
- * who run the platform.
+ * Participants: people of one company; people of a company and of one directly above or below it; a
+ * company and the platform's support.
  */
 export const conversationKinds = ['internal', 'companies', 'support'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
@@ -48,6 +52,6 @@ export type ConversationKind = (typeof conversationKinds)[number];
 export const conversationStates = ['open', 'closed'] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
-/** A note is seen only by people of its author's company. */
+/** A note is only visible to people of its author's company. */
 export const messageKinds = ['message', 'note'] as const;
 export type MessageKind = (typeof messageKinds)[number];

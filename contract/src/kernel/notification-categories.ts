@@ -1,4 +1,4 @@
-/** What notifications are about (specification, chapter 3). */
+/** Notification categories (specification, chapter 3). */
 export const notificationCategoryNames = [
   'system_updates',
   'new_messages',
@@ -19,7 +19,7 @@ export const notificationCategories = {
   weekly_reports: 'Weekly reports',
 } as const satisfies Record<NotificationCategory, string>;
 
-/** Those that people choose about; security alerts come on every way, whatever anybody has chosen. */
+/** Categories people can configure; security alerts are always sent on every channel. */
 export const chosenCategoryNames = [
   'system_updates',
   'new_messages',
@@ -29,14 +29,17 @@ export const chosenCategoryNames = [
   'weekly_reports',
 ] as const satisfies readonly NotificationCategory[];
 
-/** Each by a mail of its own, or what is unread of a day or a week in one. */
+/** One mail per notification, or a daily or weekly digest of unread ones. */
 export const digestNames = ['now', 'daily', 'weekly'] as const;
 export type Digest = (typeof digestNames)[number];
 
-/** What quiet hours begin with before anybody has set any. */
+/** Default of the quiet hours form. */
 export const usualQuietHours = { from: '22:00', until: '07:00' } as const;
 
-/** The bell asks every 30 s (chapter 9) and counts to nine (chapter 2); the centre shows the newest. */
+/**
+ * The bell polls every 30 s (chapter 9) and its count is capped at nine (chapter 2); also the
+ * maximum number of notifications listed, and days they are kept.
+ */
 export const notificationCentre = { every: 30_000, most: 100, countedTo: 9, keptDays: 90 } as const;
 
 /** The browser's offline database of notifications (chapter 3). */

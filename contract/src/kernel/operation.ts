@@ -3,26 +3,28 @@ import type { RateLimitRule } from './limits.ts';
 import type { Permission } from './roles.ts';
 import './validation-messages.ts';
 
-/** Who may call: anybody, anybody signed in, or whoever's role holds one permission of the matrix. */
+/** Who may call: anyone, anyone signed in, or people whose role has a permission. */
 export type Who = 'anyone' | 'signed_in' | Permission;
 
-/** Declared with every operation; the server enforces it before the operation's own code runs. */
+/** Declared for every operation; enforced by the server before the operation's own code runs. */
 export interface Guard {
   readonly who: Who;
-  /** 1: after the first step of sign-in; 2: after the second. 'none' only for 'anyone'. */
+  /** 1: after the first step of sign-in; 2: after the second. 'none' only with 'anyone'. */
   readonly assurance: 'none' | 1 | 2;
   readonly limit: RateLimitRule;
-  /** Only within ten minutes of a second step: the caller is asked for one otherwise. */
+  /** Requires a second step within the last ten minutes; otherwise the caller is asked for one. */
   readonly fresh?: true;
-  /** Whoever looks as somebody else calls it all the same, and as themselves. */
+  /** Also available while viewing as another person, and then runs as the real person. */
   readonly whileViewing?: 'as_oneself';
-  /** The answer depends on nothing but tenant and input, and may be kept until the tenant publishes. */
+  /**
+   * The response depends only on tenant and input, and can be cached until the tenant publishes.
+   */
   readonly cached?: true;
-  /** Largest request body in bytes, where it differs from `requestLimits.bodyBytes`. */
+  /** Maximum bytes of the request body, if not `requestLimits.bodyBytes`. */
   readonly bodyBytes?: number;
 }
 
-/** The guard an operation was declared with. Throws for one that was declared without. */
+/** Returns the guard of an operation. Throws if it was declared without one. */
 export function guardOf(procedure: AnyContractProcedure): Guard {
   const meta: unknown = procedure['~orpc'].meta;
   if (!isGuard(meta)) throw new Error('an operation was declared without a guard');
@@ -46,7 +48,7 @@ interface Route {
   readonly tags: readonly string[];
 }
 
-/** Starts the contract of one operation: nothing can be declared without its guard. */
+/** Starts the contract of an operation; the guard is mandatory. */
 export function operation(guard: Guard, route: Route) {
   return oc
     .$meta<Guard>(guard)

@@ -1,23 +1,26 @@
 import type { NotificationCategory } from './notification-categories.ts';
 
-/** What can be pressed on a notification of the system, beside the notification itself. */
+/** Action buttons of a system notification. */
 export const pushActions = [
   { action: 'open', title: 'Open' },
   { action: 'read', title: 'Mark as read' },
 ] as const;
 export type PushAction = (typeof pushActions)[number];
 
-/** What a push carries: the server seals it for one browser, whose worker shows it. */
+/**
+ * Payload of a push message: encrypted by the server for one browser, and shown by its service
+ * worker.
+ */
 export interface PushMessage {
-  /** The notification that it tells of; null for one that only shows that it works. */
+  /** The id of the notification; null for a test message. */
   readonly id: string | null;
-  /** Whom it is for: nobody else is shown it, whoever is signed in at that browser by then. */
+  /** The recipient: it isn't shown to anyone else who is signed in on that browser by then. */
   readonly person: string;
   readonly title: string;
   readonly body: string;
-  /** Where it is about, on this site. */
+  /** Path on this site that it links to. */
   readonly link: string | null;
-  /** Why this person is told. */
+  /** Why this person is notified. */
   readonly reason: string;
   readonly category: NotificationCategory;
   readonly critical: boolean;
@@ -27,7 +30,9 @@ export interface PushMessage {
 const isText = (value: unknown) => typeof value === 'string';
 const isTextOrNull = (value: unknown) => value === null || isText(value);
 
-/** Whether this is such a message. Without a schema: the worker stays small. */
+/**
+ * Returns whether a value is a push message. Without a schema, to keep the service worker small.
+ */
 export function isPushMessage(value: unknown): value is PushMessage {
   if (typeof value !== 'object' || value === null) return false;
   const of = (name: string): unknown => Reflect.get(value, name);

@@ -1,4 +1,4 @@
-/** What is said about being told outside of the site (specification, chapters 2, 4, 5 and 8). */
+/** Texts about push notifications (specification, chapters 2, 4, 5 and 8). */
 export const pushTexts = {
   stayUpdated: 'Stay Updated',
   enable: 'Enable Notifications',

@@ -1,4 +1,7 @@
-/** Whether a host shows what is still being tried: nobody outside should find it (chapter 4: preview, alpha, staging). */
+/**
+ * Returns whether a host is for testing and shouldn't be found by search engines (chapter 4:
+ * preview, alpha, staging).
+ */
 export function isRehearsalHost(host: string): boolean {
   return host
     .toLowerCase()

@@ -5,16 +5,16 @@ import type { ArticlePage, BlogPage } from './articles.ts';
 import type { PublishedRelease } from '../releases.ts';
 import type { LiveBlock } from './live.ts';
 
-/** Addresses of the built files that a page links. */
+/** URLs of the built files that a page links. */
 export interface Assets {
   readonly css: readonly string[];
   readonly script: string;
   readonly preload: readonly string[];
-  /** The file that most text is set in, by the name of the font. */
+  /** The main font file, by font name. */
   readonly fonts: Readonly<Record<string, string>>;
 }
 
-/** Vite's `.vite/manifest.json`, as far as the renderer reads it. */
+/** The parts of Vite's `.vite/manifest.json` that the renderer reads. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -30,18 +30,18 @@ export type Manifest = Readonly<
 export interface ShellFrame {
   readonly tenant: Tenant;
   readonly themeHref: string;
-  /** The tenant's own CSS, where it has any. */
+  /** The tenant's own CSS, if any. */
   readonly customCssHref: string | null;
   readonly assets: Assets;
 }
 
-/** Everything about a request that a document depends on: host and path, never the person. */
+/** Everything a document depends on besides its content: host and path, never the person. */
 export interface DocumentFrame extends ShellFrame {
   readonly origin: string;
   readonly path: string;
-  /** Of the paths above this one those where visitors find something. */
+  /** Ancestor paths of this one that exist. */
   readonly above: readonly string[];
-  /** A site shown before it has an address; `note` is said above the page. */
+  /** Set in previews; `note` is shown above the page. */
   readonly preview: { readonly note: string | null } | null;
 }
 
@@ -50,26 +50,27 @@ export interface SitemapGroup {
   readonly links: readonly { readonly path: string; readonly title: string }[];
 }
 
-/** What the built web gives the server: documents as pure functions of data. */
+/** The renderer that the web build exports to the server: documents as pure functions of data. */
 export interface Renderer {
-  /** A published page with what its live blocks show, section by section; null renders the built-in home. */
+  /**
+   * A published page with the data of its live blocks, section by section; null renders the
+   * built-in home page.
+   */
   renderPage(frame: DocumentFrame, page: Page | null, live: readonly (LiveBlock | null)[]): string;
-  /** Posts of the blog, newest first. */
   renderBlog(frame: DocumentFrame, blog: BlogPage): string;
   /** One post. */
   renderPost(frame: DocumentFrame, post: ArticlePage): string;
-  /** One service of the catalogue. */
   renderService(frame: DocumentFrame, service: PublishedService): string;
-  /** All public addresses of a site, for people. */
+  /** The HTML sitemap with all public URLs of a site. */
   renderSitemap(frame: DocumentFrame, groups: readonly SitemapGroup[]): string;
-  /** What works without a connection; shown where nothing else can be. */
+  /** Shown offline, when nothing else is available. */
   renderOffline(frame: DocumentFrame): string;
-  /** What is new, newest first, and one note of it. */
+  /** Release notes, newest first, and a single note. */
   renderReleases(frame: DocumentFrame, notes: readonly PublishedRelease[]): string;
   renderRelease(frame: DocumentFrame, note: PublishedRelease): string;
   renderNotFound(frame: DocumentFrame): string;
   renderError(frame: DocumentFrame, errorId: string): string;
-  /** The static page of the signed-in application. */
+  /** The static HTML shell of the signed-in application. */
   renderShell(frame: ShellFrame): string;
   themeCss(theme: Tenant['theme']): string;
   documentAssets(manifest: Manifest): Assets;

@@ -10,7 +10,10 @@ import { RowResult } from './row-result.ts';
 export * from './listing.ts';
 export * from './row-result.ts';
 
-/** The typed description from which list, detail, form, bulk, recycle and CSV of a resource are made. */
+/**
+ * The typed description that list, detail, form, bulk actions, recycle bin and CSV of a resource
+ * are generated from.
+ */
 export interface ResourceDescription<
   Row extends z.ZodObject = z.ZodObject,
   Create extends z.ZodObject = z.ZodObject,
@@ -20,20 +23,22 @@ export interface ResourceDescription<
   readonly row: Row;
   readonly create: Create;
   readonly update: Update;
-  /** Filters beside the search text, each optional; a list filter takes comma-separated values. */
+  /** Filters besides search, all optional; a list filter takes comma-separated values. */
   readonly filters: Filters;
   readonly writeLimit: RateLimitRule;
 }
 
-/** What an update names: the row, and the version of it that was edited. */
+/** The row of an update and the version that was edited. */
 export const RowVersion = z.object({ id: Id, version: z.number().int().min(1) });
 
-/** The fields every row of a resource has besides its own. */
+/** Fields that every row of a resource has besides its own. */
 export const rowBase = {
   id: Id,
-  /** Counts changes: an update names the version it was made on, so that two editors are told. */
+  /**
+   * Incremented by every change; an update names the version it is based on, to detect conflicts.
+   */
   version: z.number().int(),
-  /** What the caller may do with this row: 'update', 'delete', 'suspend', … */
+  /** Actions the caller may perform on this row: 'update', 'delete', 'suspend', … */
   may: z.array(z.string()),
 };
 
@@ -46,7 +51,7 @@ export function describeResource<
   return description;
 }
 
-/** The operations every resource has; a capability adds its own beside them. */
+/** Creates the operations every resource has; capabilities add their own. */
 export function resourceOperations<
   Row extends z.ZodObject,
   Create extends z.ZodObject,
@@ -111,7 +116,7 @@ export function resourceOperations<
     )
       .input(
         z.strictObject({
-          /** One of the resource's own, or 'restore' to bring rows back from the recycle bin. */
+          /** One of the resource's actions, or 'restore' for rows in the recycle bin. */
           action: z.enum([...Object.keys(description.bulk), 'restore']),
           ids: z.array(Id).min(1).max(requestLimits.bulkRows),
         }),
@@ -141,13 +146,12 @@ export function resourceOperations<
       .output(
         z.object({
           dryRun: z.boolean(),
-          /** Rows that were created: all of a short file, or none. */
+          /** Number of rows created: all of a short file, or none. */
           imported: z.number().int(),
-          /** Columns of the file that an export has and an import cannot write. */
+          /** Columns that exports have but imports can't write. */
           ignored: z.array(z.string()),
-          /** One for each row of a short file. */
           results: z.array(RowResult),
-          /** The job that takes a longer file from here; null for a short one. */
+          /** The job that processes a longer file; null for a short one. */
           run: ImportRun.nullable(),
         }),
       ),

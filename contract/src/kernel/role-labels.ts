@@ -1,6 +1,6 @@
 import type { RoleName } from './role-levels.ts';
 
-/** The roles as people say them. */
+/** Display names of the roles. */
 export const roleLabels = {
   owner: 'Owner',
   admin: 'Administrator',
@@ -10,7 +10,7 @@ export const roleLabels = {
   end_user: 'End user',
 } as const satisfies Record<RoleName, string>;
 
-/** What each role is for, in a sentence. */
+/** The purpose of each role in a sentence. */
 export const roleDescriptions = {
   owner: 'Answers for the company: everything an administrator may do, and what each role may do.',
   admin: 'Runs the portal: companies, people, pages and settings of the company and all below it.',

@@ -1,4 +1,4 @@
-// Plain data without zod, for the screens that everybody loads.
+// Plain data without zod, for screens that everyone loads.
 
 /** The six roles, highest first (specification, chapter 6). */
 export const roleNames = [
@@ -11,7 +11,7 @@ export const roleNames = [
 ] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** The six roles with their levels (specification, chapter 6). An unknown role has level 0. */
+/** Levels of the six roles (specification, chapter 6). An unknown role has level 0. */
 export const roleLevels = {
   owner: 100,
   admin: 90,
@@ -25,12 +25,12 @@ function isRoleName(role: string | null | undefined): role is RoleName {
   return role != null && Object.hasOwn(roleLevels, role);
 }
 
-/** Level of a stored role name; 0 for anything the specification does not list. */
+/** Returns the level of a stored role name; 0 if the specification doesn't list it. */
 export function levelOf(role: string | null | undefined): number {
   return isRoleName(role) ? roleLevels[role] : 0;
 }
 
-/** Who may enter /admin: owner and admin, nobody else (chapter 6). */
+/** Returns whether a role can enter /admin: only owner and admin can (chapter 6). */
 export function mayEnterAdmin(role: string | null | undefined): boolean {
   return levelOf(role) >= roleLevels.admin;
 }

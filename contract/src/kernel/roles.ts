@@ -9,7 +9,7 @@ export const Role = z.enum(roleNames);
 export const actions = ['read', 'create', 'update', 'delete', 'export', 'approve'] as const;
 export type Action = (typeof actions)[number];
 
-/** What a permission is about: the rows of the role matrix that owners edit. */
+/** Resources of permissions: the rows of the role matrix that owners edit. */
 export const permissionResources = [
   'companies',
   'users',

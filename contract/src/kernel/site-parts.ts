@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isOwnPicture } from './own-picture.ts';
 
-/** What a company's site says beyond single texts: menus, claims and the main logo (chapters 2, 3 and 9). */
+/** Structured parts of a company's site: menus, claims and the main logo (chapters 2, 3 and 9). */
 
 const line = (most: number) =>
   z
@@ -12,7 +12,10 @@ const line = (most: number) =>
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Whether an address may stand in a menu: a path of the site, or http, https, mailto, tel (chapter 5). */
+/**
+ * Returns whether a menu can link to a URL: a path of the site, or http, https, mailto, tel
+ * (chapter 5).
+ */
 export function isMenuHref(href: string): boolean {
   const trimmed = href.trim();
   if (trimmed === '' || /\p{Cc}/u.test(trimmed) || trimmed.includes('\\')) return false;
@@ -36,7 +39,7 @@ export const Menus = z.strictObject({ header: links, footer: links, legal: links
 export type Menus = z.infer<typeof Menus>;
 export type MenuName = keyof Menus;
 
-/** The menus of the specification (chapter 2), where a company has none of its own. */
+/** The menus of the specification (chapter 2), used by companies without their own. */
 export const defaultMenus: Menus = {
   header: [
     { text: 'Services', href: '/services' },
@@ -62,7 +65,7 @@ export const defaultMenus: Menus = {
 };
 
 const claim = line(12).min(1, 'Please enter a figure.');
-/** The marketing claims (chapter 9), shown by the built-in home. */
+/** The marketing claims (chapter 9), shown on the built-in home page. */
 export const Claims = z.strictObject({
   faster_onboarding: claim,
   less_admin_work: claim,
@@ -87,7 +90,7 @@ export const defaultClaims: Claims = {
 /** `site_settings` under the key `main_logo` (chapter 3). */
 export const MainLogo = z.strictObject({
   media_asset_id: z.uuid().nullable(),
-  /** Shown while there is no picture of the library. */
+  /** Used if no library picture is chosen. */
   fallback_url: line(500).refine(
     (href) => href === '' || (isMenuHref(href) && /^(?:\/|https?:)/i.test(href)),
     'Please enter a path such as /logo.png, or an address with http or https.',
@@ -96,7 +99,10 @@ export const MainLogo = z.strictObject({
 });
 export type MainLogo = z.infer<typeof MainLogo>;
 
-/** The same as it may be written: what was stored of another site is still read, but no document shows it. */
+/**
+ * The schema for writing: stored logos on other sites can still be read, but no document shows
+ * them.
+ */
 export const NewMainLogo = MainLogo.extend({
   fallback_url: line(500).refine(
     (href) => href === '' || (href.startsWith('/') && isOwnPicture(href)),

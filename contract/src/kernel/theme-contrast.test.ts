@@ -21,7 +21,7 @@ const plain = {
   text_color: '#0b1220',
 };
 
-test('a readable theme has nothing against it', () => {
+test('a readable theme has no problems', () => {
   expect(unreadablePairs(plain)).toEqual([]);
   expect(contrastPairs(plain).map(({ name }) => name)).toEqual([
     'Text on background',
@@ -32,7 +32,7 @@ test('a readable theme has nothing against it', () => {
   ]);
 });
 
-test('an unreadable one is told the pair, the ratio and the nearest colour that reads', () => {
+test('an unreadable theme is reported with the pair, the ratio and the nearest readable colour', () => {
   const [found, ...others] = unreadablePairs({ ...plain, text_color: '#a0a0a0' });
   expect(others).toEqual([]);
   expect(found).toMatchObject({ field: 'text_color' });
@@ -41,7 +41,7 @@ test('an unreadable one is told the pair, the ratio and the nearest colour that 
   );
 });
 
-test('the offered colour always passes, and a ratio is never shown better than it is', () => {
+test('the suggested colour always passes, and a ratio is never rounded up', () => {
   fc.assert(
     fc.property(colours, (theme) => {
       for (const { field, nearest } of unreadablePairs(theme)) {
@@ -56,7 +56,7 @@ test('the offered colour always passes, and a ratio is never shown better than i
   );
 });
 
-test('whatever is chosen automatically reads', () => {
+test('automatically chosen colours are always readable', () => {
   fc.assert(
     fc.property(colours, (theme) => {
       const own = contrastPairs(theme).filter(({ field }) => field === null);

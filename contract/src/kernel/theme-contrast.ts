@@ -1,6 +1,5 @@
 import { contrast, lowestContrast, readable, textOn } from './colour.ts';
 
-/** The five colours of a theme. */
 export const themeColours = [
   'primary_color',
   'secondary_color',
@@ -11,14 +10,14 @@ export const themeColours = [
 export type ThemeColour = (typeof themeColours)[number];
 export type ThemeColours = Readonly<Record<ThemeColour, string>>;
 
-/** Text and what it stands on, as the public pages put them together. */
+/** A text colour and its background, as combined on the public pages. */
 export interface ContrastPair {
   readonly name: string;
   readonly text: string;
   readonly ground: string;
-  /** 1–21, rounded down to one decimal: never better than it is. */
+  /** 1–21, rounded down to one decimal so that it never looks better than it is. */
   readonly ratio: number;
-  /** The field that decides, and so is refused; null where the text's colour is chosen automatically. */
+  /** The field to reject if the pair fails; null if the text colour is chosen automatically. */
   readonly field: ThemeColour | null;
   readonly passes: boolean;
 }
@@ -31,8 +30,8 @@ function pair(name: string, text: string, ground: string, field: ThemeColour | n
 }
 
 /**
- * Every pair that a visitor has to read. A company decides on one of them, its text on its background; what stands on
- * the other colours, and links, take the nearest shade that reads.
+ * Returns all pairs a visitor has to read. A company only decides on its text colour and
+ * background; text on the other colours, and links, use the nearest readable shade.
  */
 export function contrastPairs(colours: ThemeColours): readonly ContrastPair[] {
   const { background_color: background, text_color: text } = colours;
@@ -50,11 +49,13 @@ export function contrastPairs(colours: ThemeColours): readonly ContrastPair[] {
 export interface Unreadable {
   readonly field: ThemeColour;
   readonly message: string;
-  /** The nearest shade of the field's colour that reads. */
+  /** The nearest readable shade of the field's colour. */
   readonly nearest: string;
 }
 
-/** What keeps a theme from being saved: the pair, its ratio and the way out; empty for one that can be read. */
+/**
+ * Pairs that keep a theme from being saved, with their ratio and a fix; empty if all are readable.
+ */
 export function unreadablePairs(colours: ThemeColours): readonly Unreadable[] {
   return contrastPairs(colours).flatMap(({ name, text, ground, ratio, field, passes }) => {
     if (passes || field === null) return [];

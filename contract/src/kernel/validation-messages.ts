@@ -12,7 +12,9 @@ const lists = new Intl.ListFormat('en-US');
 
 /** Lists of choices longer than this are not spelled out. */
 const mostChoices = 8;
-/** Names of unknown fields come from the caller: only so many are repeated, and only their start. */
+/**
+ * Names of unknown fields come from the caller: only so many are repeated, and only their start.
+ */
 const mostNames = 3;
 const longestName = 40;
 

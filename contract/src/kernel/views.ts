@@ -3,7 +3,7 @@ import { Id } from './list.ts';
 import { ListName } from './list-name.ts';
 import { operation } from './operation.ts';
 
-/** The part of a list's address that a view keeps: text, filters, order, columns, density. */
+/** The part of a list's URL that a view saves: search, filters, sort, columns, density. */
 export const ViewAddress = z
   .record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(500))
   .refine((address) => Object.keys(address).length <= 20, 'These are too many filters.');
@@ -16,31 +16,31 @@ const Name = z
   .max(60)
   .regex(/^\P{Cc}*$/u);
 
-/** A list's address under a name: somebody's own, or shared with their company. */
+/** A saved view of a list: private, or shared within the company. */
 export const SavedView = z.object({
   id: Id,
   list: z.string(),
   name: z.string(),
   address: ViewAddress,
   shared: z.boolean(),
-  /** Made by whoever asks. */
+  /** Whether the caller created it. */
   own: z.boolean(),
-  /** Who made it, where that is somebody else who is still there. */
+  /** Name of its creator, if that is another person who still exists. */
   maker: z.string().nullable(),
-  /** What may be done with it: change and delete it; share it or take that back. */
+  /** Allowed actions: 'update' includes deleting, 'share' includes unsharing. */
   may: z.array(z.enum(['update', 'share'])),
 });
 export type SavedView = z.infer<typeof SavedView>;
 
 export const Views = z.object({
-  /** In the order that whoever asks has given them. */
+  /** In the order chosen by the caller. */
   items: z.array(SavedView),
-  /** The one that their list opens with. */
+  /** The view that its list opens with. */
   default_view: Id.nullable(),
 });
 export type Views = z.infer<typeof Views>;
 
-/** Views that one person makes of one list at most. */
+/** Maximum number of views per person and list. */
 export const mostViews = 50;
 
 const tags = ['views'];

@@ -1,12 +1,11 @@
 import type { ResourceListing } from '../kernel/listing.ts';
 
-// Plain data without zod, for the screen of the library.
+// Plain data without zod, for the library's screen.
 
 export const assetKinds = { picture: 'Picture', document: 'Document' } as const;
 export type AssetKind = keyof typeof assetKinds;
 export const assetKindNames = ['picture', 'document'] as const;
 
-/** How the media library is listed. */
 export const mediaListing = {
   name: 'media',
   one: 'File',

@@ -9,7 +9,7 @@ import {
 import { operation } from '../kernel/operation.ts';
 import { Message, MessageText } from './messages.ts';
 
-/** Somebody who takes part, or could. */
+/** An actual or possible participant. */
 export const Correspondent = z.object({
   id: Id,
   name: z.string(),
@@ -20,37 +20,38 @@ export const Correspondent = z.object({
 });
 export type Correspondent = z.infer<typeof Correspondent>;
 
-/** What a conversation is about, where it is about a record that the reader may see. */
+/** The record a conversation is about, if the reader may see it. */
 export const Anchor = z.object({ type: z.enum(anchorTypes), id: Id, label: z.string() });
 export type Anchor = z.infer<typeof Anchor>;
 
-/** A conversation as it stands in the list of whoever asks. */
+/** A conversation as shown in the caller's list. */
 export const Conversation = z.object({
   id: Id,
   kind: z.enum(conversationKinds),
   state: z.enum(conversationStates),
-  /** Empty where it goes by the names of its people. */
+  /** Empty if the conversation is named after its people. */
   subject: z.string(),
   company_id: Id,
   company_name: z.string(),
-  /** The other side, where there is one. */
+  /** The other side, if there is one. */
   other_company_id: Id.nullable(),
   other_company_name: z.string().nullable(),
   anchor: Anchor.nullable(),
-  /** The first of them besides oneself, and how many take part in all. */
+  /** The first participants besides the reader, and the total number. */
   people: z.array(Correspondent),
   people_count: z.number().int(),
-  /** What was said last, as far as the reader may see it. */
   last: Message.nullable(),
-  /** Place of the last thing said, and of the last one that the reader has read. */
+  /** Place of the last message, and of the last one the reader has read. */
   last_place: z.number().int(),
   read_place: z.number().int(),
-  /** Counted to `messagingLimits.countedTo`, without one's own. */
+  /** Without the reader's own messages; capped at `messagingLimits.countedTo`. */
   unread: z.number().int(),
-  /** Whether the reader takes part, or sees it because they answer for their company. */
+  /**
+   * Whether the reader participates, as opposed to seeing it because they answer for their company.
+   */
   joined: z.boolean(),
   muted: z.boolean(),
-  /** The reader's own: out of the way until something is said. */
+  /** The reader's own setting: hidden until the next message. */
   archived: z.boolean(),
   /** 'close', 'reopen', 'rename', 'add_people', 'leave', 'join', 'write', 'note'. */
   may: z.array(z.string()),
@@ -59,7 +60,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** Somebody who takes part, and how far they have read. */
+/** A participant, and how far they have read. */
 export const Participant = Correspondent.extend({
   read_place: z.number().int(),
   present: z.boolean(),
@@ -85,9 +86,12 @@ export const conversations = {
   })
     .input(
       z.strictObject({
-        /** Beginnings of words of subject, people and companies. */
+        /** Prefixes of words in subject, people and companies. */
         search: z.string().trim().max(200).optional(),
-        /** One's own that are not archived; those of one's company that one answers for; archived ones. */
+        /**
+         * The reader's conversations that aren't archived; those of their company that they answer
+         * for; archived ones.
+         */
         box: z.enum(['own', 'unread', 'company', 'archived']).default('own'),
         anchor_type: z.enum(anchorTypes).optional(),
         anchor_id: Id.optional(),
@@ -105,7 +109,7 @@ export const conversations = {
     .input(ById)
     .output(Conversation.extend({ participants: z.array(Participant) })),
   unread: operation(
-    // Asked by every screen of its own accord: it takes nothing from what a person reads.
+    // Every screen polls this, so it doesn't count against the person's read limit.
     { ...read, limit: 'default' },
     {
       method: 'GET',
@@ -126,18 +130,18 @@ export const conversations = {
     .input(
       z.strictObject({
         search: z.string().trim().max(200).optional(),
-        /** Only those who can be added to this conversation. */
+        /** Only people who can be added to this conversation. */
         conversation_id: Id.optional(),
       }),
     )
     .output(
       z.object({
         people: z.array(Correspondent),
-        /** Companies right above and below, which can be written to as a whole. */
+        /** Companies directly above and below, which can be contacted as a whole. */
         companies: z.array(
           z.object({ id: Id, name: z.string(), side: z.enum(['above', 'below']) }),
         ),
-        /** Whether those who run the platform can be written to as support. */
+        /** Whether the platform's support can be contacted. */
         support: z.boolean(),
       }),
     ),
@@ -152,7 +156,7 @@ export const conversations = {
         kind: z.enum(conversationKinds),
         /** The other side of a conversation between companies. */
         company_id: Id.optional(),
-        /** Nobody named: everybody who answers for the other side. */
+        /** Empty: everyone who answers for the other side. */
         people: People.default([]),
         subject: Subject.default(''),
         anchor: z.strictObject({ type: z.enum(anchorTypes), id: Id }).optional(),
@@ -203,7 +207,7 @@ export const conversations = {
     .input(ById)
     .output(ById),
   markRead: operation(
-    // Said by the screen of its own accord: it takes nothing from what a person writes.
+    // Sent automatically by the screen, so it doesn't count against the person's write limit.
     { ...write, limit: 'default' },
     {
       method: 'POST',
@@ -238,19 +242,21 @@ export const conversations = {
     .output(z.object({ present: z.array(Id) })),
 };
 
-/** What open browsers are told of conversations (`GET /api/events`), besides topics to ask for again. */
+/** Live events about conversations (`GET /api/events`), besides topics to refetch. */
 export const MessagingEvent = z.discriminatedUnion('topic', [
-  /** A message was said, changed or taken back; it is the message itself, as whoever is told may see it. */
+  /** A message was sent, edited or deleted; contains the message as the recipient may see it. */
   z.object({ topic: z.literal('message'), message: Message }),
   z.object({ topic: z.literal('typing'), conversation_id: Id, person_id: Id, name: z.string() }),
-  /** How far somebody has read: to the others of the conversation, and to their own other devices. */
+  /**
+   * How far a person has read: sent to the other participants, and to the person's other devices.
+   */
   z.object({
     topic: z.literal('read'),
     conversation_id: Id,
     person_id: Id,
     place: z.number().int(),
   }),
-  /** Begun, renamed, closed, people came or went: ask for it again. */
+  /** Created, renamed, closed, or participants changed: refetch it. */
   z.object({ topic: z.literal('conversation'), conversation_id: Id }),
 ]);
 export type MessagingEvent = z.infer<typeof MessagingEvent>;

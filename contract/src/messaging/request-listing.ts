@@ -5,7 +5,6 @@ export const requestStateNames = ['new', 'handled'] as const;
 export const requestStates = { new: 'New', handled: 'Handled' } as const;
 export const topicNames = ['sales', 'partners', 'support', 'privacy', 'other'] as const;
 
-/** How contact requests are listed. */
 export const requestListing = {
   name: 'requests',
   one: 'Contact request',

@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 
-/** Where a browser's push service takes messages. Whether it may be one inside, the operator says. */
+/**
+ * The browser's endpoint at its push service. Whether internal addresses are allowed is an operator
+ * setting.
+ */
 const Endpoint = z.url({ protocol: /^https?$/, error: 'must be an address' }).max(1000);
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 
-/** What the browser made for this subscription (RFC 8291): its public key, and a secret of 16 bytes. */
+/** Keys of the subscription (RFC 8291): the browser's public key, and a 16-byte secret. */
 const Keys = z.strictObject({ p256dh: base64url(87), auth: base64url(22) });
 
 const DeviceInfo = z.strictObject({
@@ -15,28 +18,27 @@ const DeviceInfo = z.strictObject({
   language: z.string().max(35),
 });
 
-/** A device on which somebody is told while no page of the site is open. */
+/** A device that gets push notifications. */
 export const PushDevice = z.object({
   id: Id,
   /** 'Firefox on Linux'. */
   name: z.string(),
-  /** By which the browser knows itself among them. */
+  /** Lets the browser recognise its own entry. */
   endpoint: z.string(),
   device_info: DeviceInfo,
   expires_at: Instant.nullable(),
   last_delivery_at: Instant.nullable(),
-  /** What went wrong after the last delivery; null while nothing has. */
+  /** The error since the last successful delivery, or null. */
   last_error: z.string().nullable(),
   last_error_at: Instant.nullable(),
   created_at: Instant,
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
-/** How a browser's subscription stands: goes on; has to be made anew; or is not wanted here by this person. */
+/** State of a browser's subscription: active, to be renewed, or not wanted by this person. */
 export const PushStatus = z.enum(['active', 'renew', 'none']);
 export type PushStatus = z.infer<typeof PushStatus>;
 
-/** What became of a push that shows whether it works. */
 export const PushTest = z.object({
   outcome: z.enum(['sent', 'gone', 'failed']),
   device: PushDevice.nullable(),
@@ -80,7 +82,7 @@ export const deviceOperations = {
         keys: Keys,
         device_info: DeviceInfo,
         expires_at: z.iso.datetime({ offset: true }).nullable().optional(),
-        /** The endpoint that this browser had before. */
+        /** The browser's previous endpoint. */
         replaces: Endpoint.optional(),
       }),
     )

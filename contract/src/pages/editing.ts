@@ -8,23 +8,23 @@ import { PageContent, Section } from './sections.ts';
 
 const tags = ['pages'];
 const ById = z.strictObject({ id: Id });
-/** Names one opened editor, so that a person's second tab is told of the first: chosen by the browser at random. */
+/** Random id of an open editor, so that a person's second tab is distinguished from the first. */
 const Editor = Id;
-/** Bytes of the longest draft as JSON: up to three for each character of the HTML, and the other fields. */
+/** Bytes of the longest draft as JSON: up to three per character of HTML, plus the other fields. */
 const bodyBytes = 2 * 1024 * 1024;
 
-/** A section that visitors do not see, because it is not what the contract describes. */
+/** A section hidden from visitors because it doesn't match the contract. */
 export const BrokenSection = z.object({
-  /** Its place among the stored sections, from 0. */
+  /** Its index among the stored sections, from 0. */
   index: z.number().int(),
   type: z.string(),
   reason: z.string(),
-  /** As it is stored, shortened, so that nothing that was written is lost from sight. */
+  /** The stored value, shortened, so that no content is lost from view. */
   stored: z.string(),
 });
 export type BrokenSection = z.infer<typeof BrokenSection>;
 
-/** Who holds a page for editing. `mine` is true for the editor that asked. */
+/** Who holds the edit lock of a page. `mine` is true for the editor that asked. */
 export const PageLock = z.object({
   mine: z.boolean(),
   user_id: Id,
@@ -34,10 +34,10 @@ export const PageLock = z.object({
 });
 export type PageLock = z.infer<typeof PageLock>;
 
-/** Something that stands in the way of publishing (`error`) or is worth a look (`warning`). */
+/** A problem that blocks publishing (`error`) or deserves attention (`warning`). */
 export const PageProblem = z.object({
   severity: z.enum(['error', 'warning']),
-  /** Place of the section in the content, from 0; null for the page itself. */
+  /** Index of the section in the content, from 0; null for the page itself. */
   section: z.number().int().nullable(),
   /** Path of the field within the section or page, such as 'logos.2.name'. */
   field: z.string(),
@@ -53,34 +53,34 @@ export const EditedPage = z.object({
   state: z.enum(pageStateNames),
   /** Of 'update', 'publish', 'unpublish', 'schedule', 'change_slug', 'duplicate', 'delete'. */
   may: z.array(z.string()),
-  /** What is worked on. Without unpublished changes it is what is published, and its version 0. */
+  /** The draft. Without unpublished changes, it is the published content with version 0. */
   draft: Snapshot.extend({
-    /** Counts the saves; `saveDraft` names the one it was made on. */
+    /** Incremented by every save; `saveDraft` names the version it is based on. */
     version: z.number().int(),
     changed: z.boolean(),
     updated_at: Instant,
     updated_by: z.string().nullable(),
   }),
   broken: z.array(BrokenSection),
-  /** What visitors see; null while they see nothing. */
+  /** The published content; null if nothing is published. */
   published: Snapshot.extend({
-    /** Its number among the versions; null for one from before versions were kept. */
+    /** Its version number; null if it was published before versions were stored. */
     number: z.number().int().nullable(),
     at: Instant.nullable(),
   }).nullable(),
   schedule: z.object({ at: Instant, number: z.number().int() }).nullable(),
   lock: PageLock.nullable(),
-  /** Set where this page stands in for one of a company above. */
+  /** Set if this page overrides one of a company above. */
   upstream: z
     .object({
       company_name: z.string(),
-      /** Whether the page above was published anew since it was copied or last looked at. */
+      /** Whether the page above was published again since it was copied or last reviewed. */
       changed: z.boolean(),
-      /** False once the page above is no longer published. */
+      /** False if the page above is no longer published. */
       available: z.boolean(),
     })
     .nullable(),
-  /** Older addresses that lead here. */
+  /** Former slugs that redirect here. */
   redirects: z.array(Slug),
 });
 export type EditedPage = z.infer<typeof EditedPage>;
@@ -93,7 +93,7 @@ const post = (path: `/${string}`, summary: string) =>
 const read = (path: `/${string}`, summary: string) =>
   ({ method: 'GET', path, summary, tags }) as const;
 
-/** Nothing was published where `problems` holds an error. */
+/** If `problems` contains an error, nothing was published. */
 export const Publication = z.object({
   published: z.boolean(),
   problems: z.array(PageProblem),
@@ -116,7 +116,7 @@ export const editingOperations = {
     .input(
       z.strictObject({
         id: Id,
-        /** The draft's version that was edited: 0 where there is no draft yet. */
+        /** The draft version the edit is based on; 0 if there is no draft yet. */
         draft_version: z.number().int().min(0),
         editor: Editor.optional(),
         title: z.string().trim().min(1, 'Please enter a title.').max(200).optional(),
@@ -124,8 +124,8 @@ export const editingOperations = {
         seo: Seo.optional(),
         content: PageContent.optional(),
         /**
-         * Broken sections that stay as they are: `from` its stored place `to` the one among all sections that are
-         * saved. Those that are not named are gone once `content` is saved.
+         * Broken sections to keep: `from` is the stored index, `to` the index among all saved
+         * sections. Those not listed are removed when `content` is saved.
          */
         broken: z
           .array(
@@ -141,7 +141,7 @@ export const editingOperations = {
         version: z.number().int(),
         updated_at: Instant,
         state: z.enum(pageStateNames),
-        /** As it was stored: sanitised, without links that could run. */
+        /** As stored: sanitised, without executable links. */
         draft: Snapshot,
       }),
     ),
@@ -158,7 +158,7 @@ export const editingOperations = {
     .input(
       z.strictObject({
         id: Id,
-        /** The draft's version that was looked at; left out, whatever there is. */
+        /** The draft version that was reviewed; without it, the current one. */
         draft_version: z.number().int().min(0).optional(),
       }),
     )
@@ -207,11 +207,13 @@ export const editingOperations = {
   )
     .input(
       z.strictObject({
-        /** A page: its company's site is what is shown. Left out, the own company's. */
+        /** A page, whose company's site is used. Defaults to the actor's company. */
         id: Id.optional(),
         sections: z.array(Section).max(60),
       }),
     )
-    /** One for each section, in its order; null for those that show only what they hold, or could not be read. */
+    /**
+     * One per section, in order; null for sections without live data or that couldn't be loaded.
+     */
     .output(z.object({ blocks: z.array(LiveBlock.nullable()) })),
 };

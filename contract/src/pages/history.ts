@@ -8,7 +8,7 @@ const tags = ['pages'];
 const reading = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
 const writing = { who: 'pages:update', assurance: 2, limit: 'api_write' } as const;
 
-/** Why a version was kept. 'replaced': a draft that something else took the place of. */
+/** Why a version was stored. 'replaced': a draft that was replaced by other content. */
 export const versionKinds = ['published', 'scheduled', 'replaced'] as const;
 export const PageVersion = z.object({
   number: z.number().int(),
@@ -16,7 +16,7 @@ export const PageVersion = z.object({
   title: z.string(),
   created_at: Instant,
   created_by: z.string().nullable(),
-  /** Whether this is what visitors see. */
+  /** Whether this is the published version. */
   live: z.boolean(),
 });
 export type PageVersion = z.infer<typeof PageVersion>;
@@ -24,19 +24,19 @@ export type PageVersion = z.infer<typeof PageVersion>;
 /** One difference between two states of a page, in words. */
 export const PageChange = z.object({
   kind: z.enum(['added', 'removed', 'changed', 'moved']),
-  /** 'title', 'description', 'seo', 'text' for content that is HTML, or 'section'. */
+  /** 'title', 'description', 'seo', 'text' for HTML content, or 'section'. */
   what: z.enum(['title', 'description', 'seo', 'text', 'section']),
   /** The section's type and title, or the field's name. */
   label: z.string(),
-  /** Place among the sections before and after, from 0. */
+  /** Index among the sections before and after, from 0. */
   before_index: z.number().int().nullable(),
   after_index: z.number().int().nullable(),
-  /** Fields of a section that differ, with both values as text, shortened. */
+  /** Changed fields of a section, with both values as shortened text. */
   fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 export type PageChange = z.infer<typeof PageChange>;
 
-/** A version's number, or what is worked on, or what visitors see. */
+/** A version number, the draft, or the published content. */
 const State = z.union([z.literal(['draft', 'published']), z.coerce.number().int().min(1)]);
 export const Comparison = z.object({
   before: Snapshot,
@@ -44,7 +44,10 @@ export const Comparison = z.object({
   changes: z.array(PageChange),
 });
 
-/** A page of a company above that this company's site shows, because it has none of its own for the address. */
+/**
+ * A page of a company above, shown on this company's site because it has none of its own with that
+ * slug.
+ */
 export const InheritedPage = z.object({
   id: Id,
   slug: Slug,
@@ -58,11 +61,11 @@ export type InheritedPage = z.infer<typeof InheritedPage>;
 const Upstream = z.object({
   company_name: z.string(),
   changed: z.boolean(),
-  /** The page above as it was copied or last looked at; null where that is not known any more. */
+  /** The page above as it was copied or last reviewed; null if no longer known. */
   base: Snapshot.nullable(),
   current: Snapshot,
   mine: Snapshot,
-  /** What changed above since then. */
+  /** Changes above since then. */
   changes: z.array(PageChange),
 });
 

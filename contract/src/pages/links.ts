@@ -5,12 +5,12 @@ import { operation } from '../kernel/operation.ts';
 export const linkKinds = ['page', 'service', 'post'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Somewhere on a site that a link can lead to. */
+/** A place on a site that links can point to. */
 export const LinkTarget = z.object({
   kind: z.enum(linkKinds),
   title: z.string(),
   path: z.string(),
-  /** False for a page that visitors do not see yet. */
+  /** False for an unpublished page. */
   live: z.boolean(),
 });
 export type LinkTarget = z.infer<typeof LinkTarget>;
@@ -27,7 +27,7 @@ export const linkOperations = {
   )
     .input(
       z.strictObject({
-        /** A page: it is its company's site. Left out, the own company's. */
+        /** A page, whose company's site is used. Defaults to the actor's company. */
         id: Id.optional(),
         search: z.string().trim().max(100).default(''),
       }),

@@ -2,7 +2,7 @@ import type { ResourceListing } from '../kernel/listing.ts';
 
 export const pageStateNames = ['draft', 'published', 'scheduled', 'changed'] as const;
 export type PageState = (typeof pageStateNames)[number];
-/** 'Changed': visitors see the published version while a draft beside it differs. */
+/** 'Changed': visitors see the published version, and the draft differs from it. */
 export const pageStates = {
   draft: 'Draft',
   published: 'Published',
@@ -10,7 +10,6 @@ export const pageStates = {
   changed: 'Changed',
 } as const satisfies Record<PageState, string>;
 
-/** How pages are listed. */
 export const pageListing = {
   name: 'pages',
   one: 'Page',
@@ -47,7 +46,7 @@ export const pageListing = {
   bulk: { publish: 'Publish', unpublish: 'Unpublish', delete: 'Delete' },
 } as const satisfies ResourceListing;
 
-/** Where a new page can start from besides a blank one and a copy of another. */
+/** Templates for a new page, besides a blank page and a copy. */
 export const pageTemplateNames = [
   'landing',
   'product',
@@ -60,5 +59,5 @@ export const pageTemplateNames = [
 ] as const;
 export type PageTemplateName = (typeof pageTemplateNames)[number];
 
-/** How somebody's hold on a page lasts: seconds of a lease, and between two heartbeats that renew it. */
+/** Edit lock on a page: seconds of the lease, and between two heartbeats that renew it. */
 export const pageLease = { seconds: 60, renewEvery: 20 } as const;

@@ -4,7 +4,10 @@ import { PageContent } from './sections.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** A path below the site's root without the leading slash: `home`, `services`, `resources/case-studies`. */
+/**
+ * A path below the site's root without a leading slash: `home`, `services`,
+ * `resources/case-studies`.
+ */
 export const Slug = z
   .string()
   .max(200)
@@ -13,19 +16,19 @@ export const Slug = z
     'Please use small letters, digits and hyphens, with a slash between parts.',
   );
 
-/** What search engines and social sites are told; an empty text means the usual one. */
+/** Metadata for search engines and social networks; empty values use the defaults. */
 export const Seo = z.object({
-  /** Instead of the page's title. */
+  /** Replaces the page's title. */
   title: text(200).default(''),
-  /** Address of the picture that a shared link shows. */
+  /** URL of the picture shown when the page is shared. */
   social_image: text(500).default(''),
-  /** Where the same text stands first, when that is not here. */
+  /** Canonical URL, if the content was first published elsewhere. */
   canonical: text(500).default(''),
   noindex: z.boolean().default(false),
 });
 export type Seo = z.infer<typeof Seo>;
 
-/** What an edit changes and a version keeps. */
+/** The content that editing changes and versions store. */
 export const Snapshot = z.object({
   title: text(200),
   description: text(300),
@@ -34,7 +37,9 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** A page as visitors get it. `company_id` is another one's than the site's where the page is inherited. */
+/**
+ * A page as visitors get it. `company_id` differs from the site's company if the page is inherited.
+ */
 export const Page = z.object({
   id: Id,
   company_id: Id,

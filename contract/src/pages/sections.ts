@@ -4,7 +4,7 @@ import { BackgroundEffectSettings, backgroundEffects } from '../kernel/backgroun
 
 const text = (max: number) => z.string().max(max);
 
-/** Characters of HTML by field; all fields of a page together stay within `htmlLimits`. */
+/** Maximum characters of HTML by field; all fields of a page together stay within `htmlLimits`. */
 export const pageHtmlLimits = {
   page: htmlLimits.characters,
   text: 100_000,
@@ -24,7 +24,7 @@ export const HeroSection = z.object({
   ctas: z.array(Link).max(4).optional(),
   supporting_messages: z.array(text(200)).max(6).optional(),
   hero_image: text(500).optional(),
-  /** What the picture shows; '' or left out where it only decorates. */
+  /** Alternative text of the picture; '' or missing if it is decorative. */
   hero_image_alt: text(300).optional(),
   background_effect: z.enum(backgroundEffects).optional(),
   background_effect_settings: BackgroundEffectSettings.optional(),
@@ -79,7 +79,7 @@ export const SocialProofSection = z.object({
     .optional(),
 });
 
-/** Drawn by `web/src/documents/icon.tsx`. */
+/** Rendered by `web/src/documents/icon.tsx`. */
 export const featureIcons = [
   'phone',
   'message',
@@ -110,17 +110,16 @@ export const FeatureGridSection = z.object({
     )
     .max(24),
 });
-/** What services cost, from the catalogue of the tenant that is visited. */
+/** Prices of services in the visited tenant's catalogue. */
 export const PricingTableSection = z.object({
   type: z.literal('pricing_table'),
   ...Intro,
-  /** Slugs of services in the order they stand in; none shows a category, or the first few. */
+  /** Slugs of services in display order; without any, a category or the first few are shown. */
   services: z.array(text(200)).max(12).optional(),
   category: text(80).optional(),
-  /** The slug of the one that is recommended. */
+  /** Slug of the recommended service. */
   highlighted: text(200).optional(),
 });
-/** All services with search and filters. */
 export const ServiceCatalogueSection = z.object({
   type: z.literal('service_catalogue'),
   ...Intro,
@@ -146,9 +145,9 @@ export const StepsSection = z.object({
 export const ComparisonSection = z.object({
   type: z.literal('comparison'),
   ...Intro,
-  /** What is compared; the first column of the table holds the labels of the rows. */
+  /** Names of the compared items; the first column of the table holds the row labels. */
   columns: z.array(text(80)).max(6),
-  /** One value for each column: words, or 'yes' and 'no', which are drawn. */
+  /** One value per column: text, or 'yes' and 'no', which are shown as icons. */
   rows: z.array(z.object({ label: text(200), values: z.array(text(120)).max(6) })).max(60),
 });
 export const PartnerLocatorSection = z.object({ type: z.literal('partner_locator'), ...Intro });
@@ -164,7 +163,7 @@ export const PostListSection = z.object({
   tag: text(60).optional(),
   count: z.number().int().min(1).max(12).default(3),
 });
-/** Something of another site's, held to the hosts on the allow-list. */
+/** Content from another site, limited to hosts on the allow-list. */
 export const EmbedSection = z.object({
   type: z.literal('embed'),
   title: text(200),
@@ -195,10 +194,13 @@ export type Section = z.infer<typeof Section>;
 export type SectionType = Section['type'];
 export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
 
-/** What `pages.content` holds: an HTML string, or an object with sections. */
+/** Content of `pages.content`: an HTML string, or an object with sections. */
 export const PageContent = z.union([
   z.string().max(pageHtmlLimits.page),
-  /** `version` counts changes of this shape and is 1 where it is left out; a stored page of an older one is brought up when it is read. */
+  /**
+   * `version` counts changes to this shape and defaults to 1. A stored page with an older version
+   * is upgraded when it is read.
+   */
   z.object({ version: z.literal(1).optional(), sections: z.array(Section).max(60) }),
 ]);
 export type PageContent = z.infer<typeof PageContent>;

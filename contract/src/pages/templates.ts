@@ -12,19 +12,19 @@ export const PageTemplate = z.object({
 });
 export type PageTemplate = z.infer<typeof PageTemplate>;
 
-/** A template that somebody of the own company made of a page. */
+/** A template that the company made from one of its pages. */
 export const OwnTemplate = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
   content: PageContent,
   created_at: Instant,
-  /** Of 'rename', 'delete'. */
+  /** Allowed actions: 'rename', 'delete'. */
   may: z.array(z.string()),
 });
 export type OwnTemplate = z.infer<typeof OwnTemplate>;
 
-/** How many templates of its own a company can have: they are looked through, not searched. */
+/** Maximum number of a company's own templates. People browse them, so there is no search. */
 export const mostTemplates = 40;
 
 const words = {

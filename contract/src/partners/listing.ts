@@ -11,7 +11,6 @@ export const partnerTiers = {
 export const listingNames = ['listed', 'hidden'] as const;
 export const listings = { listed: 'In the locator', hidden: 'Not listed' } as const;
 
-/** How partners are listed. */
 export const partnerListing = {
   name: 'partners',
   one: 'Partner',
@@ -88,7 +87,6 @@ const kinds = {
   referral: 'Referral',
 } as const satisfies Record<keyof typeof partnershipKinds, string>;
 
-/** How applications of future partners are listed. */
 export const applicationListing = {
   name: 'applications',
   one: 'Application',

@@ -1,6 +1,6 @@
-// Plain data without zod, for the screen that lists the bin.
+// Plain data without zod, for the recycle bin's screen.
 
-/** Kinds of records that can lie in the recycle bin, by their table. */
+/** Kinds of records in the recycle bin, by table. */
 export const recycleTypeNames = [
   'companies',
   'profiles',
@@ -18,13 +18,16 @@ export const recycleTypeNames = [
 ] as const;
 export type RecycleType = (typeof recycleTypeNames)[number];
 
-/** Days that deleted records are kept: as it is unless a company says otherwise, and how far it may go. */
+/** Days that deleted records are kept: the default, and the range a company can choose from. */
 export const recycleDays = { usual: 30, least: 1, most: 3650 } as const;
 
-/** What has to be typed before the whole bin is emptied. */
+/** Text to type before emptying the whole bin. */
 export const emptyConfirmation = 'empty';
 
-/** What has to be typed before something goes for good: its name, or how many they are. */
+/**
+ * Returns the text to type before deleting permanently: the record's name, or the number of
+ * records.
+ */
 export function confirmationOf(items: readonly { readonly label: string }[]): string {
   const [first] = items;
   return first && items.length === 1 ? first.label.trim() : `purge ${items.length}`;

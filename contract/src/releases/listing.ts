@@ -15,7 +15,10 @@ export const releaseStates = {
   published: 'Published',
 } as const satisfies Record<ReleaseState, string>;
 
-/** Whom a note concerns: people by their role, or by what their company is to the one that writes; only 'everyone' includes visitors. */
+/**
+ * Audience of a note: people by role, or by their company's relation to the author's; only
+ * 'everyone' includes visitors.
+ */
 export const releaseAudienceNames = [
   'everyone',
   'signed_in',
@@ -42,10 +45,9 @@ export const releaseAudiences = {
   platinum_partners: 'Platinum partners',
 } as const satisfies Record<ReleaseAudience, string>;
 
-/** Where a published note stands on the public site. */
+/** Returns the path of a published note on the public site. */
 export const releasePath = (slug: string) => `/releases/${slug}`;
 
-/** How release notes are listed. */
 export const releaseListing = {
   name: 'releases',
   one: 'Release note',

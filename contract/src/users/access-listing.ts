@@ -1,6 +1,6 @@
-// Plain data without zod, for the dialog that asks.
+// Plain data without zod, for the access dialog.
 
-/** What an access can be explained to. */
+/** Kinds of records that access can be explained for. */
 export const accessKindNames = ['company', 'user', 'page', 'audit_entry', 'deleted_item'] as const;
 export type AccessKind = (typeof accessKindNames)[number];
 export const accessKinds = {
@@ -11,7 +11,7 @@ export const accessKinds = {
   deleted_item: 'Recycle bin item',
 } as const satisfies Record<AccessKind, string>;
 
-/** The steps of an explanation, in their order. */
+/** The steps of an explanation, in order. */
 export const accessStepNames = [
   'person',
   'company',

@@ -3,7 +3,7 @@ import { accessKindNames, accessStepNames } from './access-listing.ts';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 
-/** One step on the way to an access: it is there, it is missing, or it is only good to know. */
+/** One requirement for access: met, not met, or a note. */
 export const AccessStep = z.object({
   name: z.enum(accessStepNames),
   state: z.enum(['yes', 'no', 'note']),
@@ -11,11 +11,11 @@ export const AccessStep = z.object({
 });
 export type AccessStep = z.infer<typeof AccessStep>;
 
-/** Why somebody can see something, or cannot, in plain words. */
+/** Explains in plain language why a user can or can't see something. */
 export const AccessExplanation = z.object({
   person: z.object({ id: Id, name: z.string() }),
   thing: z.object({ kind: z.enum(accessKindNames), id: z.string(), label: z.string() }),
-  /** What the database itself says. */
+  /** The verdict of the database's own policies. */
   sees: z.boolean(),
   summary: z.string(),
   steps: z.array(AccessStep),
@@ -36,7 +36,7 @@ export const accessOperations = {
       z.strictObject({
         id: Id,
         kind: z.enum(accessKindNames),
-        /** Its id; of an entry of the audit log its position. */
+        /** Its ID; for an audit log entry, its position. */
         record: z.union([Id, z.string().regex(/^\d{1,15}$/)]),
       }),
     )

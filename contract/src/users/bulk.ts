@@ -11,7 +11,7 @@ const Results = z.object({ results: z.array(RowResult) });
 const many = <Change extends z.ZodType>(change: Change) =>
   z.array(change).min(1).max(requestLimits.bulkRows);
 
-/** Changes of several people, each with what is theirs: so that all can be taken back with one call. */
+/** Bulk changes with a value per person, so that one call can undo them. */
 export const bulkPeople = {
   changeRoleOfSeveral: operation(guard, {
     method: 'POST',

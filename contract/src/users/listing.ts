@@ -8,10 +8,9 @@ export const userStatuses = {
   suspended: 'Suspended',
 } as const satisfies Record<UserStatus, string>;
 
-/** Whether somebody has a second step of sign-in. */
+/** Whether a person has set up a second step. */
 export const secondStepNames = ['on', 'off'] as const;
 
-/** How people are listed. */
 export const userListing = {
   name: 'users',
   one: 'User',

@@ -3,37 +3,38 @@ import { Id, Instant, ListInput, pageOf } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { actions, permissionResources, Role } from '../kernel/roles.ts';
 
-/** One permission of one role. */
 const cell = { role: Role, resource: z.enum(permissionResources), action: z.enum(actions) };
 
-/** A permission of a role as it stands at a company. */
 export const RoleCell = z.object({
   ...cell,
-  /** What holds where the company itself says nothing. */
+  /** The value that applies if the company sets none. */
   inherited: z.boolean(),
-  /** What the company itself says; null when nothing. */
+  /** The company's own setting; null if there is none. */
   own: z.boolean().nullable(),
-  /** What holds: for everybody of this role at the company and, unless changed there, below. */
+  /**
+   * The effective value: for everyone with this role at the company and, unless changed there, its
+   * subtree.
+   */
   allowed: z.boolean(),
-  /** A company above has taken it away: it stays away. */
+  /** A company above has revoked it, so it can't be granted here. */
   taken: z.boolean(),
-  /** That company's name, for those who can see it. */
+  /** Name of that company, if the user can see it. */
   taken_by: z.string().nullable(),
-  /** Whether whoever asks may change it here. */
+  /** Whether the user may change it here. */
   may_change: z.boolean(),
 });
 export type RoleCell = z.infer<typeof RoleCell>;
 
 export const RoleMatrix = z.object({
   company: z.object({ id: Id, name: z.string() }),
-  /** Names what the company says: saving with an older one is refused. */
+  /** Version of the company's settings: saving with an older one is refused. */
   version: z.string(),
   may_change: z.boolean(),
   roles: z.array(
     z.object({
       role: Role,
       level: z.number().int(),
-      /** People with this role at the company and below. */
+      /** Number of people with this role at the company and in its subtree. */
       people: z.number().int(),
     }),
   ),
@@ -41,12 +42,13 @@ export const RoleMatrix = z.object({
 });
 export type RoleMatrix = z.infer<typeof RoleMatrix>;
 
-/** What a company is to say about a permission from now on; null: nothing, as inherited. */
+/**
+ * A company's new setting for a permission; null removes it, so that the inherited value applies.
+ */
 export const RoleChange = z.strictObject({ ...cell, allowed: z.boolean().nullable() });
 export type RoleChange = z.infer<typeof RoleChange>;
 const Changes = z.array(RoleChange).min(1).max(500);
 
-/** One change of one permission, from the audit log. */
 export const RoleHistoryEntry = z.object({
   id: z.string(),
   actor_name: z.string().nullable(),
@@ -61,7 +63,7 @@ export type RoleHistoryEntry = z.infer<typeof RoleHistoryEntry>;
 
 const tags = ['users'];
 
-/** Role Management: what each role may do, at a company and below it. */
+/** Role Management: what each role may do at a company and in its subtree. */
 export const roleOperations = {
   roleMatrix: operation(
     { who: 'roles:read', assurance: 2, limit: 'api_read' },

@@ -4,19 +4,19 @@ import { operation } from '../kernel/operation.ts';
 
 const tags = ['users'];
 
-/** Who looks at the product as the signed-in person, and until when; null while nobody does. */
+/** Who is viewing the product as the signed-in user, and until when; null if nobody is. */
 export const Support = z.object({ supporter_name: z.string(), ends_at: Instant }).nullable();
 export type Support = z.infer<typeof Support>;
 
-/** One time that somebody looked at the product as a person below them. */
+/** One period in which a supporter viewed the product as a user below them. */
 export const SupportAccess = z.object({
   id: Id,
-  /** As they were called then, and where they belonged. */
+  /** Their name and company at that time. */
   supporter_name: z.string(),
   supporter_company: z.string(),
   reason: z.string(),
   started_at: Instant,
-  /** When it ended, or will at the latest. */
+  /** When it ended, or will end at the latest. */
   ends_at: Instant,
   running: z.boolean(),
 });
@@ -25,7 +25,7 @@ const List = z.object({ items: z.array(SupportAccess) });
 
 export const SupportInput = z.strictObject({
   id: Id,
-  /** Shown to the person. */
+  /** Shown to the user. */
   reason: z
     .string()
     .trim()

@@ -1,13 +1,16 @@
 import { chownSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The operating system's user that PostgreSQL runs as; null = the one we are. */
+/** The operating system user that PostgreSQL runs as; null for the current one. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
-/** `nobody`, the same number on every Linux and without rights anywhere. */
+/** `nobody`: the same id on every Linux, and without any privileges. */
 const nobody = { uid: 65534, gid: 65534 };
 
-/** PostgreSQL refuses to run as root: then the owner of an existing cluster, else nobody. */
+/**
+ * Chooses the account, because PostgreSQL refuses to run as root: the owner of an existing cluster,
+ * otherwise nobody.
+ */
 export function accountFor(clusterDir: string): Account {
   if (process.getuid?.() !== 0) return null;
   const existing = statSync(clusterDir, { throwIfNoEntry: false });
@@ -15,12 +18,15 @@ export function accountFor(clusterDir: string): Account {
   return nobody;
 }
 
-/** Gives a folder that we just made to the account. */
+/** Changes the owner of a folder we just created to the account. */
 export function changeOwner(account: Account, directory: string): void {
   if (account) chownSync(directory, account.uid, account.gid);
 }
 
-/** Whether the account may walk down to this folder, by the permission bits of every folder above it. */
+/**
+ * Returns whether the account can reach a folder, judging by the permission bits of all its
+ * parents.
+ */
 export function canReach(account: Account, directory: string): boolean {
   if (!account) return true;
   for (let parent = dirname(directory); ; parent = dirname(parent)) {

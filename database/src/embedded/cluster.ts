@@ -19,11 +19,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, canReach, changeOwner } from './account.ts';
 import { type RunningServer, readyPostmaster } from './running-server.ts';
 
-/** The major version of the packaged programs; a cluster of another one cannot be opened. */
+/** The major version of the bundled programs; clusters of other versions can't be opened. */
 const major = '18';
 const logLimit = 10 * 1024 * 1024;
 
-/** The port only names the socket's file: nothing listens on the network. */
+/** The port only names the socket file: nothing listens on the network. */
 const port = 5432;
 
 const settings = {
@@ -46,12 +46,12 @@ const settings = {
   log_min_duration_statement: '2s',
 };
 
-/** For test runs: a crash of the machine loses everything, and nothing is written twice. */
+/** For test runs: a machine crash loses everything, and nothing is written twice. */
 const throwawaySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // The cluster may live in memory: keep little of the log.
+  // The cluster may be in memory, so keep the WAL small.
   max_wal_size: '256MB',
 };
 
@@ -60,10 +60,9 @@ interface Programs {
   readonly account: Account;
 }
 
-/*
- * A folder below one that only root may enter (a clone in /root) cannot be reached by path after privileges are
- * dropped. The open folder is handed down as descriptor 3 instead: /proc leads to it without the way there.
- */
+/* A folder below one that only root can enter (a clone in /root) can't be reached by path after
+   dropping privileges. The open folder is passed as descriptor 3 instead, reachable through
+   /proc. */
 function openForAccount(
   account: Account,
   directory: string,
@@ -80,7 +79,10 @@ function openForAccount(
 
 const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
 
-/** Makes the cluster beside its place and moves it there whole: no half-made cluster is ever found. */
+/**
+ * Creates the cluster in a temporary folder and renames it when complete, so that no partial
+ * cluster is ever found.
+ */
 export function createCluster(programs: Programs, clusterDir: string): void {
   const version = join(clusterDir, 'PG_VERSION');
   if (existsSync(version)) {
@@ -97,7 +99,7 @@ export function createCluster(programs: Programs, clusterDir: string): void {
   const { path, descriptor } = openForAccount(programs.account, fresh);
   const made = spawnSync(
     join(programs.directory, 'initdb'),
-    // Local trust is safe: only the owner of the 0700 socket folder can reach the server at all.
+    // Trust authentication is safe: only the owner of the 0700 socket folder can reach the server.
     ['-D', path, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'].concat([
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
@@ -118,7 +120,7 @@ export function createCluster(programs: Programs, clusterDir: string): void {
   renameSync(fresh, clusterDir);
 }
 
-/** One log file, and the one before it once it has grown over its limit. */
+/** Opens the log file; one that exceeds its limit is kept as the previous log. */
 function openLog(file: string): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logLimit) renameSync(file, `${file}.1`);
@@ -133,14 +135,17 @@ function readFrom(file: string, position: number): string {
   return buffer.toString('utf8', 0, length);
 }
 
-/** Removes the socket folder of a server that is gone; only one that we made. */
+/** Removes the socket folder of a stopped server, if we created it. */
 export function removeSocketDir(socketDir: string): void {
   if (basename(socketDir).startsWith('trunkline-socket-')) {
     rmSync(socketDir, { recursive: true, force: true });
   }
 }
 
-/** A folder for the socket: the one of the server before, where those who know it look, or a new one. */
+/**
+ * Creates the socket folder: the previous server's if known, because other processes look for it
+ * there, otherwise a new one.
+ */
 function makeSocketDir(former: string | undefined): string {
   const prefix = join(tmpdir(), 'trunkline-socket-');
   if (former?.startsWith(prefix) === true) {
@@ -149,14 +154,17 @@ function makeSocketDir(former: string | undefined): string {
       mkdirSync(former, { mode: 0o700 });
       return former;
     } catch (error) {
-      // Somebody else's now: the folder for temporary files belongs to everybody.
+      // Now owned by someone else: the temporary folder is shared.
       if (!(error instanceof Error && 'code' in error)) throw error;
     }
   }
   return mkdtempSync(prefix);
 }
 
-/** Starts the server detached, so that it outlives us, and waits until it takes connections. */
+/**
+ * Starts the server detached, so that it outlives this process, and waits until it accepts
+ * connections.
+ */
 export async function launchServer(
   programs: Programs,
   clusterDir: string,

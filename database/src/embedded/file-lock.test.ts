@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('an exclusive lock keeps everybody else out until it is released', () => {
+test('an exclusive lock keeps everyone else out until it is released', () => {
   const held = tryExclusive(file);
   expect(held).not.toBeNull();
   expect(tryExclusive(file)).toBeNull();
@@ -25,7 +25,7 @@ test('an exclusive lock keeps everybody else out until it is released', () => {
   next?.release();
 });
 
-test('shared locks stand together and keep an exclusive one out', () => {
+test('shared locks coexist and keep an exclusive one out', () => {
   const first = tryShared(file);
   const second = tryShared(file);
   expect(tryExclusive(file)).toBeNull();
@@ -37,7 +37,7 @@ test('shared locks stand together and keep an exclusive one out', () => {
   alone?.release();
 });
 
-test('a lock is closed to other users of the machine', () => {
+test('a lock file is not accessible to other users of the machine', () => {
   tryExclusive(file)?.release();
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
@@ -45,7 +45,7 @@ test('a lock is closed to other users of the machine', () => {
 test('waiting ends with the lock, or with a clear error', async () => {
   const held = tryExclusive(file);
   await expect(waitForExclusive(file, 0)).rejects.toThrow('Another process');
-  // Has found the lock taken by the time the call returns.
+  // The lock attempt has failed by the time the call returns.
   const waiting = waitForExclusive(file, Infinity);
   held?.release();
   (await waiting).release();

@@ -2,20 +2,19 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Result code of SQLite for "somebody else holds the lock". */
+/** SQLite's result code for "database is locked". */
 const busy = 5;
 
-/** A held lock; the kernel releases it when the process dies in whatever way. */
+/** A held lock; the kernel releases it however the process ends. */
 export interface FileLock {
   release(): void;
 }
 
-/*
- * An empty SQLite file is used for nothing but its lock: Node has no flock, and a lock file that holds a
- * pid can neither be cleared after a crash without a race nor be trusted once pids are used again.
- */
+/* Uses an empty SQLite file only for its lock: Node has no flock, and a lock file with a pid
+   can't be cleared after a crash without a race, or be trusted once pids are reused. */
 function tryLock(file: string, statements: string[]): FileLock | null {
-  // Whoever can read the file can hold it. Never open an existing one: closing it would drop our own locks.
+  // Anyone who can read the file can lock it. Never open an existing one directly: closing it would
+  // drop our own locks.
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -28,12 +27,12 @@ function tryLock(file: string, statements: string[]): FileLock | null {
   }
 }
 
-/** Takes the lock for this process alone, or answers null when anybody holds it, shared or alone. */
+/** Takes the lock exclusively; null if anyone holds it, shared or exclusively. */
 export function tryExclusive(file: string): FileLock | null {
   return tryLock(file, ['BEGIN EXCLUSIVE']);
 }
 
-/** Takes the lock together with others; answers null while somebody holds it alone. */
+/** Takes the lock in shared mode; null if someone holds it exclusively. */
 export function tryShared(file: string): FileLock | null {
   return tryLock(file, ['BEGIN', 'SELECT count(*) FROM sqlite_master']);
 }

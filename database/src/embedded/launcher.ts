@@ -14,38 +14,42 @@ import {
 } from './running-server.ts';
 
 export interface EmbeddedOptions {
-  /** Folder of all state (`DATA_DIR`); the cluster is `postgres` in it, its log `postgres.log`. */
+  /** Folder of all state (`DATA_DIR`); the cluster is in `postgres`, its log in `postgres.log`. */
   readonly dataDir: string;
-  /** Takes one line for the operator. */
+  /** Logs a line for the operator. */
   readonly log?: (line: string) => void;
-  /** Trades durability for speed; for the databases of test runs only. Default: false. */
+  /** Trades durability for speed; only for test databases. Default: false. */
   readonly throwaway?: boolean;
 }
 
-/** A running embedded PostgreSQL, reachable over a Unix socket only. */
+/** A running embedded PostgreSQL, reachable only over a Unix socket. */
 export interface EmbeddedPostgres {
-  /** Folder of the socket: what `pg` and libpq take as host. */
+  /** Folder of the socket, used as host by `pg` and libpq. */
   readonly host: string;
   readonly port: number;
   readonly user: 'postgres';
-  /** True when the server was running already. */
+  /** True if the server was already running. */
   readonly attached: boolean;
   readonly pid: number;
   /**
-   * Makes sure that the server runs, after a connection to it broke: starts it again, or finds that somebody
-   * did. Gives the process that serves now. Throws when it cannot be reached where it was.
+   * Makes sure the server runs after a connection broke: restarts it, or finds that another process
+   * did. Returns the pid of the current server. Throws if it can't be reached at the same place.
    */
   revive(): Promise<number>;
-  /** Lets go of the server, and stops it when no other process uses it. Close your connections first. */
+  /**
+   * Releases the server, and stops it if no other process uses it. Close your connections first.
+   */
   stop(): Promise<void>;
 }
 
 interface Place {
   readonly cluster: string;
   readonly logFile: string;
-  /** Held alone for the moment of starting, attaching or stopping. */
+  /** Held exclusively while starting, attaching or stopping. */
   readonly startLock: string;
-  /** Held shared by every process that uses the server, for as long as it lives. */
+  /**
+   * Held in shared mode by every process that uses the server, for as long as the process lives.
+   */
   readonly useLock: string;
   readonly throwaway: boolean;
 }
@@ -67,11 +71,14 @@ function prepare(dataDir: string, throwaway: boolean): Place {
 
 interface Settled {
   readonly running: RunningServer | null;
-  /** Where a server that is gone had its socket: other processes still look for it there. */
+  /** Socket folder of a stopped server, where other processes still look for it. */
   readonly formerSocketDir?: string;
 }
 
-/** A server that is starting, stopping or deaf: waits for the first two, ends the last. */
+/**
+ * Handles a server that is starting, stopping or unresponsive: waits for the first two, kills the
+ * last.
+ */
 async function settle(place: Place): Promise<Settled> {
   const deadline = Date.now() + startSeconds * 1000;
   for (;;) {
@@ -80,7 +87,8 @@ async function settle(place: Place): Promise<Settled> {
     const found = readPostmaster(place.cluster);
     if (!found) return { running: null };
     if (!isRunning(found, place.cluster)) {
-      // A killed server that nobody reaped keeps its pid, and PostgreSQL would take the file for a living one's.
+      // An unreaped server keeps its pid, and PostgreSQL would mistake the file for a running
+      // server's.
       rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
       removeSocketDir(found.socketDir);
       return { running: null, formerSocketDir: found.socketDir };
@@ -105,7 +113,7 @@ async function launch(place: Place, formerSocketDir?: string): Promise<RunningSe
         formerSocketDir,
       });
     } catch (error) {
-      // Backends of a killed server take a moment to notice that it is gone.
+      // Backends of a killed server take a moment to notice.
       const leftover = error instanceof Error && error.message.includes('still in use');
       if (!leftover || Date.now() > deadline) {
         throw new Error(`PostgreSQL did not start; its log is ${place.logFile}.`, { cause: error });
@@ -148,8 +156,9 @@ async function release(
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or attaches to it when it runs already. The server outlives a
- * killed process: the next start attaches. The last process that stops gracefully stops it.
+ * Starts the embedded PostgreSQL of a data folder, or attaches to a running one. The server
+ * outlives a killed process, and the next start attaches to it. The last process to stop gracefully
+ * stops the server.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log = () => {}, throwaway = false } = options;

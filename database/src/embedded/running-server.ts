@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a running server writes into `postmaster.pid`. */
+/** Contents of a running server's `postmaster.pid`. */
 export interface RunningServer {
   readonly pid: number;
   readonly socketDir: string;
@@ -15,7 +15,7 @@ export interface RunningServer {
 const noSuchTarget = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH');
 
-/** Reads `postmaster.pid`; null when there is none or it is only half written. */
+/** Reads `postmaster.pid`; null if missing or incomplete. */
 export function readPostmaster(clusterDir: string): RunningServer | null {
   let text: string;
   try {
@@ -33,7 +33,7 @@ export function readPostmaster(clusterDir: string): RunningServer | null {
   };
 }
 
-/** Command line of a process; empty for zombies and for processes that are gone. */
+/** The command line of a process; empty for zombies and ended processes. */
 function commandLine(pid: number): string {
   if (process.platform === 'linux') {
     try {
@@ -51,7 +51,10 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Whether the process is this cluster's server: the pid alone may be a zombie's or another program's. */
+/**
+ * Returns whether the process is this cluster's server; the pid alone may belong to a zombie or
+ * another program.
+ */
 export function isRunning({ pid, socketDir }: RunningServer, clusterDir: string): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   const command = commandLine(pid);
@@ -59,7 +62,7 @@ export function isRunning({ pid, socketDir }: RunningServer, clusterDir: string)
   return ours && command.includes('postgres');
 }
 
-/** Asks for encryption, as a client does first: only a server that accepts and forks answers. */
+/** Requests TLS, a client's first message: only a server that accepts and forks answers. */
 function answers({ socketDir, port }: RunningServer): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = createConnection(join(socketDir, `.s.PGSQL.${port}`));
@@ -75,14 +78,14 @@ function answers({ socketDir, port }: RunningServer): Promise<boolean> {
   return promise;
 }
 
-/** The server of this cluster if it takes connections right now. */
+/** Returns this cluster's server if it currently accepts connections. */
 export async function readyPostmaster(clusterDir: string): Promise<RunningServer | null> {
   const found = readPostmaster(clusterDir);
   if (found?.status !== 'ready' || !isRunning(found, clusterDir)) return null;
   return (await answers(found)) ? found : null;
 }
 
-/** Waits until the process is gone; false when it is still there after `seconds`. */
+/** Waits until the process has ended; false if it is still running after `seconds`. */
 export async function waitForEnd(
   server: RunningServer,
   clusterDir: string,
@@ -96,9 +99,12 @@ export async function waitForEnd(
   return true;
 }
 
-/** Fast stop: open transactions are rolled back; without an answer an immediate stop, recovered at the next start. */
+/**
+ * Shuts down fast, rolling back open transactions; if there is no response, shuts down immediately,
+ * and the next start recovers.
+ */
 export async function stopPostmaster(server: RunningServer, clusterDir: string): Promise<void> {
-  // Its number may be somebody else's by now.
+  // The pid may have been reused by now.
   if (!isRunning(server, clusterDir)) return;
   for (const [signal, seconds] of [
     ['SIGINT', 30],

@@ -3,7 +3,9 @@ import type { Claims } from '../claims-key.ts';
 import type { RuntimeRole } from '../roles.ts';
 import { companyId, home, type Person, personId, persons } from './hierarchy.ts';
 
-/** Every role that can run a statement: the runtime roles, the one that signs in, and the tables' owner. */
+/**
+ * Every role that can run a statement: the runtime roles, the sign-in role, and the tables' owner.
+ */
 export const databaseRoles = [
   'app_user',
   'app_public',
@@ -14,17 +16,16 @@ export const databaseRoles = [
 ] as const satisfies readonly (RuntimeRole | 'trunkline_login' | 'trunkline_owner')[];
 export type DatabaseRole = (typeof databaseRoles)[number];
 
-/** Who asks, seen from outside: a person, nobody, or a visitor of a tenant. */
+/** The acting party: a person, no one, or a visitor of a tenant. */
 export type Actor = Person | 'signed_out' | 'visitor' | 'visitor_of_nothing';
 export type Assurance = 'aal1' | 'aal2';
 
-/** One asker of the matrix. */
 export interface Identity {
   readonly role: DatabaseRole;
   readonly actor: Actor;
   readonly assurance: Assurance;
   readonly claims: Claims;
-  /** The actor's own person, where there is one. */
+  /** The actor's person, if any. */
   readonly person: string | null;
 }
 
@@ -44,7 +45,10 @@ function ofNobody(
   return { role, actor, assurance, person: null, claims };
 }
 
-/** The signed-in role as everybody; the other roles as nobody, and with an owner's claims, which give them nothing. */
+/**
+ * The signed-in role as every actor; the other roles as no one, and with an owner's claims, which
+ * grant them nothing.
+ */
 export const identities: readonly Identity[] = [
   ...persons.flatMap((person) => assurances.map((aal) => ofPerson('app_user', person, aal))),
   ...assurances.map((aal) => ofNobody('app_user', 'signed_out', aal, { aal })),
@@ -58,7 +62,10 @@ export const identities: readonly Identity[] = [
   ofNobody('trunkline_owner', 'signed_out', 'aal1', {}),
 ];
 
-/** Role and claims of a transaction that the superuser has begun, signed as the product's own transactions are. */
+/**
+ * Role and claims of a transaction that the superuser has begun, signed as the product's own
+ * transactions are.
+ */
 export function become({ role, claims }: Pick<Identity, 'role' | 'claims'>): string {
   const signed = `app.sign_claims(${pg.escapeLiteral(JSON.stringify(claims))}, '${role}')`;
   return `set local role none; select set_config('app.claims', ${signed}, true); set local role ${role}`;

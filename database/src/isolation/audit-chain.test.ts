@@ -45,7 +45,7 @@ async function writeEvents(count: number): Promise<void> {
   for (let each = 1; each <= count; each++) await record(distributorOwner, `event ${each}`);
 }
 
-/** Nothing has been taken out. */
+/** No entries removed. */
 const nothing = { removed: '0', removed_until: null };
 
 interface Verdict {
@@ -54,7 +54,10 @@ interface Verdict {
   first_broken: string | null;
 }
 
-/** As the product asks, though on the superuser's connection, so that tampering need not be committed. */
+/**
+ * Runs the product's verification on the superuser's connection, so that tampering doesn't have to
+ * be committed.
+ */
 async function verify(user_id: string): Promise<Verdict | undefined> {
   const claims = { user_id, aal: 'aal2' } as const;
   await admin.query(`savepoint verification; ${become({ role: 'app_user', claims })}`);
@@ -71,7 +74,7 @@ async function chained(chain: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('an untouched chain is intact, the platform’s with that of its jobs', () =>
+test('an untouched chain is intact, and the platform’s chain includes its jobs', () =>
   undone(admin, async () => {
     expect(await verify(distributorOwner)).toEqual({
       intact: true,
@@ -94,8 +97,8 @@ const nth = (place: number) =>
 const rehash = (id: string, before: string) =>
   `update audit_logs l set hash = sha256(${before} || convert_to(app.audit_text(l), 'UTF8')) where id = ${id}`;
 
-describe('past the triggers, as the superuser', () => {
-  /** What somebody might do to the log, and the place in the chain where it first shows (null: at its end). */
+describe('around the triggers, as the superuser', () => {
+  /** Ways to tamper with the log, and the entry where each is first detected (null: at the end). */
   const tamperings: [string, string, number | null][] = [
     ['a row changed', `update audit_logs set resource_label = 'x' where id = ${nth(3)}`, 3],
     [
@@ -152,7 +155,7 @@ describe('past the triggers, as the superuser', () => {
       3,
     ],
   ];
-  test.each(tamperings)('%s shows', async (_name, tampering, place) => {
+  test.each(tamperings)('%s is detected', async (_name, tampering, place) => {
     await undone(admin, async () => {
       const ids = await chained(distributorId);
       await admin.query('set local session_replication_role = replica');
@@ -165,7 +168,7 @@ describe('past the triggers, as the superuser', () => {
     });
   });
 
-  test('what was done to the jobs’ chain shows to the platform only', () =>
+  test('tampering with the jobs’ chain is visible to the platform only', () =>
     undone(admin, async () => {
       await admin.query(
         `set local session_replication_role = replica;
@@ -177,7 +180,7 @@ describe('past the triggers, as the superuser', () => {
     }));
 });
 
-test('somebody who looks as another is the actor, in their own chain; that it was as another is hashed', async () => {
+test('someone viewing as another user is the actor in their own chain; the support access is hashed', async () => {
   await scratch.database.transaction(
     'app_user',
     { user_id: distributorAdmin, aal: 'aal2', supporter_id: platformOwner },
@@ -201,7 +204,7 @@ test('somebody who looks as another is the actor, in their own chain; that it wa
   });
 });
 
-test('entries from before anybody could look as another keep their hashes', async () => {
+test('entries from before support access existed keep their hashes', async () => {
   const { rows } = await admin.query<{ same: boolean }>(
     `select bool_and(app.audit_text(l) = jsonb_build_array(l.id, l.chain, l.company_id, l.actor_id,
        l.action, l.resource_type, l.resource_id, l.resource_label, l.result, l.before, l.after, l.reason,
@@ -228,7 +231,7 @@ test('parallel writers keep one chain', async () => {
   });
 });
 
-test('a writer that gives up leaves no gap in the chain', async () => {
+test('a writer that rolls back leaves no gap in the chain', async () => {
   const before = await chained(distributorId);
   const failing = scratch.database.transaction(
     'app_user',

@@ -43,7 +43,7 @@ async function newest(): Promise<string> {
   return rows[0]?.id ?? '0';
 }
 
-/** What was written since; the rows made by hand have ids of their own range. */
+/** Entries written since; hand-made rows have their own range of ids. */
 async function entriesSince(id: string): Promise<Entry[]> {
   const { rows } = await admin.query<Entry>(
     'select * from audit_logs where id > $1 and id < 9000000 order by id',
@@ -52,7 +52,7 @@ async function entriesSince(id: string): Promise<Entry[]> {
   return rows;
 }
 
-test('every table that says so is audited by a trigger of its own, and no other', async () => {
+test('every table marked as audited has its audit trigger, and no other table has one', async () => {
   const { rows } = await admin.query<{ name: string }>(`
     select tgrelid::regclass::text as name from pg_trigger
     where tgname = 'audit' and tgfoid = 'app.audit_row'::regproc and tgenabled = 'O' and tgtype = 29
@@ -111,7 +111,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     await admin.query(`set constraints all immediate; ${become({ role: 'app_platform', claims })}`);
   }
 
-  test('writes one row for each change, about the company it is of', () =>
+  test('writes one row per change, about the company it belongs to', () =>
     undone(admin, async () => {
       await prepare();
       await admin.query('reset role');
@@ -140,7 +140,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
       }
       const [made, changed, removed] = written;
       expect([made?.before, removed?.after]).toEqual([null, null]);
-      // A change keeps what changed, and nothing else.
+      // An update records the changed columns only.
       const changedColumns = Object.keys(changed?.after ?? {});
       expect(changedColumns).toEqual(Object.keys(changed?.before ?? {}));
       expect(changedColumns).toHaveLength(1);
@@ -158,7 +158,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     }));
 });
 
-test('what a person does is chained under the own company and told of the one it was done to', async () => {
+test("a person's action is chained under their own company and visible to the one it affects", async () => {
   const before = await newest();
   const claims = {
     user_id: personId('owner'),
@@ -187,7 +187,7 @@ test('what a person does is chained under the own company and told of the one it
   ]);
 });
 
-test('a refused attempt is remembered, also at the first assurance level', async () => {
+test('a refused attempt is recorded, even at the first assurance level', async () => {
   const before = await newest();
   await scratch.database.transaction(
     'app_user',
@@ -231,8 +231,8 @@ test.each([...databaseRoles, null])('append-only for %s', (role) =>
     ];
     const count = 'select count(*) as found from audit_logs';
     const before = await admin.query(count);
-    // Policies would hide the rows from most; the triggers have to stand by themselves. The policy locks the table, and
-    // comes first: an autovacuum between the two would wait for the one and be waited for by the other.
+    // Policies would hide the rows from most roles, and the triggers have to hold on their own. The
+    // policy comes first because it locks the table: an autovacuum in between could deadlock.
     await admin.query('create policy everybody on audit_logs using (true)');
     await admin.query(`grant all on audit_logs to ${databaseRoles.join(', ')}`);
     for (const statement of attempts) {

@@ -3,7 +3,7 @@ interface OwnTriggers {
   readonly own: string;
 }
 
-/** Tables whose every change writes a line into the audit log; of the others, why not. */
+/** Tables whose every change is audited; for the others, the reason why not. */
 export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   companies: true,
   profiles: true,

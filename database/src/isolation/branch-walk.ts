@@ -1,8 +1,11 @@
-/** Words stay where they were written: in the branch, or in one that something in it came from. */
+/**
+ * Search words and similar rows stay in the branch they were written in, or in a former branch of
+ * the record.
+ */
 const elsewhere = `(s.branch_id is distinct from w.branch and not exists (
   select from former_branches f where f.branch_id = w.branch and f.former_id = s.branch_id))`;
 
-/** What a plain walk from the platform down says otherwise than the columns. */
+/** Rows whose columns disagree with a plain recursive walk from the platform down. */
 export const misplaced = `
   with recursive walk as (
     select id, kind, null::uuid as branch from companies where parent_id is null

@@ -65,13 +65,13 @@ const statements: Readonly<Record<string, (each: number, to: number) => string>>
   rename: (each, to) => `update companies set name = 'Called ${to}' where id = '${company(each)}'`,
   'rename person': (each, to) =>
     `update profiles set first_name = 'Name ${to}' where id = '${person(each)}'`,
-  // Several of one statement: a company and those it stands among.
+  // Several rows in one statement: a company and its neighbours.
   exchange: (each, to) =>
     `update companies set parent_id = '${company(to)}'
      where id = any('{${[each, each + 1, each + 2].map(company).join()}}')`,
 };
 
-/** Makes the change unless a rule of the tree refuses it. */
+/** Makes the change unless a rule of the tree refuses it; returns whether it was made. */
 async function attempt(statement: string): Promise<boolean> {
   await scratch.admin.query('savepoint step');
   try {
@@ -86,7 +86,7 @@ async function attempt(statement: string): Promise<boolean> {
   }
 }
 
-/** Audit entries are written at the end of a transaction; these tests never reach it. */
+/** Audit entries are written at the end of a transaction, which these tests never reach. */
 const auditAtOnce = 'set constraints all immediate';
 
 const ofOwnBranch = {
@@ -95,7 +95,9 @@ const ofOwnBranch = {
   audit_logs: 'branch_id = any((select app.own_branches())::uuid[])',
 } as const;
 
-/** What somebody sees of a table, and what of it is left by the condition that only helps the planner. */
+/**
+ * The rows of a table a person can see, with and without the condition that only helps the planner.
+ */
 async function seen(who: number, table: keyof typeof ofOwnBranch) {
   const claims = { user_id: person(who), aal: 'aal2' } as const;
   await scratch.admin.query(`savepoint look; ${become({ role: 'app_user', claims })}`);
@@ -114,7 +116,7 @@ async function seen(who: number, table: keyof typeof ofOwnBranch) {
   return { all, ofBranch, actor: rows[0] };
 }
 
-test('wherever companies and people move: branches are those of a plain walk, and hide nothing from anybody', async () => {
+test('after any moves of companies and people, branches match a plain tree walk and hide nothing', async () => {
   const found = { moves: 0, heads: 0, others: 0, entries: 0 };
   const parents = fc.array(fc.nat(), { minLength: 14, maxLength: 14 });
   const roles = fc.array(fc.constantFrom(...seeingRoles, 'superhero'), {
@@ -162,7 +164,7 @@ test('wherever companies and people move: branches are those of a plain walk, an
   expect(Math.min(found.heads, found.others, found.entries)).toBeGreaterThan(100);
 }, 120_000);
 
-test('whoever heads a branch sees all of it: the condition alone gives what the policy does', async () => {
+test('the head of a branch sees all of it: the condition alone matches the policy', async () => {
   await undone(scratch.admin, async () => {
     await plant(1, 0, 'distributor');
     await plant(2, 1, 'reseller');
@@ -179,7 +181,7 @@ test('whoever heads a branch sees all of it: the condition alone gives what the 
   });
 });
 
-test('what is moved along keeps version and time, and has no line in the log; what is moved has one', async () => {
+test('companies and people that come along keep version and time without an audit entry; the moved one has an entry', async () => {
   await undone(scratch.admin, async () => {
     await scratch.admin.query(auditAtOnce);
     await plant(1, 0, 'distributor');
@@ -216,7 +218,7 @@ test('what is moved along keeps version and time, and has no line in the log; wh
       company(3),
     ]);
     expect(rows).toEqual([{ version: 2 }]);
-    // A person who changes companies is changed themselves.
+    // Moving a person to another company is a change of the person themselves.
     await scratch.admin.query(statements['change company']?.(1, 1) ?? '');
     const { rows: person1 } = await scratch.admin.query(
       `select p.version, (select count(*)::integer from audit_logs l where l.id > $2 and l.resource_id = p.id::text) as lines
@@ -227,7 +229,7 @@ test('what is moved along keeps version and time, and has no line in the log; wh
   });
 });
 
-test('one statement that moves a company away and what stood below it back: each is where it stands', async () => {
+test('one statement that swaps the places of a company and one below it leaves every branch correct', async () => {
   await undone(scratch.admin, async () => {
     for (const each of [1, 2]) await plant(each, 0, 'distributor');
     await plant(3, 1, 'reseller');
@@ -245,7 +247,7 @@ test('one statement that moves a company away and what stood below it back: each
   });
 });
 
-test('what has moved is found in its new branch by words that were written in the old one, and there no more', async () => {
+test('after a move, words written in the old branch are found in the new one only', async () => {
   await undone(scratch.admin, async () => {
     for (const each of [1, 2]) await plant(each, 0, 'distributor');
     await plant(3, 1, 'reseller');
@@ -271,7 +273,7 @@ test('what has moved is found in its new branch by words that were written in th
   });
 });
 
-test('somebody who joins while their company moves to another branch is found there', async () => {
+test('finds someone who joins while their company moves to another branch', async () => {
   const { admin, address } = scratch;
   for (const each of [1, 2]) await plant(each, 0, 'distributor');
   await plant(3, 1, 'reseller');
@@ -300,7 +302,7 @@ test('somebody who joins while their company moves to another branch is found th
   }
 });
 
-test('whoever moves a person does not hold their row while a company moves', async () => {
+test('moving a person does not lock their row while a company moves', async () => {
   await plant(40, 0, 'distributor');
   await settle(40, 40, 'admin');
   const mover = new pg.Client(scratch.address.admin);

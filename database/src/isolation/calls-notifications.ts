@@ -1,10 +1,13 @@
 import { companyId, type Place, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
 
-/** The job that the matrix queues: one that people may cause for invitations within reach. */
+/** The job queued by the matrix: people can trigger it for invitations within reach. */
 export const probeJob = 'auth.send-link';
 
-/** How the functions are called that tell people, devices and other systems; the rest as in calls.ts. */
+/**
+ * Calls of the functions that notify people, devices and other systems; see calls.ts for the
+ * others.
+ */
 export const notificationCalls: Readonly<Record<string, (place: Place, person: string) => string>> =
   {
     'app.announce_live': (_place, person) =>

@@ -22,12 +22,12 @@ afterAll(() => scratch.drop());
 
 const job = { name: probeJob, retryLimit: 0, retryDelay: 1, retryDelayMax: 1, expireInSeconds: 60 };
 
-test('every function of the classification is called', () => {
+test('every classified function is called', () => {
   const names = Object.keys(routines).map((signature) => signature.replace(/\(.*/, ''));
   expect(Object.keys(callsOf).toSorted()).toEqual(names.toSorted());
 });
 
-test('a definer function that takes an id checks what the caller may reach', () => {
+test('a definer function that takes an ID checks what the caller can reach', () => {
   const unchecked = Object.entries(routines)
     .filter(([signature, { runs }]) => runs === 'definer' && /\(.*uuid/.test(signature))
     .filter(([signature, { callers }]) => {

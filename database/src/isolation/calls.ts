@@ -3,8 +3,9 @@ import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
 
 /**
- * How each function is called about somebody else's company or person: a query that has a row when the call
- * answers (or does) anything. Functions that only triggers, policies and other functions use are called too.
+ * How to call each function for another company or person: a query that returns a row if the call
+ * returns (or does) anything. Includes functions used only by triggers, policies and other
+ * functions.
  */
 export const callsOf: Readonly<Record<string, (place: Place, person: string) => string>> = {
   'app.claims': () => 'select app.claims()',
@@ -52,7 +53,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.audit_place': () => "select app.audit_place('1999-01-01T00:00:00Z')",
   'app.consume_rate_limit': () => "select from app.consume_rate_limit('login', 'key', 60, 5, 1)",
   'app.clean_rate_limits': () => 'select app.clean_rate_limits()',
-  // Somebody else's invitation; each role's other jobs are tested where they are caused.
+  // Someone else's invitation; each role's other jobs are tested with the code that queues them.
   'app.enqueue_job': (place) =>
     `select app.enqueue_job('${probeJob}',
       '{"purpose": "invitation", "invitationId": "${tables.invitations?.row(place).id}"}')`,
@@ -147,7 +148,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.role_people': (place) => `select from app.role_people(${value(companyId(place))})`,
   'app.role_change_reach': (place) =>
     `select from app.role_change_reach(${value(companyId(place))}, ${value(roleChange)}) where people > 0`,
-  // What every company of the fixture says about its roles.
+  // The permission changes that every company of the fixture has.
   'app.change_roles': (place) =>
     `select where app.change_roles(${value(companyId(place))}, md5('admin pages:read true'),
       ${value(roleChange)}) is not null`,
@@ -246,13 +247,13 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.sync_main_logo': () => 'select app.sync_main_logo()',
   'app.set_site_parts': (place) =>
     `select where app.set_site_parts(${value(companyId(place))}, '{"claims": null}')`,
-  // Editing pages.
   'app.guard_page': () => 'select app.guard_page()',
   'app.purge_pages': (place) => `select app.purge_pages(${value(tables.pages?.row(place).id)})`,
   'app.inherited_page': (place) =>
     `select from app.inherited_page(${value(companyId(place))}, 'home')`,
   'app.site_pages': (place) => `select from app.site_pages(${value(companyId(place))})`,
-  // The own page above nobody has one; every other company of the matrix stands below one with a home.
+  // The platform has no company above it; every other company of the matrix is below one with a
+  // home page.
   'app.upstream_page': (place) =>
     `select from app.upstream_page(${value(companyId(place))}, 'home', null)`,
   'app.upstream_version': (place) =>
@@ -374,7 +375,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     "select app.match_in_list('companies', '{a}', 10, false, null, null, null, true)",
 };
 
-/** Gives resellers something that they do not have: there is one at every company. */
+/** Grants resellers a permission they don't have; every company has a reseller. */
 const roleChange = JSON.stringify([
   { role: 'reseller', resource: 'pages', action: 'read', allowed: true },
 ]);
@@ -386,7 +387,7 @@ function sessionOf(place: Place, person: string): string {
     : idOf('session of', person);
 }
 
-/** A colleague of the actor's at the own company, and somebody at every other. */
+/** Returns a colleague of the actor at their own company, and one person at every other company. */
 export function residentOf(place: Place): string {
   return idOf('auth_users', place, 'stored');
 }

@@ -39,7 +39,7 @@ test('every table is classified, with its policies and grants', async () => {
   expect(seen).toEqual(declared.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
 });
 
-test('every table is the owner’s, under enabled and forced row-level security', async () => {
+test('every table belongs to the owner, under enabled and forced row-level security', async () => {
   const found = await readTables(admin);
   const lax = found.filter(
     ({ owner, enabled, forced }) => owner !== 'trunkline_owner' || !enabled || !forced,
@@ -47,12 +47,12 @@ test('every table is the owner’s, under enabled and forced row-level security'
   expect(lax).toEqual([]);
 });
 
-test('tables stand in public only; app holds functions', async () => {
+test('tables exist in public only; app contains functions', async () => {
   const kinds = relations("'r', 'p', 'v', 'm', 'f', 'S'");
   expect(await readNames(admin, kinds, [['app']])).toEqual([]);
 });
 
-test('every policy that lets rows be written says which, and means it', async () => {
+test('every policy that allows writes names the rows it allows and checks them', async () => {
   const open = await readNames(
     admin,
     `select p.polname || ' on ' || p.polrelid::regclass as name
@@ -65,7 +65,7 @@ test('every policy that lets rows be written says which, and means it', async ()
   expect(open).toEqual([]);
 });
 
-test('no policy is permissive to everybody', async () => {
+test('no policy is permissive to everyone', async () => {
   const toPublic = await readNames(
     admin,
     "select polname::text as name from pg_policy where 0 = any (polroles) and polrelid::regclass::text not like 'pgboss.%'",
@@ -73,7 +73,7 @@ test('no policy is permissive to everybody', async () => {
   expect(toPublic).toEqual([]);
 });
 
-test('every view asks with the rights of its reader', async () => {
+test('every view runs with the rights of its reader', async () => {
   expect(await readNames(admin, relations("'v', 'm'"), [schemas])).toEqual(views);
   const risky = await readNames(
     admin,
@@ -85,7 +85,7 @@ test('every view asks with the rights of its reader', async () => {
   expect(risky).toEqual([]);
 });
 
-test('every sequence is classified and reached by nobody', async () => {
+test('every sequence is classified and granted to no one', async () => {
   expect(await readNames(admin, relations("'S'"), [schemas])).toEqual(sequences);
   const reached = await readNames(
     admin,
@@ -97,7 +97,7 @@ test('every sequence is classified and reached by nobody', async () => {
   expect(reached).toEqual([]);
 });
 
-test('every function is classified, with its callers, and none is everybody’s', async () => {
+test('every function is classified with its callers, and none is granted to everyone', async () => {
   const found = await readRoutines(admin, schemas);
   const seen = Object.fromEntries(
     found.map(({ name, owner, definer, callers }) => [
@@ -114,11 +114,11 @@ test('every function is classified, with its callers, and none is everybody’s'
   expect(seen).toEqual(declared);
 });
 
-/** How PostgreSQL goes about a question changes nothing of what is found. */
+/** Planner settings don't change results. */
 const withoutPlanning = (settings: readonly string[]) =>
   settings.filter((each) => !each.startsWith('enable_'));
 
-test('every function with its owner’s rights looks names up in a fixed place, temporary tables last', async () => {
+test('every definer function has a fixed search path with temporary tables last', async () => {
   const fixed = 'search_path=pg_catalog, public, pg_temp';
   const found = await readRoutines(admin, schemas);
   const loose = found.filter(
@@ -158,7 +158,7 @@ test('a package’s schema is open to its own role alone, tables and functions',
   }
 });
 
-test('nobody but the owner can make anything in our schemas', async () => {
+test('only the owner can create objects in our schemas', async () => {
   const makers = await readNames(
     admin,
     `select role || ' in ' || schema as name from unnest($1::text[]) role, unnest($2::text[]) schema
@@ -168,7 +168,7 @@ test('nobody but the owner can make anything in our schemas', async () => {
   expect(makers).toEqual([]);
 });
 
-test('no role has attributes or memberships beyond the declared', async () => {
+test('no role has attributes or memberships beyond the declared ones', async () => {
   const { rows } = await admin.query(
     `select rolname as role, rolcanlogin as enters,
         rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls or rolinherit as more,
@@ -186,21 +186,21 @@ test('no role has attributes or memberships beyond the declared', async () => {
     { role: 'trunkline_auth', enters: true, more: false, becomes: ['app_auth'] },
     { role: 'trunkline_jobs', enters: true, more: false, becomes: ['app_jobs'] },
     { role: 'trunkline_login', enters: true, more: false, becomes: [] },
-    // It made app.read_published_page app_public's.
+    // It handed app.read_published_page to app_public.
     { role: 'trunkline_owner', enters: false, more: false, becomes: ['app_public'] },
     { role: 'trunkline_people', enters: true, more: false, becomes: ['app_public', 'app_user'] },
     { role: 'trunkline_platform', enters: true, more: false, becomes: ['app_platform'] },
   ]);
 });
 
-test.each(['app_auth', 'app_platform'])('SQL of people cannot become %s', async (role) => {
+test.each(['app_auth', 'app_platform'])('application SQL cannot become %s', async (role) => {
   const stolen = scratch.database.transaction('app_user', {}, (tx) =>
     sql`set local role ${sql.raw(role)}`.execute(tx),
   );
   await expect(stolen).rejects.toThrow(`permission denied to set role "${role}"`);
 });
 
-test('the login role owns nothing and may touch no table', async () => {
+test('the login role owns nothing and cannot access any table', async () => {
   const owned = await readNames(
     admin,
     `select classid::regclass || ' ' || objid as name from pg_shdepend

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What PostgreSQL itself says about a table: compared with the classification. */
+/** PostgreSQL's own description of a table, compared with the classification. */
 export interface CataloguedTable {
   readonly name: string;
   readonly owner: string;
@@ -61,7 +61,7 @@ export async function readRoutines(
   return rows;
 }
 
-/** A list of names, the answer of a query with one column `name`. */
+/** Runs a query with one column `name` and returns the names. */
 export async function readNames(
   client: pg.ClientBase,
   query: string,

@@ -27,9 +27,10 @@ export const operations = [
   'guarded',
 ] as const;
 /**
- * What is tried on a row: besides the obvious, `steal` makes another's row one's own, `push` makes an own
- * row another's, `reference` points an own new row at another's, `guarded` asks whether policies apply at all.
- * The `_all` ones name no row: without a condition PostgreSQL does not ask the policies for reading.
+ * Operations tried on a row. Besides the obvious ones: `steal` moves another's row to the actor,
+ * `push` moves the actor's row to another, `reference` points a new row at another's row, `guarded`
+ * checks whether policies apply at all. The `_all` ones have no condition, in which case PostgreSQL
+ * doesn't apply the read policies.
  */
 export type Operation = (typeof operations)[number];
 
@@ -42,7 +43,7 @@ export interface Cell {
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** A foreign key: the columns that point at another table. */
+/** A foreign key: the columns that reference another table. */
 export interface Reference {
   readonly table: string;
   readonly columns: string[];
@@ -59,7 +60,7 @@ export async function readReferences(client: pg.ClientBase): Promise<Reference[]
   return rows;
 }
 
-/** The cells of one table for one identity. */
+/** Returns the cells of one table for one identity. */
 export function cellsOf(
   table: string,
   identity: Identity,
@@ -126,7 +127,7 @@ function onRow(table: string, how: TableRows, victim: Values): [Operation, strin
     ['steal', `update ${table} set ${owner} = ${literal(ours ?? null)} ${is}`],
     ['push', `update ${table} set ${owner} = ${literal(theirs ?? null)} ${mine}`],
   );
-  // Which of all companies comes first, and with it whether guard or policy speaks first, is nobody's promise.
+  // The order of companies is undefined, and with it whether guard or policy refuses first.
   if (table !== 'companies') {
     statements.push(['push_all', `update ${table} set ${owner} = ${literal(theirs ?? null)}`]);
   }

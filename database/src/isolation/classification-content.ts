@@ -19,9 +19,8 @@ const serviceColumns = [
   'summary',
 ];
 
-/** What companies show in public. */
+/** Public content of companies. */
 export const contentTables: Readonly<Record<string, Table>> = {
-  // The media library.
   media_folders: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
@@ -43,7 +42,6 @@ export const contentTables: Readonly<Record<string, Table>> = {
     policies: [platform, read],
     grants: { app_platform: 'select', app_user: 'select' },
   },
-  // Editing pages.
   page_drafts: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
@@ -95,7 +93,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'insert(company_id created_at id kind number post_id saved_by_name snapshot title), select, update(snapshot title)',
     },
   },
-  // What visitors send, and the partners they find.
+  // Forms sent by visitors, and the partners shown to them.
   contact_requests: {
     policies: ['update to app_user', platform, read, 'insert to app_public'],
     grants: {
@@ -133,7 +131,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
       app_user: `insert(${[...serviceColumns, 'company_id', 'id'].toSorted().join(' ')}), select, update(${[...serviceColumns, 'deleted_at', 'deleted_by'].toSorted().join(' ')})`,
     },
   },
-  // Release notes: those of the own company and of the companies above it are news.
+  // Release notes: people see those of their own company and the companies above it.
   release_notes: {
     policies: [
       'update to app_user',
@@ -156,7 +154,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
     policies: ['all to app_user', platform],
     grants: { app_platform: all, app_user: 'delete, insert, select, update(seen_at)' },
   },
-  // Templates of pages: kept, renamed and removed; what they say stays.
+  // Page templates: can be created, renamed and deleted, but not edited.
   page_templates: {
     policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
@@ -165,7 +163,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'insert(company_id content description id title), select, update(deleted_at deleted_by description title)',
     },
   },
-  // System alerts: those who are concerned read them, and who manages alerts those of the companies below.
+  // System alerts: read by their recipients, and by people who manage alerts of companies below.
   system_alerts: {
     policies: ['update to app_user', 'select to app_user', 'insert to app_user', platform, read],
     grants: {
@@ -176,7 +174,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'state target_company_id tier title)',
     },
   },
-  // Integrations; what they are signed with is the jobs' alone.
+  // Integrations; only jobs can read the signing secrets.
   integrations: {
     policies: ['update to app_user', 'insert to app_user', platform, read],
     grants: {
@@ -203,7 +201,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
     policies: ['all to app_user', platform],
     grants: { app_platform: all, app_user: 'delete, select, update(clicked_at read_at)' },
   },
-  // Devices that are pushed to, each person's own.
+  // Push subscriptions, each person's own.
   push_subscriptions: {
     policies: ['all to app_user', platform],
     grants: {
@@ -229,7 +227,8 @@ export const contentTables: Readonly<Record<string, Table>> = {
     },
   },
   notification_deliveries: { policies: [platform], grants: { app_platform: all } },
-  // Conversations: who takes part, or answers for a side, reads them; people come in by functions.
+  // Conversations: read by participants and by people who answer for a side; participants are added
+  // by functions.
   conversations: {
     policies: ['update to app_user', platform, read],
     grants: { app_platform: all, app_user: 'select, update(state subject)' },

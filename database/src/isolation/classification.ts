@@ -1,10 +1,8 @@
 import { contentTables } from './classification-content.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
 
-/*
- * Every object of the database, by hand: an object that is not here, or is here and is not there, fails
- * the catalogue test. Whoever adds one says here who may reach it and which policies hold.
- */
+/* A handwritten list of every database object: the catalogue test fails for objects missing here
+   or in the database. Add each new object here with its grants and policies. */
 
 const signIn: Table = { policies: ['all to app_auth'], grants: { app_auth: all } };
 const branding: Table = {
@@ -133,11 +131,11 @@ export const tables: Readonly<Record<string, Table>> = {
         'delete, insert(body button company_id id kind subject), select, update(body button subject)',
     },
   },
-  // Written and emptied by the functions that keep the audit log.
+  // Written and emptied by the audit log's functions.
   audit_waiting: { policies: [], grants: {} },
-  // Read by the functions that search, for whoever they let see a record.
+  // Read by the search functions, on behalf of people who can see the record.
   search_words: { policies: [], grants: {} },
-  // Read by the function that tells somebody their own.
+  // Read by the function that returns a person their own.
   former_branches: { policies: [], grants: {} },
   support_access: {
     policies: ['select to app_auth', platform, read],
@@ -163,7 +161,6 @@ export const tables: Readonly<Record<string, Table>> = {
         'update(alt_text bytes deleted_at deleted_by focal folder_id height mime_type original_filename sha256 source_sha256 storage_path width)',
     },
   },
-  // What people make of lists.
   saved_views: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
@@ -200,13 +197,13 @@ export const tables: Readonly<Record<string, Table>> = {
   ...contentTables,
 };
 
-/** Views would run with the rights of whoever asks (`security_invoker`); there are none. */
+/** Views would have to run with the caller's rights (`security_invoker`); there are none. */
 export const views: readonly string[] = [];
 
-/** No role but the owner draws from them. */
+/** Only the owner uses them. */
 export const sequences: readonly string[] = ['audit_logs_id'];
 
-/** Schemas of ours, with those who may look up names in them; nobody but the owner may create there. */
+/** Our schemas, with the roles that have usage; only the owner can create objects. */
 export const schemas = ['app', 'public'];
-/** A package's own schema: not one of its objects may be reached by any other role. */
+/** The schema of a package: no other role can use any of its objects. */
 export const packageSchemas: Readonly<Record<string, 'app_jobs'>> = { pgboss: 'app_jobs' };

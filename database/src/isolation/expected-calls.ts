@@ -9,7 +9,7 @@ import {
   type Lines,
 } from './expected-lines.ts';
 
-/** The functions that each role may call, and about whose companies they answer. */
+/** The functions each role can call, and for which companies they return anything. */
 export const calls: Lines = {
   app_user: [
     line(
@@ -64,7 +64,7 @@ export const calls: Lines = {
       administrators,
       `${below} self`,
     ),
-    // Only owners change roles, of companies within reach.
+    // Only owners change permissions, of companies within reach.
     line('app.change_roles', 'call', ['owner'], `${below} self`, 'none', 'refused'),
     line('app.tenant_table', 'call', 'anybody', everywhere),
     line('app.resource_company', 'call', administrators, `${below} self`),
@@ -75,11 +75,10 @@ export const calls: Lines = {
     line('app.count_companies', 'call', everyRole, everywhere),
     line('app.find_people app.can_see_companies', 'call', sellers, `${below} self`),
     line('app.can_support', 'call', administrators, below),
-    // Nobody of the matrix comes with a session that it could begin in.
+    // No identity of the matrix has a session in which it could start viewing.
     line('app.start_support app.end_support', 'call', [], '', 'none'),
     line('app.audit_retention', 'call', administrators, everywhere),
     line('app.set_audit_days', 'call', administrators, everywhere, 'refused'),
-    // Editing pages.
     line('app.site_pages app.upstream_page', 'call', administrators, `${below} self`),
     line('app.upstream_version', 'call', administrators, `${below} self`),
     line('app.find_services', 'call', everyRole, `${below} self`),
@@ -96,7 +95,7 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line('app.notification_defaults app.notify_import', 'call', 'anybody', everywhere),
-    // Conversations: those of the own company, in which everybody there takes part.
+    // Conversations of the own company, in which everyone there participates.
     line(
       'app.can_see_conversation app.shares_conversation_with app.list_messages app.list_conversations app.conversation_people app.announce_typing ' +
         'app.find_messages app.find_conversations',
@@ -119,23 +118,23 @@ export const calls: Lines = {
       'refused',
       'refused',
     ),
-    // With a colleague; nobody talks to themselves, nor within the company to somebody of another.
+    // With a colleague; not with oneself, and not as an internal conversation with another
+    // company's people.
     line('app.start_conversation', 'call', everyRole, 'own', 'rule', 'refused'),
     line('app.reachable_companies', 'call', everyRole, 'ancestor descendant'),
     line('app.correspondents', 'call', everyRole, 'own ancestor descendant'),
     line('app.own_branch', 'call', present, everywhere),
-    // What is nobody's branch, too.
     line('app.own_branches', 'call', 'anybody', everywhere),
   ],
   app_public: [
-    // Above the platform is nothing to inherit.
+    // The platform has no ancestor to inherit from.
     line('app.inherited_page', 'call', 'anybody', everywhere.replace('ancestor ', '')),
     line('app.site_pages app.mail_site', 'call', ['visitor'], 'own'),
     line('app.release_publishers', 'call', ['visitor'], 'own ancestor'),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
-    // What a host shows depends on the host, not on who asks: nobody but a visitor comes with one.
+    // The result depends on the host, not on the identity; only visitors have one.
     line(
       'app.catalogue_providers app.find_published_services',
       'call',
@@ -153,7 +152,7 @@ export const calls: Lines = {
       'anybody',
       everywhere,
     ),
-    // The sender stands at A.
+    // The sender is at A.
     line('app.invitation_offer app.invitation_counts', 'call', 'anybody', `${below} self`),
     line('app.company_of_host app.accepts_session', 'call', 'anybody', everywhere),
     line(
@@ -170,7 +169,7 @@ export const calls: Lines = {
       everywhere,
     ),
     line('app.email_template app.end_lost_push', 'call', 'anybody', everywhere),
-    // Of an owner at A over the people there.
+    // An owner at A viewing people there.
     line('app.is_support_active', 'call', 'anybody', below),
   ],
   app_platform: [

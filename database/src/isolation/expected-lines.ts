@@ -1,14 +1,11 @@
 import type { Actor, DatabaseRole } from './actors.ts';
 import type { Outcome } from './probe.ts';
 
-/*
- * What may be done, written down by hand. A line reads: in these tables these operations work for these
- * actors on rows of these companies. An actor of the line gets `elsewhere` on any other row, anybody else
- * gets `others`. What no line names is refused.
- *
- * A person acts at the second assurance level only, so names of persons mean that level; `anybody` means
- * whoever runs as the role, claims or not.
- */
+/* The expected results, written by hand. A line says: in these tables, these operations work for
+   these actors on rows of these companies. An actor of the line gets `elsewhere` on any other
+   row, everyone else gets `others`. Anything no line names is refused. A person acts at the
+   second assurance level only, so names of persons imply that level; `anybody` means anything
+   that runs as the role, with or without claims. */
 export interface Line {
   readonly tables: string;
   readonly operations: string;
@@ -16,7 +13,7 @@ export interface Line {
   readonly companies: string;
   readonly elsewhere: Outcome;
   readonly others: Outcome;
-  /** What becomes of it at those companies: `done` but for what a policy refuses only there. */
+  /** The outcome at those companies: `done`, unless a policy refuses it only there. */
   readonly there: Outcome;
 }
 export type Lines = Readonly<Record<DatabaseRole, readonly Line[]>>;
@@ -32,12 +29,11 @@ export const line = (
 ): Line => ({ tables, operations, actors, companies, elsewhere, others, there });
 
 export const administrators: readonly Actor[] = ['owner', 'admin'];
-/** Who may change companies. */
 export const editors: readonly Actor[] = [...administrators, 'master_distributor', 'distributor'];
-/** Who may bring in new ones, and see the people. */
+/** Actors who may create companies and see people. */
 export const sellers: readonly Actor[] = [...editors, 'reseller'];
 export const everyRole: readonly Actor[] = [...sellers, 'end_user'];
-/** A role that nobody knows may do nothing, but its person is somebody at the own company. */
+/** An unknown role has no permissions, but its person is still a member of the own company. */
 export const present: readonly Actor[] = [...everyRole, 'unknown'];
 
 export const notAdministrators = present.filter((actor) => !administrators.includes(actor));

@@ -34,11 +34,11 @@ const platformTables =
   'push_subscriptions server_keys ' +
   'notification_preferences notification_hours notification_deliveries ' +
   'conversations conversation_participants messages message_attachments';
-/** Kept by triggers and functions; the platform's jobs only look. */
+/** Maintained by triggers and functions; the platform's jobs only read them. */
 const keptTables =
   'company_tree deleted_items audit_chains audit_logs rate_limit_windows security_events support_access media_uses ' +
   'presence';
-/** Nobody's but the owner's. */
+/** Only used by the owner. */
 const ownersTables = 'schema_migrations claims_key search_words former_branches audit_waiting';
 const everyTable = `${signInTables} ${platformTables} ${keptTables} ${ownersTables}`;
 
@@ -59,10 +59,10 @@ const signedIn: readonly Line[] = [
   line('profiles', 'steal', administrators, below),
   line('profiles', 'push', administrators, `${below} self`, 'refused', 'none'),
   line('profiles', 'push_all', administrators, 'own self', 'refused', 'none'),
-  // Others can be moved there; nobody moves themselves, who come later.
+  // Others can be moved there; the actors, who come later, can't move themselves.
   line('profiles', 'push_all', administrators, 'descendant', 'refused', 'none', 'rule'),
   line('profiles', 'push_all', notAdministrators, 'own self', 'rule', 'none'),
-  // Nobody makes an owner who is none.
+  // Only owners can make someone an owner.
   line('user_roles', 'update', ['owner'], below),
   line('user_roles', 'update', ['admin'], below, 'none', 'none', 'refused'),
   line('user_roles', 'update_all', ['owner'], 'own'),
@@ -77,7 +77,7 @@ const signedIn: readonly Line[] = [
   line('invitations', 'insert reference upsert', administrators, below, 'refused'),
   line('tenant_themes tenant_domains site_settings', reading, administrators, below),
   line('deleted_items audit_logs', reading, administrators, below),
-  // Mail leaves in the name of the own company only, and is never read back.
+  // Mail is only sent in the name of the own company, and can't be read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
   line('security_events', reading, administrators, below),
   line('email_templates', `${reading} update update_all`, administrators, below),
@@ -88,7 +88,8 @@ const signedIn: readonly Line[] = [
   line('tenant_themes media_assets', 'insert reference', administrators, below, 'refused'),
   line('tenant_themes', 'update update_all', administrators, below),
   line('tenant_themes', 'upsert', administrators, below, 'refused'),
-  // Views are the maker's, and where they are shared also those of whoever may read or change the list.
+  // Views belong to their creator; shared ones can also be read by people who may read or change
+  // the list.
   line('saved_views', reading, everyRole, 'own self'),
   line('saved_views', reading, ['unknown'], 'self'),
   line('saved_views', 'insert reference', present, 'own', 'refused'),
@@ -111,7 +112,7 @@ const signedIn: readonly Line[] = [
   line('media_uploads', `${reading} update delete`, administrators, 'self'),
   line('media_uploads', 'update_all delete_all', administrators, 'own'),
   line('media_uses', reading, administrators, below),
-  // What came through forms is written by nobody else.
+  // Form submissions can't be written by anyone else.
   line(
     'contact_requests partner_applications partners',
     `${reading} update update_all`,
@@ -119,7 +120,6 @@ const signedIn: readonly Line[] = [
     below,
   ),
   line('partners', 'insert reference upsert', administrators, below, 'refused'),
-  // Editing pages.
   line('page_drafts page_versions page_redirects page_locks', reading, administrators, below),
   line('page_drafts page_locks pages', 'insert reference upsert', administrators, below, 'refused'),
   line('page_versions page_redirects', 'insert reference', administrators, below, 'refused'),
@@ -130,7 +130,8 @@ const signedIn: readonly Line[] = [
   line('services', reading, everyRole, below),
   line('services', 'insert reference upsert', administrators, below, 'refused'),
   line('services', 'update update_all', administrators, below),
-  // News comes from the own company and from above; whoever manages notes sees those below as well.
+  // Release notes come from the own company and above; people who manage notes also see those
+  // below.
   line('release_notes', reading, administrators, `${below} ancestor`),
   line('release_notes', reading, present, 'own ancestor'),
   line('release_notes', 'insert reference upsert', administrators, below, 'refused'),
@@ -138,36 +139,32 @@ const signedIn: readonly Line[] = [
   line('release_visits', `${reading} update delete`, present, 'self'),
   line('release_visits', 'update_all delete_all', present, 'own'),
   line('release_visits', 'upsert', present, 'self', 'refused'),
-  // Templates of pages.
   line('page_templates', `${reading} update update_all`, administrators, below),
   line('page_templates', 'insert reference upsert', administrators, below, 'refused'),
-  // Alerts come from the own company and from above; whoever manages alerts sees those below as well.
+  // Alerts come from the own company and above; people who manage alerts also see those below.
   line('system_alerts', reading, administrators, `${below} ancestor`),
   line('system_alerts', reading, present, 'own ancestor'),
   line('system_alerts', 'insert reference upsert', administrators, below, 'refused'),
   line('system_alerts', 'update update_all', administrators, below),
-  // Integrations and what became of their messages.
   line('integrations webhook_deliveries', reading, administrators, below),
   line('integrations', 'insert reference upsert', administrators, below, 'refused'),
   line('integrations', 'update update_all', administrators, below),
   line('alert_read_status', `${reading} update`, present, 'self'),
   line('alert_read_status', 'update_all', present, 'own'),
   line('alert_read_status', 'upsert', present, 'self', 'refused'),
-  // What somebody is told is written by what happened.
+  // Notifications are written by the events that cause them.
   line('notifications', `${reading} update delete`, present, 'self'),
   line('notifications', 'update_all delete_all', present, 'own'),
-  // How somebody is told is theirs alone.
   line('push_subscriptions', `${reading} update`, present, 'self'),
   line('push_subscriptions', 'update_all', present, 'own'),
   line('push_subscriptions', 'upsert', present, 'self', 'refused'),
-  // How somebody is told is their own choice.
   line('notification_preferences notification_hours', `${reading} update`, present, 'self'),
   line('notification_preferences notification_hours', 'update_all', present, 'own'),
   line('notification_preferences notification_hours', 'upsert', present, 'self', 'refused'),
-  // Conversations belong to their sides: nobody above or below sees one.
+  // Conversations belong to their sides: no one above or below can see them.
   line('conversations', `${reading} update update_all`, everyRole, 'own'),
   line('conversation_participants messages', reading, everyRole, 'own self'),
-  // Whom one talks with has a face.
+  // Photos are visible to the people of one's conversations.
   line('profile_photos', reading, everyRole, 'own'),
   line('conversation_participants', 'update delete', everyRole, 'self'),
   line('conversation_participants', 'update_all delete_all', everyRole, 'own'),
@@ -182,9 +179,9 @@ const signedIn: readonly Line[] = [
 const visitor: readonly Line[] = [
   line('pages blog_posts partners', reading, ['visitor'], 'own'),
   line('mail_messages', 'insert reference', ['visitor'], 'own', 'refused'),
-  // Of the tenant that is visited and of the companies above it; never a sibling's, nor of anybody below.
+  // Of the visited tenant and the companies above it; never of a sibling or a company below.
   line('services', reading, ['visitor'], 'own ancestor'),
-  // Of the tenant that is visited and of the companies above it; never a sibling's, nor of anybody below.
+  // Of the visited tenant and the companies above it; never of a sibling or a company below.
   line('release_notes', reading, ['visitor'], 'own ancestor'),
 ];
 
@@ -200,7 +197,7 @@ const owner: readonly Line[] = [
   line(everyTable.replace(' audit_logs', ''), changing, 'anybody', everywhere),
 ];
 
-/** With the grants as they are. */
+/** Expected results with the actual grants. */
 export const granted: Lines = {
   app_user: signedIn,
   app_public: visitor,
@@ -213,12 +210,12 @@ export const granted: Lines = {
   trunkline_owner: owner,
 };
 
-/** Were every privilege granted to every role: what no policy allows. */
+/** Refused by policies even if every privilege is granted to every role. */
 const withoutPolicy: Line[] = [
   line(everyTable, `${reading} ${changing.replace(' upsert', '')}`, [], ''),
 ];
 
-/** With every privilege on every table granted to every role: what the policies alone hold back. */
+/** Expected results with every privilege granted to every role, to test the policies alone. */
 export const policiesAlone: Lines = {
   app_user: [
     ...signedIn,
@@ -231,14 +228,14 @@ export const policiesAlone: Lines = {
       'none',
     ),
     line('pages invitations page_drafts services release_notes', 'steal', administrators, below),
-    // A hold changes hands only into one's own name.
+    // A page lock can only change to the actor's own name.
     line('page_locks', 'steal', administrators, below, 'none', 'none', 'refused'),
     line('page_locks', 'push push_all', administrators, '', 'refused', 'none'),
     line('release_visits', 'steal', present, 'self', 'none', 'none', 'refused'),
     line('release_visits', 'push_all', present, 'self', 'refused', 'none'),
     line('user_roles', 'steal', administrators, below),
     line('user_roles', 'push push_all', administrators, below, 'refused', 'none'),
-    // Nobody gives their photo away, nor takes another's.
+    // Photos can't be moved between people.
     line('profile_photos', 'steal', present, 'self', 'none', 'none', 'refused'),
     line('profile_photos', 'push_all', present, 'self', 'refused', 'none'),
     line('email_templates', 'push push_all', administrators, below, 'refused', 'none'),
@@ -339,7 +336,6 @@ export const policiesAlone: Lines = {
   trunkline_owner: owner,
 };
 
-/** What the lines of a role say about one cell. */
 export function expectedOutcome(
   lines: readonly Line[],
   table: string,
@@ -370,7 +366,7 @@ function assured(actor: Actor, assurance: Assurance): boolean {
   return actor === 'visitor' || assurance === 'aal2';
 }
 
-/** Below A goes neither A itself nor another distributor, whoever moves it. */
+/** Neither A itself nor another distributor can be moved below A by any actor. */
 function outOfOrder(table: string, operation: string, relation: Relation): boolean {
   return (
     table === 'companies' && operation === 'steal' && (relation === 'own' || relation === 'sibling')

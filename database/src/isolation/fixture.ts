@@ -2,19 +2,19 @@ import type pg from 'pg';
 import { companyId, idOf, insert, personId, persons, places } from './hierarchy.ts';
 import { pageFor, tables } from './rows.ts';
 
-/** Made by the triggers of the companies. */
+/** Filled by triggers of the companies. */
 const derived = new Set(['company_tree']);
 
-/** One row of every company in every table, and the actors at A. */
+/** Fills every table with one row per company, and adds the actors at A. */
 export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
   for (const [table, { row, global }] of Object.entries(tables)) {
     if (global === true || derived.has(table)) continue;
     for (const place of places) await insert(admin, table, row(place));
   }
-  // Nobody inserts what visitors see: it is published.
+  // Visible content can't be inserted directly; it is published.
   await admin.query("update blog_posts set state = 'published', published_at = now(), live = '{}'");
   await admin.query("update system_alerts set state = 'showing', shown_at = now()");
-  // Nor is a secret inserted: it is made.
+  // A secret can't be inserted; it is generated.
   await admin.query('update integrations set secret_at = now()');
   for (const person of persons) {
     const id = personId(person);
@@ -29,7 +29,7 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     const role = person === 'suspended' ? 'owner' : person === 'unknown' ? 'superhero' : person;
     await insert(admin, 'user_roles', { user_id: id, role });
     if (person === 'owner') {
-      // Sent by somebody who may invite to A and below it.
+      // Sent by a person who may invite to A and below it.
       await admin.query('update invitations set invited_by = $1', [id]);
     }
     await insert(admin, 'profile_photos', {
@@ -43,7 +43,7 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
       token: person,
       expires_at: '2999-01-01T00:00:00Z',
     });
-    // Their own ones, which nobody else reaches, are found by the person's id.
+    // Their own rows, which no one else can reach, found by the person's id.
     const own = { ...tables.saved_views?.row('a'), id, user_id: id, shared: 'false' };
     await insert(admin, 'saved_views', own);
     await insert(admin, 'saved_view_choices', { user_id: id, list: 'companies' });
@@ -65,10 +65,10 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
       user_id: id,
     });
     await insert(admin, 'notification_hours', { user_id: id, time_zone: 'Europe/Berlin' });
-    // What A says is read, what the platform says is not.
+    // A's alert is read, the platform's isn't.
     const read = { ...tables.alert_read_status?.row('a'), user_id: id };
     await insert(admin, 'alert_read_status', read);
-    // All of them take part in the conversation of A, and have said something in it.
+    // Each of them participates in A's conversation and has written a message.
     const part = { ...tables.conversation_participants?.row('a'), user_id: id };
     await insert(admin, 'conversation_participants', part);
     const said = { ...tables.messages?.row('a'), id, author_id: id };
@@ -92,7 +92,8 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
       content: '{}',
     });
   }
-  // The log of all this is nobody's row, and long: without it every image of the log is quickly taken.
+  // The audit entries of this setup belong to no test; removing them makes snapshots of the log
+  // fast.
   await admin.query(`
     begin;
     set local session_replication_role = replica;

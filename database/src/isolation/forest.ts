@@ -3,7 +3,10 @@ import { idOf } from './hierarchy.ts';
 import { become, identities } from './actors.ts';
 import type { Change, Watcher } from './tree-oracle.ts';
 
-/** A tree among others: the changes that made it, each with the number of the node it would add, and who looks. */
+/**
+ * A generated tree: the changes that made it, each with the number of the node it would add, and
+ * the people who observe it.
+ */
 export interface GeneratedTree {
   readonly changes: readonly { change: Change; next: number }[];
   readonly watchers: readonly Watcher[];
@@ -12,10 +15,9 @@ export interface GeneratedTree {
 export const nodeOf = (tree: number, node: number) => idOf('node', String(tree), String(node));
 const watcherOf = (tree: number, index: number) => idOf('watcher', String(tree), String(index));
 
-/*
- * Many trees in one round trip: `grow` makes the changes one by one, each in a subtransaction, and says which were
- * accepted; `look` tells what each person is told by the definition of access, and what the policy lets them read.
- */
+/* Processes many trees per round trip: `grow` makes the changes one by one, each in a
+   subtransaction, and reports which were accepted; `look` reports for each person what the
+   definition of access returns, and what the policy lets them read. */
 const definition = `
   create schema forest;
   grant usage on schema forest to public;
@@ -76,12 +78,12 @@ const definition = `
   drop index companies_one_platform;
 `;
 
-/** In a transaction that is taken back. */
+/** Runs in a transaction that is rolled back. */
 export async function installForest(admin: pg.ClientBase): Promise<void> {
   await admin.query(definition);
 }
 
-/** Makes the trees and says of each change whether PostgreSQL accepted it. */
+/** Builds the trees and reports for each change whether PostgreSQL accepted it. */
 export async function growForest(
   admin: pg.ClientBase,
   trees: readonly GeneratedTree[],
@@ -112,7 +114,10 @@ function step(
   };
 }
 
-/** What each person of each tree is told they see, and what of the own and the next tree they can read. */
+/**
+ * Reports for each person of each tree the companies listed as visible, and the rows they can read
+ * of their own and the next tree.
+ */
 export async function observeTrees(
   admin: pg.ClientBase,
   trees: readonly GeneratedTree[],

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * The companies of the matrix: the platform, distributor A with two resellers and their customers, and
- * distributor B with its own. Every actor stands at A, so every other company is some relation of theirs.
+ * The companies of the matrix: the platform, distributor A with two resellers and their customers,
+ * and distributor B with its own. Every actor is at A, so each other company has a relation to
+ * them.
  */
 export const companies = {
   platform: { kind: 'platform', parent: null },
@@ -29,7 +30,9 @@ export const places: readonly Place[] = [
   'b1customer',
 ];
 
-/** Where a row's company stands, seen from the actor's; `self` is the actor's own person at the own company. */
+/**
+ * The relation of a row's company to the actor's; `self` is the actor's own row at the own company.
+ */
 export const relations = {
   own: 'a',
   ancestor: 'platform',
@@ -48,10 +51,13 @@ export const companyRelations: readonly CompanyRelation[] = [
 ];
 
 export const home: Place = relations.own;
-/** The company that is moved about: below A, and movable to each relation without breaking the order of kinds. */
+/**
+ * The company that is moved around: it starts below A and can be moved to each relation without
+ * breaking the order of kinds.
+ */
 export const wanderer: Place = 'a2customer';
 
-/** The same id for the same words in every run. */
+/** Returns a deterministic id: the same for the same words in every run. */
 export function idOf(...words: string[]): string {
   const digits = createHash('md5').update(words.join('/')).digest('hex');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -59,7 +65,7 @@ export function idOf(...words: string[]): string {
 
 export const companyId = (place: Place): string => idOf('companies', place);
 
-/** Everybody who asks: the six roles, a role nobody knows, one suspended; all at A. */
+/** All persons of the matrix: the six roles, an unknown role, and a suspended person; all at A. */
 export const persons = [
   'owner',
   'admin',
@@ -74,7 +80,7 @@ export type Person = (typeof persons)[number];
 
 export const personId = (person: Person): string => idOf('persons', person);
 
-/** Inserts one row as the superuser, whatever the policies say. */
+/** Inserts a row as the superuser, bypassing the policies. */
 export async function insert(
   admin: pg.ClientBase,
   table: string,
@@ -91,10 +97,10 @@ export function insertStatement(
   return `insert into ${table} (${columns}) values (${Object.values(values).map(literal).join(', ')})`;
 }
 
-/** The same for what may not be there. */
+/** Like `literal`, but accepts missing values. */
 export const value = (text: string | null | undefined) => literal(text ?? null);
 
-/** A value as SQL; PostgreSQL gives it the type of its column. */
+/** Returns a value as an untyped SQL literal; PostgreSQL infers the column's type. */
 export function literal(value: string | null): string {
   return value === null ? 'null' : `'${value.replaceAll("'", "''")}'`;
 }

@@ -5,16 +5,19 @@ import { expectedOutcome, granted, policiesAlone } from './expected.ts';
 import { attempt } from './probe.ts';
 
 export interface Findings {
-  /** Cells that were tried. */
+  /** Number of cells tried. */
   readonly cells: number;
-  /** One line for every cell that is not as declared: role, actor, level, relation, table, operation. */
+  /**
+   * One line for every cell that differs from the declaration: role, actor, level, relation, table,
+   * operation.
+   */
   readonly wrong: readonly string[];
 }
 
 export type Layer = 'granted' | 'policies alone';
 const declared = { granted, 'policies alone': policiesAlone };
 
-/** Whether a finding is enough, as for a mutant, or all of them are wanted. */
+/** Whether to stop at the first finding, as for mutants, or collect all. */
 type Extent = 'all' | 'first';
 
 /** Tries every cell of one table for the given identities, in an open transaction. */
@@ -49,7 +52,7 @@ export async function tryTable(
   return { cells: tried, wrong };
 }
 
-/** Every privilege on every table for every role, so that only policies are left to hold anything back. */
+/** Grants every privilege on every table to every role, so that only policies restrict access. */
 export async function grantEverything(admin: pg.ClientBase): Promise<void> {
   await admin.query(`grant all on all tables in schema public to ${databaseRoles.join(', ')}`);
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await plant('right', 'top', 'distributor');
 });
 
-/** A transaction of its own on a connection of its own, up to and with its change; committed later. */
+/** Opens a transaction on its own connection and makes its change; commits later. */
 async function begin(statement: string, role: 'app_user' | 'app_platform' = 'app_platform') {
   const client = new pg.Client(
     role === 'app_platform' ? scratch.address.platform : scratch.address.people,
@@ -62,7 +62,7 @@ async function begin(statement: string, role: 'app_user' | 'app_platform' = 'app
   };
 }
 
-/** Waits until some other connection waits for a lock: the second change has met the first. */
+/** Waits until another connection waits for a lock: the second change has reached the first. */
 async function someoneWaits(): Promise<void> {
   const waiting = async () => {
     const { rowCount } = await scratch.admin.query(
@@ -81,8 +81,8 @@ const depths = async () => {
   return rows.map(({ pair }) => pair).toSorted();
 };
 
-test('two changes at once, each allowed, that together would close a circle: the second is refused', async () => {
-  // Right goes below left as a reseller, while left goes below right as a reseller.
+test('of two concurrent changes that together would form a cycle, the second is refused', async () => {
+  // Right moves below left as a reseller, while left moves below right as a reseller.
   const below = (name: string, parent: string) =>
     `update companies set kind = 'reseller', parent_id = '${nodeId(parent)}' where id = '${nodeId(name)}'`;
   const first = await begin(below('right', 'left'));
@@ -94,7 +94,7 @@ test('two changes at once, each allowed, that together would close a circle: the
   expect(await depths()).toEqual(['left > right', 'top > left', 'top > right']);
 });
 
-test('begun at the very same moment, twenty times over: never a circle, never a tree in pieces', async () => {
+test('started simultaneously, twenty times over: never a cycle or a broken tree', async () => {
   for (let round = 0; round < 20; round++) {
     const swap = (name: string, parent: string) =>
       begin(
@@ -110,7 +110,7 @@ test('begun at the very same moment, twenty times over: never a circle, never a 
   }
 });
 
-test('a company moved while something is added below it takes that along', async () => {
+test('a company moved while another is added below it takes that one along', async () => {
   await plant('shop', 'left', 'reseller');
   const move = await begin(
     `update companies set parent_id = '${nodeId('right')}' where id = '${nodeId('shop')}'`,

@@ -20,13 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-/** What the matrix has against the table as it now is; the cells of other tables are not needed to see it. */
+/** Runs the matrix against the mutated table; other tables' cells aren't needed. */
 async function findings({ table, statement, roles }: Mutant): Promise<readonly string[]> {
   return undone(scratch.admin, async () => {
-    // First the statement, which locks the table: autovacuum may be at it, and waits for what grants have touched.
+    // The statement comes first because it locks the table: autovacuum may be working on it, and
+    // waits for anything grants have touched.
     await scratch.admin.query(statement);
     await grantEverything(scratch.admin);
-    // Most mutants show to the first whom they concern; only of survivors everybody is asked.
+    // Most mutants are detected by the roles concerned; only survivors are tried with everyone.
     const concerned = identities.filter(({ role }) => roles.includes(role));
     const others = identities.filter(({ role }) => !roles.includes(role));
     const { wrong } = await tryTable(
@@ -41,7 +42,7 @@ async function findings({ table, statement, roles }: Mutant): Promise<readonly s
   });
 }
 
-test('the matrix goes red for every mutant', { timeout: 300_000 }, async () => {
+test('the matrix fails for every mutant', { timeout: 300_000 }, async () => {
   const survivors: string[] = [];
   for (const mutant of mutants) {
     if ((await findings(mutant)).length === 0) survivors.push(mutant.name);
@@ -50,7 +51,7 @@ test('the matrix goes red for every mutant', { timeout: 300_000 }, async () => {
   expect(mutants.length).toBeGreaterThan(130);
 });
 
-test('taking a mutant back leaves the matrix green', async () => {
+test('reverting a mutant makes the matrix pass again', async () => {
   const { wrong } = await undone(scratch.admin, async () => {
     await grantEverything(scratch.admin);
     return tryTable(scratch.admin, 'pages', 'policies alone', references);

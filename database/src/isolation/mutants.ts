@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** A change that opens or breaks something; the matrix must notice. */
+/** A change that weakens or breaks a policy; the matrix has to detect it. */
 export interface Mutant {
   readonly name: string;
   readonly table: string;
   readonly statement: string;
-  /** Whom it concerns: those are asked first. */
+  /** The roles concerned, which are tried first. */
   readonly roles: readonly string[];
 }
 
@@ -18,8 +18,8 @@ interface Policy {
 }
 
 /**
- * Every policy dropped, its USING and its WITH CHECK replaced by `true` and by the contrary; every table with
- * its row-level security not forced, and switched off.
+ * Generates mutants: every policy dropped, its USING and its WITH CHECK replaced by `true` and by
+ * their negation; every table with row-level security not forced, and disabled.
  */
 export async function readMutants(client: pg.ClientBase): Promise<Mutant[]> {
   const policies = await client.query<Policy>(`

@@ -5,7 +5,7 @@ type Granted = Partial<Record<DatabaseRole, string>>;
 export interface Table {
   /** Policies besides `owner`, which every table has: `command to roles`. */
   readonly policies: readonly string[];
-  /** Privileges besides the owner's own; of some columns only where they stand in brackets. */
+  /** Privileges besides the owner's; those in brackets are limited to some columns. */
   readonly grants: Granted;
 }
 

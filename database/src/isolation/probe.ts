@@ -2,17 +2,15 @@ import type pg from 'pg';
 import { become, type Identity } from './actors.ts';
 
 /**
- * What became of a statement: `done` – it got past grants and policies and reached a row (or a constraint
- * stopped it only then); `none` – it found no row; `refused` – insufficient privilege; `rule` – one of the
- * product's own rules (TL…). Anything else is spelled out, and nothing expects it.
+ * The outcome of a statement: `done` – it passed grants and policies and reached a row (or failed
+ * later on a constraint); `none` – it found no row; `refused` – insufficient privilege; `rule` –
+ * one of the product's own rules (TL…). Anything else is reported verbatim and never expected.
  */
 export type Outcome = 'done' | 'none' | 'refused' | 'rule';
 
-/*
- * Runs each statement in its own subtransaction, undoes it, and returns its outcome. After a write that
- * reached no row, the table's rows, read past all policies, must be the same. PostgreSQL itself has undone
- * what failed by then.
- */
+/* Runs each statement in its own subtransaction, undoes it, and returns its outcome. After a
+   write that reached no row, the table's rows, read without policies, must be unchanged. Failed
+   statements have already been undone by PostgreSQL. */
 const definition = `
   create schema probe;
   grant usage on schema probe to public;
@@ -70,7 +68,9 @@ export async function installProbe(admin: pg.ClientBase): Promise<void> {
   await admin.query(definition);
 }
 
-/** The outcomes of the statements for one identity, in a transaction that is open already and stays so. */
+/**
+ * Returns the outcomes of the statements for one identity, in an open transaction that stays open.
+ */
 export async function attempt(
   admin: pg.ClientBase,
   identity: Identity,
@@ -86,7 +86,10 @@ export async function attempt(
   return rows[0]?.outcomes ?? [];
 }
 
-/** Runs `work` in a transaction that is always taken back, whatever it did to rows, policies or grants. */
+/**
+ * Runs `work` in a transaction that is always rolled back, including changes to rows, policies and
+ * grants.
+ */
 export async function undone<Result>(
   admin: pg.ClientBase,
   work: () => Promise<Result>,

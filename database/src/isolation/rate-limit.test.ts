@@ -46,7 +46,10 @@ async function take(
   return answer;
 }
 
-/** Time goes by for one key: the clock is PostgreSQL's own, so its memory is moved back instead. */
+/**
+ * Lets time pass for one key: the clock is PostgreSQL's own, so its stored expiry is moved back
+ * instead.
+ */
 async function pass(key: string, seconds: number): Promise<void> {
   await admin.query(
     `update rate_limit_windows set expires_at = expires_at - make_interval(secs => $2),
@@ -65,7 +68,7 @@ async function hits(key: string): Promise<number[]> {
   return rows.map(({ at }) => at);
 }
 
-test('grants the maximum and not one more to 50 connections of two pools at once', async () => {
+test('grants exactly the maximum to 50 connections of two pools simultaneously', async () => {
   const key = freshKey();
   const answers = await Promise.all(
     Array.from({ length: 400 }, (_, each) =>
@@ -77,11 +80,11 @@ test('grants the maximum and not one more to 50 connections of two pools at once
   expect(refused.every(({ retry_after }) => retry_after > 890 && retry_after <= 900)).toBe(true);
   const taken = await hits(key);
   expect(taken).toHaveLength(37);
-  // Whoever waited for the row counts by the time at which it got it.
+  // A caller that waited for the row is counted at the time it got the lock.
   expect(taken).toEqual(taken.toSorted((a, b) => a - b));
 });
 
-test('a lease of several permits is cut to what is left', async () => {
+test('a lease of several permits is reduced to what is left', async () => {
   const key = freshKey();
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, each) =>
@@ -93,9 +96,9 @@ test('a lease of several permits is cut to what is left', async () => {
   expect(granted.toSorted((a, b) => a - b)).toEqual([2, ...Array.from({ length: 14 }, () => 7)]);
 });
 
-test('is a plain sliding window: no window ever holds more, and nobody waits longer than said', async () => {
+test('is a plain sliding window: no window exceeds the maximum, and no one waits longer than announced', async () => {
   const step = fc.record({
-    // Steps of five seconds: what the calls themselves take never decides.
+    // Steps of five seconds, so that the duration of the calls never matters.
     pause: fc.nat({ max: 8 }).map((steps) => steps * 5),
     wanted: fc.integer({ min: 1, max: 4 }),
   });
@@ -122,7 +125,7 @@ test('is a plain sliding window: no window ever holds more, and nobody waits lon
   );
 });
 
-test('is free again after exactly the time that was said, and not before', async () => {
+test('is free again after exactly the announced time, and not before', async () => {
   const key = freshKey();
   const rule = { seconds: 300, max: 3 };
   await take(scratch.database, key, { ...rule, wanted: 2 });
@@ -136,7 +139,7 @@ test('is free again after exactly the time that was said, and not before', async
   expect((await take(scratch.database, key, { ...rule, wanted: 3 })).granted).toBe(2);
 });
 
-test('a maximum of none refuses, and a lowered one counts what was taken before', async () => {
+test('a maximum of zero refuses everything, and a lowered one counts earlier use', async () => {
   const key = freshKey();
   expect(await take(scratch.database, key, { seconds: 60, max: 0 })).toEqual({
     granted: 0,
@@ -145,7 +148,7 @@ test('a maximum of none refuses, and a lowered one counts what was taken before'
   await take(scratch.database, key, { seconds: 60, max: 5, wanted: 3 });
   await pass(key, 20);
   await take(scratch.database, key, { seconds: 60, max: 5, wanted: 2 });
-  // Of three and two, four have to go before there are less than two.
+  // Of three plus two, four have to expire before fewer than two are left.
   expect(await take(scratch.database, key, { seconds: 60, max: 2 })).toEqual({
     granted: 0,
     retry_after: 60,
@@ -156,7 +159,7 @@ test('a maximum of none refuses, and a lowered one counts what was taken before'
   });
 });
 
-test('a clock that was set back makes nobody wait for more than the window', async () => {
+test('a clock set back makes no one wait longer than the window', async () => {
   const key = freshKey();
   await take(scratch.database, key, { seconds: 60, max: 1 });
   await pass(key, -3600);
@@ -164,7 +167,7 @@ test('a clock that was set back makes nobody wait for more than the window', asy
   expect({ granted, retry_after }).toEqual({ granted: 0, retry_after: 60 });
 });
 
-test('keys and rules do not share', async () => {
+test('keys and rules are independent', async () => {
   const [one, other] = [freshKey(), freshKey()];
   const rule = { seconds: 60, max: 1 };
   expect((await take(scratch.database, one, rule)).granted).toBe(1);
@@ -172,7 +175,7 @@ test('keys and rules do not share', async () => {
   expect((await take(scratch.database, one, rule)).granted).toBe(0);
 });
 
-test('cleaning takes what is over and leaves what still counts', async () => {
+test('cleaning removes expired entries and keeps those that still count', async () => {
   const [over, live] = [freshKey(), freshKey()];
   const rule = { seconds: 60, max: 1 };
   await take(scratch.database, over, rule);

@@ -1,4 +1,4 @@
-/** What a company says about one permission of one role. */
+/** A company's setting for one permission of one role. */
 export interface Said {
   readonly company: number;
   readonly role: string;
@@ -8,14 +8,14 @@ export interface Said {
 }
 
 export interface World {
-  /** The company above each company; null for the one at the top. */
+  /** The parent of each company; null for the one at the top. */
   readonly parents: readonly (number | null)[];
-  /** What each role may do where nobody says anything. */
+  /** Default permissions of each role. */
   readonly defaults: ReadonlyMap<string, ReadonlySet<string>>;
   readonly said: readonly Said[];
 }
 
-/** A company, the one above it, and so on to the top. */
+/** A company and its ancestors, up to the top. */
 function wayUp(parents: World['parents'], company: number): number[] {
   const way: number[] = [];
   for (let at: number | null = company; at !== null; at = parents[at] ?? null) way.push(at);
@@ -23,8 +23,8 @@ function wayUp(parents: World['parents'], company: number): number[] {
 }
 
 /**
- * What somebody of a role may do at a company, in plain words: whatever is given, by default or by a company on the
- * way up, and that none of them takes away.
+ * Returns the reference definition of a role's permissions at a company: everything granted by
+ * default or by a company on the path up, and not revoked by any of them.
  */
 export function effective({ parents, defaults, said }: World, company: number, role: string) {
   const way = wayUp(parents, company);
@@ -38,6 +38,6 @@ export function effective({ parents, defaults, said }: World, company: number, r
     .toSorted();
 }
 
-/** Whether one company stands at or below another. */
+/** Returns whether one company is another or below it. */
 export const isAtOrBelow = ({ parents }: World, company: number, above: number): boolean =>
   wayUp(parents, company).includes(above);

@@ -35,7 +35,7 @@ const cell = { role, permission: fc.constantFrom(...permissions) };
 const keyOf = (each: Pick<Said, 'role' | 'permission'>) => `${each.role} ${each.permission}`;
 
 const scene = fc.record({
-  /** For each company below the top, the one it stands below, if that one's kind allows. */
+  /** For each company below the top: its parent, if the parent's kind allows it. */
   tree: fc.array(anywhere, { minLength: 1, maxLength: 9 }),
   people: fc.array(fc.record({ company: anywhere, role }), { minLength: 1, maxLength: 12 }),
   said: fc.uniqueArray(fc.record({ company: anywhere, ...cell, allowed: fc.boolean() }), {
@@ -74,7 +74,7 @@ async function as<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   await admin.query(become({ role: 'app_user', claims: { user_id: who, aal: 'aal2' } }));
   const { rows } = await admin.query<Row>(query, values);
-  // After a failure, going back to the savepoint takes the role away as well.
+  // After a failure, rolling back to the savepoint resets the role too.
   await admin.query('reset role');
   return rows;
 }
@@ -86,7 +86,7 @@ async function newPerson(id: string, at: string, roleName: string): Promise<void
   await insert(admin, 'user_roles', { user_id: id, role: roleName });
 }
 
-/** What somebody may do, as the server is told and as every policy asks. */
+/** A person's permissions, as reported to the server and as checked by every policy. */
 async function rightsOf(who: string): Promise<readonly string[]> {
   const [row] = await as<{ told: string[]; asked: string[] }>(
     who,
@@ -110,7 +110,10 @@ async function expectRights(
     expect(await rightsOf(person(index))).toEqual(effective(world, each.company, each.role));
 }
 
-/** Whether PostgreSQL takes the changes; only that somebody above has taken one away is a refusal. */
+/**
+ * Whether PostgreSQL accepts the changes; the only expected refusal is a permission revoked higher
+ * up.
+ */
 async function change(place: number, changes: string): Promise<boolean> {
   await admin.query('savepoint change');
   const [found] = await as<{ version: string }>(
@@ -132,7 +135,7 @@ async function change(place: number, changes: string): Promise<boolean> {
   }
 }
 
-test('everybody may do what a plain reading of all that is said gives them, before and after changes', async () => {
+test('everyone has exactly the permissions that follow from all role settings, before and after changes', async () => {
   await fc.assert(
     fc.asyncProperty(scene, ({ tree, people, said, place, changes }) =>
       undone(admin, async () => {
@@ -151,7 +154,7 @@ test('everybody may do what a plain reading of all that is said gives them, befo
         const residents = people.map((each) => ({ ...each, company: at(each.company) }));
         for (const [index, each] of residents.entries())
           await newPerson(person(index), company(each.company), each.role);
-        // Companies of the same place say something once: the last counts.
+        // Each setting is unique per company; of duplicates, the last counts.
         const kept = new Map(
           said.map((each) => {
             const here = { ...each, company: at(each.company) };
@@ -223,7 +226,7 @@ test('everybody may do what a plain reading of all that is said gives them, befo
   );
 }, 120_000);
 
-test('a change of roles is held to the level, to what the own rights are, and to who was first', async () => {
+test("a role change is checked against the level, the user's own permissions and concurrent changes", async () => {
   await undone(admin, async () => {
     const top = company(0);
     await insert(admin, 'companies', { id: top, kind: 'platform', name: 'Top', slug: 'top' });
@@ -249,10 +252,10 @@ test('a change of roles is held to the level, to what the own rights are, and to
     expect(await attempt(owner, [one], "'older'")).toBe('TL007');
     expect(await attempt(owner, [{ ...one, role: 'owner' }])).toBe('42501');
     expect(await attempt(owner, [{ ...one, role: 'emperor' }])).toBe('42501');
-    // Nobody has it, so nobody gives it.
+    // No one has this permission, so no one can grant it.
     expect(await attempt(owner, [{ ...one, resource: 'moon', allowed: true }])).toBe('42501');
     expect(await attempt(owner, [{ ...one, resource: 'moon', allowed: null }])).toBe('42501');
-    // Editing roles stays with owners, even if an owner wanted otherwise.
+    // Only owners can edit roles, even if an owner tries to allow others.
     const editing = { ...one, resource: 'roles', action: 'update', allowed: true };
     expect(await attempt(owner, [editing])).toBe('23514');
   });

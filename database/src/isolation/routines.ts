@@ -1,13 +1,16 @@
 import type { DatabaseRole } from './actors.ts';
 
-// Every function of the database, by hand, like the tables in classification.ts.
+// A handwritten list of every function of the database, like the tables in classification.ts.
 
 export interface Routine {
-  /** `definer` runs with its owner's rights, whatever the caller may do; `invoker` with the caller's. */
+  /** `definer` runs with its owner's rights; `invoker` with the caller's. */
   readonly runs: 'definer' | 'invoker';
-  /** Who may call it besides its owner; none for what only triggers, policies and other functions use. */
+  /**
+   * Roles that may call it besides its owner; none if only triggers, policies and other functions
+   * use it.
+   */
   readonly callers: string;
-  /** `trunkline_owner` unless said otherwise. */
+  /** `trunkline_owner` by default. */
   readonly owner?: DatabaseRole;
 }
 
@@ -67,13 +70,12 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.end_access()': definer(),
   'app.end_sessions(uuid)': definer('app_user'),
   'app.last_activities(uuid[])': definer('app_user'),
-  // The public face.
+  // Tenants and branding.
   'get_tenant_by_domain(text)': definer('app_platform app_public app_user trunkline_login'),
   'app.tenant_of_host(text)': definer('app_platform app_public app_user trunkline_login'),
   'app.read_published_page(uuid,text)': definer('trunkline_login'),
   'app.announce_public_change()': definer(),
   'app.announce_company_change()': definer(),
-  // The recycle bin.
   'app.recycle_days(uuid)': definer('app_user'),
   'app.recycle_days_of(uuid)': definer(),
   'app.can_recycle(uuid,text)': definer(),
@@ -113,7 +115,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.declare_jobs(jsonb)': definer('app_platform'),
   'app.protect(regclass,boolean)': invoker(),
   'app.touch()': invoker(),
-  // Roles as companies change them.
+  // Role permissions customised by companies.
   'app.role_rights(uuid,text)': invoker(),
   'app.can_see_roles(uuid,text)': definer(),
   'app.role_version(uuid)': definer(),
@@ -121,12 +123,11 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.role_people(uuid)': definer('app_user'),
   'app.role_change_reach(uuid,jsonb)': definer('app_user'),
   'app.change_roles(uuid,text,jsonb)': definer('app_user'),
-  // The tenant validator.
   'app.record_security_event(text,text,text,text,text,jsonb)': definer('app_user'),
   'app.trim_security_events(timestamp with time zone)': definer('trunkline_login'),
   'app.tenant_table(text)': invoker('app_user'),
   'app.resource_company(text,text)': invoker('app_user'),
-  // Domains, texts and mail of a company's own.
+  // Domains, texts and mail of a company.
   'app.can_brand(uuid,text)': definer(),
   'app.add_domain(uuid,text,timestamp with time zone)': definer('app_user'),
   'app.remove_domain(uuid)': definer('app_user'),
@@ -143,7 +144,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.set_site_texts(uuid,jsonb)': definer('app_user'),
   'app.default_email_templates()': invoker(),
   'app.email_template(uuid,text)': definer('app_auth app_platform app_user'),
-  // Searching, and what a move would change.
+  // Search, and previews of moves.
   'app.search_words(text)': invoker(`${anyRole} trunkline_login`),
   'app.search_key(text)': invoker(`${anyRole} trunkline_login`),
   'app.sync_search_words()': definer(),
@@ -155,7 +156,6 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.find_records(text,text)': definer(),
   'app.count_people(integer)': definer('app_user'),
   'app.count_companies(integer)': definer('app_user'),
-  // Support access.
   'app.can_support(uuid)': definer('app_user'),
   'app.is_support_active(uuid,uuid)': definer('app_auth'),
   'app.record_support(support_access,text,jsonb)': definer(),
@@ -165,9 +165,8 @@ export const routines: Readonly<Record<string, Routine>> = {
   // Branding.
   'app.sync_theme_media()': definer(),
   'app.site_context_of_company(uuid)': definer('trunkline_login'),
-  // What people make of lists.
   'app.record_sharing()': definer(),
-  // How long the memory is kept.
+  // Retention of the audit log.
   'app.guard_audit_entries()': invoker(),
   'app.audit_days(uuid)': definer(),
   'app.audit_retention()': definer('app_user'),
@@ -176,7 +175,6 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.retain_audit_chain(uuid,timestamp with time zone,integer)': definer(),
   'app.retain_audit(timestamp with time zone,integer)': definer('app_platform'),
   'app.verify_chain(uuid)': definer(),
-  // The media library.
   'app.guard_media_folder()': definer(),
   'app.guard_media_asset()': definer(),
   'app.queue_file_removal()': definer(),
@@ -188,7 +186,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.sync_draft_media_uses()': definer(),
   'app.guard_media_content()': definer(),
   'app.update_media_addresses()': definer(),
-  // Forms, partners, parts of a site.
+  // Forms, partners, and parts of a site.
   'app.guard_record()': invoker(),
   'app.sync_partner_company()': definer(),
   'app.announce_partner_change()': definer(),
@@ -198,7 +196,6 @@ export const routines: Readonly<Record<string, Routine>> = {
   'get_accessible_partners_count(uuid)': definer('app_user'),
   'app.sync_main_logo()': definer(),
   'app.set_site_parts(uuid,jsonb)': definer('app_user'),
-  // Editing pages.
   'app.guard_page()': invoker(),
   'app.purge_pages(uuid)': definer(),
   'app.inherited_page(uuid,text)': definer('app_public'),
@@ -215,12 +212,11 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.find_services(text)': definer('app_user'),
   'app.count_services()': definer('app_user'),
   'app.purge_services(uuid)': definer(),
-  // Release notes.
   'app.guard_release()': invoker(),
   'app.partner_ranks()': definer('app_user'),
   'app.release_publishers()': definer('app_public app_user'),
   'app.purge_release_notes(uuid)': definer(),
-  // Searching in the order of a list.
+  // Search in list order.
   'app.sort_name(text,jsonb)': invoker(),
   'app.words_starting_with(text,text,integer,uuid[])': definer(),
   'app.count_entries(text,text,integer,uuid[])': definer(),
@@ -230,9 +226,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.find_in_order(text,text,integer,boolean,text,uuid)': definer(),
   'app.find_companies_in_order(text,integer,boolean,text,uuid)': definer('app_user'),
   'app.find_people_in_order(text,integer,boolean,text,uuid)': definer('app_user'),
-  // Templates of pages.
   'app.purge_page_templates(uuid)': definer(),
-  // System alerts.
   'app.announce_live(text,uuid,uuid)': invoker(),
   'app.guard_alert()': definer(),
   'app.announce_alert_change()': definer(),
@@ -248,11 +242,9 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.notify_request()': definer(),
   'app.delete_notifications_about()': definer(),
   'app.notify_support()': definer(),
-  // Devices that are pushed to.
   'app.limit_push_subscriptions()': definer(),
   'app.end_push_subscriptions()': definer(),
   'app.end_lost_push(uuid)': definer('app_auth'),
-  // Channels of notifications.
   'app.notification_kinds()': invoker(),
   'app.notification_defaults()': invoker('app_platform app_user'),
   'app.notification_choice(uuid,text)': definer('app_platform'),
@@ -286,7 +278,6 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.home_company(uuid)': definer(),
   'app.notify_release(uuid,uuid,integer)': definer('app_platform'),
   'app.notify_week(timestamp with time zone,uuid,integer)': definer('app_platform'),
-  // Telling of alerts, and of imports.
   'app.announce_alert()': definer(),
   'app.notify_import(text,integer,integer)': definer('app_user'),
   'app.notify_alert(uuid,timestamp with time zone,uuid,integer)': definer('app_platform'),
@@ -330,7 +321,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.message_roles(uuid[])': invoker(),
   'app.sum_attachments()': definer('app_user'),
   'app.can_read_messages()': invoker('app_user'),
-  // Files that were replaced.
+  // Replaced files.
   'app.update_media_addresses_in_part(uuid,text,uuid,integer)': definer('app_platform'),
   // Branches.
   'app.branch_below(uuid,uuid)': definer(),
@@ -352,8 +343,8 @@ export const routines: Readonly<Record<string, Routine>> = {
 };
 
 /**
- * Definer functions that take an id and answer any caller, with the reason. Every other one must
- * check that the caller may reach what the id names.
+ * Definer functions that take an id and serve any caller, with the reason. Every other one has to
+ * check that the caller may access the record.
  */
 export const openToAnybody: Readonly<Record<string, string>> = {
   'app.record_event(text,uuid,text,text,jsonb)': 'writes to the chain of the caller’s own company',

@@ -2,22 +2,22 @@ import { companyId, idOf, type Place } from './hierarchy.ts';
 
 export type Values = Readonly<Record<string, string | null>>;
 
-/** How the matrix makes, finds, changes and moves rows of a table. */
+/** How the matrix inserts, finds, updates and moves rows of a table. */
 export interface TableRows {
   /**
-   * A row that belongs to a company; another `variant` is another row of the same company. Companies
-   * themselves are special: any variant but the stored one is a customer to be made below the place.
+   * A row of a company; another `variant` is another row of the same company. For companies
+   * themselves, any variant but the stored one is a new customer below the place.
    */
   readonly row: (place: Place, variant?: string) => Values;
-  /** The columns that a row is found by. */
+  /** The columns that identify a row. */
   readonly key: readonly string[];
-  /** What an update sets. */
+  /** The SET clause of an update. */
   readonly change: string;
-  /** The column that says whose the row is; none where rows are nobody's. */
+  /** The column with the row's company or person; missing if rows have no owner. */
   readonly owner?: string;
-  /** Rows are a person's: the actor's own is told from a colleague's. */
+  /** Rows belong to a person: the actor's own are distinguished from a colleague's. */
   readonly personal?: true;
-  /** The same rows for everybody: migrated, not made here. */
+  /** The same rows for everyone, inserted by migrations. */
   readonly global?: true;
 }
 
@@ -25,7 +25,7 @@ export const stored = 'stored';
 export const far = '2999-01-01T00:00:00Z';
 export const residentOf = (place: Place) => idOf('auth_users', place, stored);
 
-/** Tables whose rows belong to a company by `company_id` and are found by `id`. */
+/** Returns rows of tables with `company_id` as owner and `id` as key. */
 export function ofCompany(
   table: string,
   change: string,
@@ -43,7 +43,7 @@ export function ofCompany(
   };
 }
 
-/** Tables of the sign-in part, whose rows belong to a user. */
+/** Returns rows of the sign-in module's tables, which belong to a user. */
 export function ofUser(
   table: string,
   change: string,
@@ -61,7 +61,7 @@ export function ofUser(
   };
 }
 
-/** A company has one page with everything that can hang on one, and one with nothing yet. */
+/** Each company has one page with related rows of every kind, and one without any. */
 export function pageFor(place: Place, variant: string): string {
   return idOf(variant === stored ? 'pages' : 'bare page', place, stored);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { companyId, idOf, type Place } from './hierarchy.ts';
 import { far, ofCompany, pageFor, residentOf, stored, type TableRows } from './row-kinds.ts';
 
-/** With whom each company of the matrix has a conversation. */
+/** The company each one has a conversation with. */
 const otherSides: Readonly<Record<Place, Place>> = {
   platform: 'b',
   a: 'a1',
@@ -15,7 +15,7 @@ const otherSides: Readonly<Record<Place, Place>> = {
   b1customer: 'b1',
 };
 
-/** What companies show in public: pictures, pages, posts, services, forms, release notes. */
+/** Public content of companies: pictures, pages, posts, services, forms, release notes. */
 export const contentRows: Readonly<Record<string, TableRows>> = {
   media_folders: ofCompany('media_folders', "name = 'Changed'", (name) => ({ name })),
   media_uploads: {
@@ -61,12 +61,12 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     country: 'US',
     kind: 'reseller',
   })),
-  // Only the stored one stands for a company: there is one relation between two.
+  // Only the stored variant refers to a company, because two companies can have only one relation.
   partners: ofCompany('partners', "tier = 'gold'", (name, place) => ({
     ...(name === place && { partner_company_id: companyId(place) }),
     listed: 'true',
   })),
-  // Each hangs on its company's page; a second draft or hold of a page there cannot be.
+  // These belong to a page, which can have only one draft and one lock.
   page_drafts: {
     key: ['page_id'],
     owner: 'company_id',
@@ -96,7 +96,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
   page_locks: {
     key: ['page_id'],
     owner: 'company_id',
-    // Only into one's own name.
+    // Locks can only be taken in one's own name.
     change: "user_id = app.claim('user_id')::uuid",
     row: (place, variant = stored) => ({
       page_id: pageFor(place, variant),
@@ -182,7 +182,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       id: idOf('notifications', place, variant),
       user_id: idOf('auth_users', place, stored),
       company_id: companyId(place),
-      // Of which nothing leaves the house by itself.
+      // A category without mail or push by default.
       kind: 'releases.published',
       parameters: '{"title": "News", "summary": "", "slug": null}',
     }),
@@ -242,7 +242,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       due_at: far,
     }),
   },
-  // Each with the company right below or above, whose people then see it as well.
+  // Each with the company directly below or above, whose people can then see it too.
   conversations: ofCompany('conversations', "subject = 'Changed'", (_name, place) => ({
     kind: 'companies',
     other_company_id: companyId(otherSides[place]),
@@ -269,7 +269,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
   },
   message_attachments: {
     ...ofCompany('message_attachments', 'width = 1', (name, place) => ({
-      // Any other than the stored one is its writer's own.
+      // Any variant but the stored one belongs to its writer.
       ...(name === place && { user_id: residentOf(place) }),
       filename: 'list.txt',
       size: '10',

@@ -5,7 +5,7 @@ import { contentRows } from './rows-content.ts';
 
 export { pageFor, type TableRows } from './row-kinds.ts';
 
-/** Every table there is, in an order in which the rows can be made. */
+/** All tables, in an order in which rows can be inserted. */
 export const tables: Readonly<Record<string, TableRows>> = {
   companies: {
     key: ['id'],
@@ -239,7 +239,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
     key: ['company_id', 'role', 'resource', 'action'],
     owner: 'company_id',
     change: 'allowed = false',
-    // What the role has anyway: the rows change nothing about who may do what.
+    // Matches the role's default, so that the rows don't change any permission.
     row: (place, variant = stored) => ({
       company_id: companyId(place),
       role: 'admin',
@@ -305,7 +305,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
     height: '1',
     sha256: createHash('sha256').update(name).digest('hex'),
   })),
-  // Shared by somebody who has gone; those of the actors' own are made in fixture.ts.
+  // Shared by someone who has left; the actors' own views are inserted in fixture.ts.
   saved_views: {
     ...ofCompany('saved_views', "name = 'Changed'", (name) => ({
       list: 'companies',

@@ -29,11 +29,11 @@ interface Found {
 interface Listed {
   id: string;
   name: string;
-  /** Of the record, lower case. */
+  /** Words of the record, in lower case. */
   words: string[];
 }
 
-/** Who looks: past all branches, as the head of one, and from within one. */
+/** Viewers: above all branches, at the head of one, and within one. */
 const viewers = ['platform', 'a', 'a1'] as const;
 const viewerAt = (at: Place) => idOf('searches at', at);
 const asViewer = (at: Place) =>
@@ -49,7 +49,7 @@ interface Limits {
   found: number;
 }
 
-/** However little there is, nothing is few, and readings are short. */
+/** Minimal limits, so that even small data counts as many rows and scans are short. */
 const limit = ({ unordered, words, entries, counted, crossed, crossing, found }: Limits) =>
   scratch.admin.query(`
     create or replace function app.search_limits(out entries integer, out found integer)
@@ -60,7 +60,7 @@ const limit = ({ unordered, words, entries, counted, crossed, crossing, found }:
       language sql immutable parallel safe as $$
         select ${unordered}, ${words}, ${entries}, ${counted}, ${crossed}, ${crossing} $$`);
 
-/** What whoever looks sees, in the order of the list: asked of the tables, past the search. */
+/** What the viewer can see, in list order: queried directly from the tables, without the search. */
 async function listed(kind: Kind): Promise<Listed[]> {
   const { rows } = await scratch.admin.query<Listed>(
     kind === 'companies'
@@ -80,7 +80,7 @@ const matching = (all: readonly Listed[], typed: string) =>
     )
     .map(({ id }) => id);
 
-/** As they stand in a list; what is not there comes first. */
+/** In list order; missing entries come first. */
 const by = (list: readonly string[]) => (one: string, other: string) =>
   list.indexOf(one) - list.indexOf(other);
 
@@ -88,11 +88,10 @@ interface Asked {
   text: string;
   most: number;
   descending: boolean;
-  /** Whether few may come all at once. */
+  /** Whether a few results may be returned at once. */
   atOnce: boolean;
 }
 
-/** All pages one after the other. */
 async function pages(kind: Kind, { text: typed, most, descending, atOnce }: Asked) {
   const ids: string[] = [];
   let after: [string | null, string | null] = [null, null];
@@ -126,8 +125,8 @@ const question = fc.record({
   descending: fc.boolean(),
 });
 /**
- * Many words are put together; or sorted, as too many of them; or the list itself is read, as they are everywhere; or
- * what has each of several is held against each other first.
+ * Limits that select each strategy: merging words, sorting them because there are too many,
+ * scanning the list because hits are frequent, or intersecting the entries of several words first.
  */
 const settings = fc.constantFrom<Limits>(
   { unordered: 0, words: 300, entries: 40, counted: 10_000, crossed: 0, crossing: 0, found: 1 },
@@ -158,12 +157,12 @@ async function add(records: readonly { first: string; second: string; place: Pla
 }
 
 test.each(['companies', 'people'] as const)(
-  'pages of %s put together are what has the words, within reach, in the order of names',
+  'pages of %s combined contain every match within reach, ordered by name',
   async (kind) => {
     const walked = { several: 0 };
     await fc.assert(
       fc.asyncProperty(
-        // So many that every word has more entries than the shortest reading looks at.
+        // Enough that every word has more entries than the shortest scan reads.
         fc.array(record, { minLength: 150, maxLength: 200 }),
         fc.array(question, { minLength: 8, maxLength: 8 }),
         settings,
@@ -181,21 +180,21 @@ test.each(['companies', 'people'] as const)(
               const found = await pages(kind, { text, most, descending, atOnce });
               const inOrder = descending ? expected.toReversed() : expected;
               if (expected.length > most) walked.several++;
-              // What is held against each other and is few comes all at once, in no order.
+              // A small intersection is returned at once and unordered.
               if (atOnce && found.length <= limits.found) found.sort(by(inOrder));
               expect(found).toEqual(inOrder);
             }
           });
         },
       ),
-      // What fails is told as it is: making records fewer one by one takes longer than a test may.
+      // Failures are reported without shrinking, which would take longer than a test may.
       { numRuns: caseCount(15), endOnFailure: true },
     );
     expect(walked.several).toBeGreaterThan(5);
   },
 );
 
-describe('the order that is kept with the words', () => {
+describe('the order stored with the words', () => {
   const nameOf = async (kind: string, id: string) => {
     const { rows } = await scratch.admin.query<{ name: string }>(
       'select distinct name from search_words where resource = $1 and id = $2',
@@ -214,7 +213,7 @@ describe('the order that is kept with the words', () => {
     });
   });
 
-  test('is the address of people without a name', async () => {
+  test('uses the address for people without a name', async () => {
     await undone(scratch.admin, async () => {
       await add([{ first: 'Tim', second: 'Amber', place: 'a' }]);
       const { rows } = await scratch.admin.query<{ id: string; email: string }>(

@@ -6,7 +6,7 @@ import { companyId, personId } from './hierarchy.ts';
 import { undone } from './probe.ts';
 
 let scratch: TestDatabase;
-/** More than a search names one by one. */
+/** More hits than a search lists one by one. */
 const crowd = 2100;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test.each([
 describe('a subtree of thousands', () => {
   const inCrowd = <Result>(work: () => Promise<Result>) =>
     undone(scratch.admin, async () => {
-      // The log has tests of its own, and only takes time here.
+      // The audit log has its own tests and would only take time here.
       await scratch.admin.query('alter table companies disable trigger audit');
       await addCrowd('a', 'Heron', crowd);
       await addCrowd('b', 'Egret', 20);
@@ -74,32 +74,32 @@ describe('a subtree of thousands', () => {
       return work();
     });
 
-  test('what is rare is named, and only within reach', async () => {
+  test('lists rare matches, within reach only', async () => {
     const found = await inCrowd(() => find('companies', 'rari'));
     expect(found).toHaveLength(2);
     expect(await inCrowd(() => find('companies', 'HER rarity'))).toHaveLength(2);
   });
 
-  test('what begins two words of a record is that record once', async () => {
+  test('returns a record once even if two of its words match', async () => {
     expect(await inCrowd(() => find('companies', 'rarit r'))).toHaveLength(2);
   });
 
-  test("a word of another tenant's alone finds nothing", async () => {
+  test('a word only another tenant uses finds nothing', async () => {
     expect(await inCrowd(() => find('companies', 'egret'))).toEqual([]);
   });
 
-  test('what is everywhere is left to the list', async () => {
+  test('leaves very common words to the list', async () => {
     expect(await inCrowd(() => find('companies', 'heron'))).toBeNull();
   });
 
-  test('people are found there too, by name and address', async () => {
+  test('finds people there too, by name and address', async () => {
     const admins = await inCrowd(() => find('people', 'admin people'));
     expect(admins).toEqual([personId('admin')]);
     expect(await inCrowd(() => find('people', 'nobody'))).toEqual([]);
   });
 });
 
-test('what is renamed is found by its new name and no more by the old one; what is gone, not at all', async () => {
+test('finds a renamed record by its new name only, and a deleted one not at all', async () => {
   await undone(scratch.admin, async () => {
     const id = companyId('a1customer');
     await scratch.admin.query("update companies set name = 'Kestrel' where id = $1", [id]);

@@ -23,11 +23,11 @@ describe('read_published_page', () => {
     return rows;
   };
 
-  test('gives a published page of the tenant', async () => {
+  test('returns a published page of the tenant', async () => {
     expect(await read('a', 'home')).toEqual([{ slug: 'home', title: 'Home' }]);
   });
 
-  test('gives no draft, no other slug, and no other tenant’s page', async () => {
+  test('returns no draft, no other slug and no other tenant’s page', async () => {
     expect(await read('a', 'draft')).toEqual([]);
     expect(await read('a', 'nowhere')).toEqual([]);
     await scratch.admin.query("update pages set slug = 'only-b' where id = $1", [
@@ -74,7 +74,7 @@ describe('get_tenant_by_domain', () => {
     return rows[0]?.company_id ?? null;
   };
 
-  test('finds the company of a valid domain, however it is spelled', async () => {
+  test('finds the company of a valid domain in any spelling', async () => {
     expect(await tenant('a.example')).toBe(companyId('a'));
     expect(await tenant('A.Example')).toBe(companyId('a'));
     expect(await tenant('nobody.example')).toBeNull();
@@ -109,7 +109,7 @@ describe('tenant_of_host', () => {
     return rows[0]?.face;
   };
 
-  test('shows a host its own tenant, with nothing of another', async () => {
+  test('shows a host its own tenant and nothing of another', async () => {
     expect(await face('b1.example')).toMatchObject({
       claimed: true,
       company_id: companyId('b1'),
@@ -119,14 +119,14 @@ describe('tenant_of_host', () => {
     expect(Object.keys((await face('b1.example'))?.settings ?? {})).toEqual(['b1']);
   });
 
-  test('shows the platform to a host that nobody claimed', async () => {
+  test('shows the platform to an unclaimed host', async () => {
     expect(await face('unknown.example')).toMatchObject({
       claimed: false,
       company_id: companyId('platform'),
     });
   });
 
-  test('the limit of the highest priority counts', async () => {
+  test('the limit with the highest priority applies', async () => {
     const limits = await undone(scratch.admin, async () => {
       for (const [priority, max] of [
         ['5', '50'],
@@ -159,7 +159,7 @@ describe('get_accessible_companies', () => {
     .map((place) => companyId(place))
     .toSorted();
 
-  test('is the own company and all below it, by permission', async () => {
+  test("covers the user's own company and all below it, by permission", async () => {
     expect(await asked(personId('owner'), 'aal2')).toEqual(subtree);
     expect(await asked(personId('end_user'), 'aal2')).toEqual(subtree);
     expect(await asked(personId('end_user'), 'aal2', 'update')).toEqual([]);
@@ -167,13 +167,13 @@ describe('get_accessible_companies', () => {
     expect(await asked(personId('reseller'), 'aal2', 'update')).toEqual([]);
   });
 
-  test('is empty before the second step, for the unknown role and for the suspended', async () => {
+  test('is empty before the second step, for an unknown role and for a suspended user', async () => {
     expect(await asked(personId('owner'), 'aal1')).toEqual([]);
     expect(await asked(personId('unknown'), 'aal2')).toEqual([]);
     expect(await asked(personId('suspended'), 'aal2')).toEqual([]);
   });
 
-  test('counts what the list shows, without what is in the recycle bin, and no other’s', async () => {
+  test('counts what the list shows, excluding the recycle bin and other tenants', async () => {
     const counted = (place: Place, aal: 'aal1' | 'aal2' = 'aal2') =>
       scratch.database.transaction('app_user', { user_id: personId('owner'), aal }, async (tx) => {
         const { rows } = await sql<{

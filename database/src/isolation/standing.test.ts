@@ -25,7 +25,7 @@ function asPerson(person: 'owner' | 'end_user'): Identity {
   return found;
 }
 
-/** How many rows of each table the person sees, where any. */
+/** Number of rows of each table the person can see, if any. */
 async function seen(identity: Identity): Promise<Record<string, number>> {
   await admin.query(become(identity));
   const counts: Record<string, number> = {};
@@ -42,7 +42,7 @@ async function seen(identity: Identity): Promise<Record<string, number>> {
   return counts;
 }
 
-describe('whoever has lost the right to act sees nothing at all', () => {
+describe('someone who lost the right to act sees nothing at all', () => {
   const losses = {
     'person suspended': `update profiles set status = 'suspended' where id = '${personId('owner')}'`,
     'person deleted': `update profiles set deleted_at = now() where id = '${personId('owner')}'`,
@@ -61,7 +61,7 @@ describe('whoever has lost the right to act sees nothing at all', () => {
   });
 });
 
-test('what an owner sees is the own subtree, to the row', async () => {
+test('an owner sees exactly the rows of their own subtree', async () => {
   const counts = await undone(admin, () => seen(asPerson('owner')));
   expect(counts).toMatchObject({
     'public.companies': 5,
@@ -73,7 +73,7 @@ test('what an owner sees is the own subtree, to the row', async () => {
   });
 });
 
-test('temporary tables of the same name are not asked in place of ours', async () => {
+test('temporary tables of the same name are not used instead of ours', async () => {
   const before = await undone(admin, () => seen(asPerson('end_user')));
   const after = await undone(admin, async () => {
     await admin.query(become(asPerson('end_user')));

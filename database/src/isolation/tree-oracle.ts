@@ -15,7 +15,7 @@ export interface Node {
   suspended: boolean;
 }
 
-/** Somebody at one of the companies. */
+/** A person at one of the companies. */
 export interface Watcher {
   at: number;
   role: string;
@@ -26,7 +26,10 @@ export interface Watcher {
 const order: readonly Kind[] = ['platform', ...kinds];
 const below = (kind: Kind, above: Kind) => order.indexOf(kind) > order.indexOf(above);
 
-/** The companies as a plain list of parents, with the rules in plain words: what the database is held to. */
+/**
+ * Returns the companies as a plain list of parents with the rules as plain code: the reference for
+ * the database.
+ */
 export function growTree() {
   const nodes: Node[] = [{ parent: null, kind: 'platform', binned: false, suspended: false }];
   const at = (index: number): Node => {
@@ -43,7 +46,7 @@ export function growTree() {
     get size() {
       return nodes.length;
     },
-    /** The same change with its nodes among those that are there. */
+    /** The same change with its node indexes mapped to existing nodes. */
     withinReach(change: Change): Change {
       const reach = (index: number) => index % nodes.length;
       if (change.what === 'add') return { ...change, parent: reach(change.parent) };
@@ -52,7 +55,7 @@ export function growTree() {
       }
       return { ...change, node: reach(change.node) };
     },
-    /** Makes the change if the rules allow it, and says whether they do. */
+    /** Makes the change if the rules allow it; returns whether they do. */
     apply(change: Change): boolean {
       if (change.what === 'add') {
         const { parent, kind } = change;
@@ -72,7 +75,7 @@ export function growTree() {
       if (node.parent === null) return false;
       if (change.what === 'move') {
         if (change.parent === node.parent) return true;
-        // A place below itself is of a lower kind, so the order of kinds refuses every circle.
+        // Anything below a node is of a lower kind, so the order of kinds prevents cycles.
         if (!mayStandBelow(node.kind, change.parent)) return false;
         node.parent = change.parent;
         return true;
@@ -87,7 +90,9 @@ export function growTree() {
   };
 }
 
-/** Every node with each node above it and itself: ancestor, descendant, steps between. */
+/**
+ * Returns all links of the tree: ancestor, descendant, distance. Includes each node with itself.
+ */
 export function closureOf(nodes: readonly Node[]): [number, number, number][] {
   const links: [number, number, number][] = [];
   for (const index of nodes.keys()) {
@@ -100,7 +105,10 @@ export function closureOf(nodes: readonly Node[]): [number, number, number][] {
   return links;
 }
 
-/** The company directly below the platform that each stands below or is; null for the platform. */
+/**
+ * Returns the branch of each node: the company directly below the platform that it is or is below;
+ * null for the platform.
+ */
 export function branchesOf(nodes: readonly Node[]): (number | null)[] {
   return nodes.map(({ parent }, index) => {
     let [branch, above] = [index, parent];
@@ -115,7 +123,7 @@ export function branchesOf(nodes: readonly Node[]): (number | null)[] {
   });
 }
 
-/** Whom the roles of the specification let see companies: every one of them, and nobody else. */
+/** Roles that may read companies by the specification: all of them. */
 export const seeingRoles = [
   'owner',
   'admin',
@@ -125,7 +133,10 @@ export const seeingRoles = [
   'end_user',
 ] as const;
 
-/** The companies somebody sees: the own one and all below it, unless anything keeps them from acting. */
+/**
+ * Returns the companies a person can see: their own and all below it, unless something keeps them
+ * from acting.
+ */
 export function visibleCompanies(
   nodes: readonly Node[],
   { at, role, suspended, assurance }: Watcher,

@@ -54,17 +54,19 @@ const recomputed = `
     select c.id, l.descendant, l.depth + 1, c.parent_id from link l join companies c on c.id = l.next)
   select ancestor || ' ' || descendant || ' ' || depth as link from link`;
 
-/** In a transaction that is taken back, on tables without what the ones before have left in them. */
+/** Runs in a transaction that is rolled back, on vacuumed tables. */
 async function inFreshTables(work: () => Promise<void>): Promise<void> {
   await admin.query('vacuum companies, company_tree, auth_users, profiles, user_roles');
   await undone(admin, work);
 }
 
-/** Trees sent to the database at once, so that thousands of them take seconds: ten thousand usually. */
+/**
+ * Trees sent to the database in one batch, so that thousands take seconds: usually ten thousand.
+ */
 const treesAtOnce = 200;
 const rounds = caseCount(50);
 
-test('whatever is done to thousands of trees: the closure is that of a plain walk, and everybody sees their part', async () => {
+test('after any changes to thousands of trees, the closure matches a plain walk, and everyone sees their part', async () => {
   const node = fc.nat({ max: 24 });
   const kind = fc.constantFrom(...kinds);
   const change: fc.Arbitrary<Change> = fc.oneof(
@@ -142,11 +144,11 @@ test('whatever is done to thousands of trees: the closure is that of a plain wal
     { numRuns: rounds, endOnFailure: true },
   );
   expect(checked).toBeGreaterThanOrEqual(rounds * treesAtOnce);
-  // Most look from the lowest kinds, and many are kept from acting: still, what is seen is not nothing.
+  // Most observers have the lowest kinds and many can't act, but they still see something.
   expect(seeing).toBeGreaterThan(rounds * 40);
 }, 240_000);
 
-/** A small deterministic source of numbers below `max` for one writer. */
+/** A small deterministic generator of numbers below `max`, for one writer. */
 function numbers(seed: number): (max: number) => number {
   let state = seed;
   return (max) => {
@@ -155,7 +157,7 @@ function numbers(seed: number): (max: number) => number {
   };
 }
 
-test('parallel moves, additions, deletions and changes of kind leave one whole tree', async () => {
+test('parallel moves, additions, deletions and changes of kind leave one intact tree', async () => {
   const person = idOf('mover');
   const fixed: [number, number | null, Kind][] = [
     [0, null, 'platform'],
@@ -211,7 +213,7 @@ test('parallel moves, additions, deletions and changes of kind leave one whole t
   };
   await Promise.all([11, 22, 33, 44, 55, 66, 77, 88].map(writer));
 
-  // Refused by the rules, never by a deadlock, and never broken.
+  // Changes are refused by rules, never by a deadlock, and the tree stays consistent.
   expect(Object.keys(outcomes).toSorted()).toEqual(['TL001', 'TL003', 'done']);
   expect(outcomes.done).toBeGreaterThan(50);
   expect(await links(admin, kept)).toEqual(await links(admin, recomputed));

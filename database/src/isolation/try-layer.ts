@@ -21,7 +21,7 @@ export function tryLayer(layer: Layer): void {
   });
   afterAll(() => scratch.drop());
 
-  test('every table of the catalogue is in the matrix and has a row of every company', async () => {
+  test('every table of the catalogue is in the matrix and has a row for every company', async () => {
     const { rows } = await scratch.admin.query<{ name: string }>(`
       select relname::text as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`);

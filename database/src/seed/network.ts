@@ -1,17 +1,17 @@
 import type { CompanyKind } from '@trunkline/contract/companies';
 import type { Role } from '@trunkline/contract/kernel/roles';
 
-/** A company of the demonstration network with those below it. */
+/** A company of the demo network, with those below it. */
 export interface SeededCompany {
   readonly name: string;
   readonly kind: CompanyKind;
   readonly country: string;
-  /** Months ago it joined, so that the dashboard has a history to show. */
+  /** Months since it joined, so that the dashboard has some history. */
   readonly monthsAgo: number;
   readonly suspended?: true;
   readonly people?: readonly { first: string; last: string; role: Role }[];
   readonly below?: readonly SeededCompany[];
-  /** What visitors of the sites above find of it. */
+  /** Its public partner profile on the sites of the companies above it. */
   readonly partner?: {
     readonly city: string;
     readonly tier: 'registered' | 'silver' | 'gold' | 'platinum';
@@ -26,7 +26,7 @@ const customer = (name: string, country: string, monthsAgo: number): SeededCompa
   monthsAgo,
 });
 
-/** Two distributors with resellers and customers below them. */
+/** Two distributors with resellers and customers. */
 export const seededNetwork: readonly SeededCompany[] = [
   {
     name: 'Meridian Voice Distribution',

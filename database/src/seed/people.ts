@@ -9,11 +9,14 @@ export interface NewPerson {
   readonly lastName: string;
   readonly companyId: string;
   readonly role: Role;
-  /** Without one the person cannot sign in by password. */
+  /** Without one, the person can't sign in by password. */
   readonly password?: string;
 }
 
-/** Creates a person who can sign in, and gives their id. Existing ones (same address) are left as they are. */
+/**
+ * Creates a person who can sign in, and returns their id. Leaves an existing person with the same
+ * address unchanged.
+ */
 export async function createPerson(database: Database, person: NewPerson): Promise<string> {
   const email = person.email.trim().toLowerCase();
   const password = person.password === undefined ? null : await hash(person.password, passwordCost);

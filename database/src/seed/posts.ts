@@ -9,7 +9,7 @@ const slugOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The platform's blog with those who write it. Written once: where there is a post, nothing is done. */
+/** Seeds the platform's blog and its authors, unless there are posts already. */
 export async function seedPosts(database: Database, companyId: string): Promise<void> {
   const reason = { reason: 'seed' };
   const known = await database.transaction('app_platform', reason, (tx) =>

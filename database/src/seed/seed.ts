@@ -9,13 +9,13 @@ import { seededPages, seededReleases, seededSettings, seededTheme } from './site
 
 export interface SeedOptions {
   readonly ownerEmail: string;
-  /** Generated when it is not given. */
+  /** Generated if missing. */
   readonly ownerPassword?: string | undefined;
-  /** Whether the demonstration network and the site's pages are wanted. */
+  /** Whether to create the demo network and the site's pages. */
   readonly demo: boolean;
 }
 
-/** How the owner signs in for the first time; null when the database had been seeded before. */
+/** Credentials for the owner's first sign-in; null if the database had already been seeded. */
 export type Owner = {
   readonly email: string;
   readonly password: string;
@@ -23,12 +23,13 @@ export type Owner = {
 } | null;
 
 /**
- * Fills an empty database: the platform and its public face, the demonstration network if wanted, and last
- * the owner, whose presence says that all of it is done. Begun again where a crash has cut it off.
+ * Seeds an empty database: the platform and its branding, the demo network if requested, and
+ * finally the owner, whose existence marks completion. Starts again after a crash.
  */
 export function seed(database: Database, options: SeedOptions): Promise<Owner> {
   return asPlatform(database, async (tx) => {
-    // Several processes may start on the same empty database: one seeds, the others wait and find it done.
+    // Several processes may start on the same empty database: one seeds, the others wait and find
+    // it done.
     await sql`select pg_advisory_xact_lock(hashtext('trunkline seed'))`.execute(tx);
     const owner = await tx
       .selectFrom('user_roles')
@@ -186,7 +187,7 @@ async function seedNetwork(database: Database, platformId: string): Promise<void
           website: `https://${domain}`,
           listed: true,
         };
-        // Of each company above: whoever visits a distributor's site finds its resellers there.
+        // A relation with every company above, so that a distributor's site lists its resellers.
         const relations = above.map((company_id) => ({
           ...relation,
           company_id,

@@ -25,7 +25,10 @@ import { releasesCapability } from './releases/capability.ts';
 import { securityCapability } from './security/capability.ts';
 import { usersCapability } from './users/capability.ts';
 
-/** Everything that the server consists of. Sitemaps and the recycle bin list its parts in this order. */
+/**
+ * Everything that the server consists of. Sitemaps and the recycle bin list its parts in this
+ * order.
+ */
 export const capabilities: readonly Capability[] = [
   rateLimitsCapability,
   mailCapability,

@@ -45,7 +45,7 @@ async function assetPath(): Promise<string> {
 }
 const etagOf = async (path: string) => String((await service.ask(path)).headers.etag);
 
-describe('every answer has the security headers', () => {
+describe('every response has the security headers', () => {
   test.each<[string, number, () => Promise<Answer>]>([
     ['a document', 200, () => service.ask('/')],
     ['the same from the cache', 200, () => service.ask('/')],
@@ -129,7 +129,7 @@ describe('every answer has the security headers', () => {
   });
 
   test.each(['', 'a b', '[::1', 'x'.repeat(300), 'évil.test', 'a:99999999', '@', 'a/b'])(
-    'a Host that is no name is refused: %s',
+    'refuses an invalid Host: %s',
     async (host) => {
       const text = await sayAtTheSocket(
         `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
@@ -151,11 +151,11 @@ describe('every answer has the security headers', () => {
   });
 });
 
-/** What comes back for these bytes, whatever they are. */
+/** Sends raw bytes and returns the response. */
 function sayAtTheSocket(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    // Not ended: Node gives up on whoever has hung up before the answer was ready.
+    // Not ended: Node drops a client that closes before the response is ready.
     const socket = connect(service.port, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', reject);
@@ -187,7 +187,7 @@ describe('errors', () => {
     ['unknown query', 'validation_failed', () => owner('/api/companies?colour=red')],
     ['wrong method', 'method_not_allowed', () => service.ask('/', { method: 'POST', json: {} })],
     ['a fault of ours', 'internal_server_error', () => brokenTable(() => owner('/api/companies'))],
-  ])('%s: the catalogue’s message, and its id in the log', async (_, code, send) => {
+  ])("%s: responds with the catalogue's message, and logs its id", async (_, code, send) => {
     const answer = await send();
     const { status, message } = apiErrors[code];
     expect(errorIn(answer)).toBe(`${status} ${code}`);
@@ -209,7 +209,7 @@ describe('errors', () => {
     expect(logged).toMatchObject({ path: '/api/companies/[uuid]' });
   });
 
-  test('a fault has everything in the log, and nothing of it in the answer', async () => {
+  test('logs a fault in full, and reveals none of it in the response', async () => {
     const answer = await brokenTable(() => owner('/api/companies'));
     const logged = service.lines.find((line) => answer.text.includes(String(line['id'])));
     expect(JSON.stringify(logged)).toContain('does not exist');
@@ -217,7 +217,7 @@ describe('errors', () => {
     expect(Object.keys(JSON.parse(answer.text)).toSorted()).toEqual(['code', 'id', 'message']);
   });
 
-  test('tell which fields are wrong', async () => {
+  test('name the invalid fields', async () => {
     const answer = await owner('/api/companies', { method: 'POST', json: { name: 'x', extra: 1 } });
     expect(answer.json()).toMatchObject({
       fields: expect.arrayContaining([
@@ -256,7 +256,7 @@ describe('errors', () => {
     expect(Object.fromEntries(fields.map((each) => [each.path, each.message]))).toEqual(messages);
   });
 
-  test('where a document was asked for, it is a document with the id', async () => {
+  test('a document request gets an error document with the id', async () => {
     const headers = { accept: 'text/html' };
     const answer = await service.ask('/', { method: 'POST', headers });
     expect(answer.status).toBe(405);
@@ -288,14 +288,14 @@ describe('bodies', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-    'sent as %j is refused',
+    'rejects a body sent as %j',
     async (type) => {
       const answer = await post('{}', { 'content-type': type });
       expect(errorIn(answer)).toBe('415 unsupported_media_type');
     },
   );
 
-  test('a length that lies does not help', async () => {
+  test('a false Content-Length does not get around it', async () => {
     const headers = { ...json, 'transfer-encoding': 'chunked', 'content-length': '' };
     const { 'content-length': _, ...chunked } = headers;
     const answer = await service.ask('/api/companies', {
@@ -306,7 +306,7 @@ describe('bodies', () => {
     expect([400, 413]).toContain(answer.status);
   });
 
-  test('an import may carry more, up to its own bound', async () => {
+  test('an import may be larger, up to its own limit', async () => {
     const csv = `name,kind\n${'x,customer\n'.repeat(30_000)}`;
     const send = (text: string) =>
       owner('/api/companies/import', { method: 'POST', json: { csv: text, dryRun: true } });
@@ -315,7 +315,7 @@ describe('bodies', () => {
   });
 });
 
-describe('a change from another site', () => {
+describe('a change requested by another site', () => {
   test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -325,7 +325,7 @@ describe('a change from another site', () => {
     { origin: 'https://trunkline.test' },
     { origin: 'http://trunkline.test.evil.test' },
     { origin: 'nonsense', 'sec-fetch-site': 'same-origin' },
-  ])('%o is refused for every operation that changes', async (headers) => {
+  ])('refuses %o for every operation that changes data', async (headers) => {
     const id = net.companies.northClient;
     for (const [method, path] of [
       ['POST', '/api/companies'],
@@ -343,12 +343,12 @@ describe('a change from another site', () => {
   test.each<Record<string, string>>([
     {},
     { 'sec-fetch-site': 'same-origin', origin: 'http://trunkline.test' },
-  ])('%o is one of ours', async (headers) => {
+  ])('accepts %o as our own', async (headers) => {
     const answer = await owner('/api/companies', { method: 'POST', json: {}, headers });
     expect(errorIn(answer)).toBe('400 validation_failed');
   });
 
-  test('reading needs no such proof', async () => {
+  test('does not require it for reads', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
     expect((await service.ask('/', { headers })).status).toBe(200);
   });
@@ -359,7 +359,7 @@ describe('transfer', () => {
   test.each([
     ...['/', '/services', '/admin', '/theme/any.css', '/api/pages/published?slug=home'].map(fixed),
     ['a built file', assetPath] as const,
-  ])('%s comes as the client takes it, the same each way', async (_what, pathOf) => {
+  ])('serves %s in the encoding the client accepts, identical each time', async (_what, pathOf) => {
     const path = await pathOf();
     const plain = await service.ask(path);
     expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -380,7 +380,7 @@ describe('transfer', () => {
   });
 
   test.each(['/', '/services', '/api/pages/published?slug=home'])(
-    '%s: not modified, and HEAD without a body',
+    '%s: responds not modified, and to HEAD without a body',
     async (path) => {
       const { headers } = await service.ask(path);
       const etag = String(headers.etag);
@@ -393,14 +393,14 @@ describe('transfer', () => {
     },
   );
 
-  test('HEAD has the headers of GET', async () => {
+  test('HEAD responds with the headers of GET', async () => {
     const [get, head] = [await service.ask('/'), await service.ask('/', { method: 'HEAD' })];
     expect(head.text).toBe('');
     for (const name of ['content-length', 'content-type', 'etag', 'cache-control'])
       expect(head.headers[name]).toBe(get.headers[name]);
   });
 
-  test('hashed files never change, documents are asked for again, the API is not kept', async () => {
+  test('hashed files are immutable, documents are revalidated, API responses are not cached', async () => {
     const cached = async (path: string) => (await owner(path)).headers['cache-control'];
     expect(await cached(await assetPath())).toBe('public, max-age=31536000, immutable');
     expect(await cached('/')).toBe('public, max-age=0, must-revalidate');
@@ -410,7 +410,7 @@ describe('transfer', () => {
 });
 
 test.each(['//evil.test/', '//evil.test/x/', '/\\evil.test/', '///evil.test//', '/%2fevil.test/'])(
-  'no redirect leads to another site: %s',
+  'does not redirect to another site: %s',
   async (path) => {
     const { headers } = await service.ask(path);
     const target = new URL(headers.location ?? '/', 'http://trunkline.test/');

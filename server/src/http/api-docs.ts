@@ -3,7 +3,7 @@ import type { describeApi } from './openapi.ts';
 
 export type Description = Awaited<ReturnType<typeof describeApi>>;
 
-/** The API's reference as a plain page: every operation with its schemas, folded. */
+/** Renders the API reference as a plain page: every operation with its schemas, collapsed. */
 export function renderApiDocs({ paths = {} }: Description): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, operation]) =>

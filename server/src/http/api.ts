@@ -19,16 +19,17 @@ const cached = declaredOperations.filter(({ guard }) => guard.cached);
 for (const { id, guard } of cached) {
   if (guard.who !== 'anyone') throw new Error(`${id} cannot be kept: it is not for everybody`);
 }
-/** Paths whose answers the public cache may keep, as they stand under /api. */
+/** Paths whose responses the public cache may keep, below /api. */
 export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
   cached.map(({ path, guard }) => [`/api${path}`, guard]),
 );
 const cachedIds = new Map(cached.map(({ id, path }) => [`/api${path}`, id]));
 
 /**
- * The answer to a GET that depends on nothing but tenant and address, for everybody who asks at once: no
- * header reaches the operation, so nobody is signed in, and whoever asked first may leave without ending it
- * for the others. Its limit is the caller's to take: it counts whoever asks, not what is read.
+ * Answers a GET that depends only on tenant and URL, shared by concurrent requests. No header
+ * reaches the operation, so nobody is signed in, and the first requester disconnecting doesn't
+ * abort it for the others. The caller applies the rate limit, which counts requests rather than
+ * reads.
  */
 export async function readForCache(
   { pathname, searchParams }: URL,
@@ -57,13 +58,16 @@ const largeBodies = declaredOperations.flatMap(({ method, path, guard: { bodyByt
   bodyBytes === undefined ? [] : [{ method, path: pattern(path), bodyBytes }],
 );
 
-/** Bytes that the body of a request may have. A path is compared as it was sent, like the router does. */
+/**
+ * Returns the maximum body size of a request in bytes. The path is compared as sent, as the router
+ * does.
+ */
 export function bodyLimitOf(method: string, path: string): number {
   const large = largeBodies.find((each) => each.method === method && each.path.test(path));
   return large?.bodyBytes ?? requestLimits.bodyBytes;
 }
 
-/** Carries what an operation threw past oRPC's own encoder of errors. */
+/** Carries an operation's error past oRPC's own error encoder. */
 class Failure {
   readonly error: unknown;
 
@@ -72,21 +76,21 @@ class Failure {
   }
 }
 
-/** An answer of the API before it is written: the body is plain data. */
+/** An API response before it is serialised: the body is plain data. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
 export interface Api {
-  /** Answers one call. Throws what the operation throws. */
+  /** Handles one call. Throws what the operation throws. */
   call(request: Request, url: URL, incoming: Incoming): Promise<ApiAnswer>;
 }
 
 export function createApi(): Api {
   const handler = new StandardOpenAPIHandler<Incoming>(router, {
     interceptors: [
-      // The encoder behind this would hide what was thrown: hand it to our own mapper instead.
+      // oRPC's encoder would hide the error, so pass it to our own mapper.
       async ({ next }) => {
         try {
           return await next();

@@ -31,9 +31,8 @@ export interface AppDependencies {
   readonly seal: Context['seal'];
   readonly push: Context['push'];
   readonly webhooks: Context['webhooks'];
-  /** A check that somebody is a person, before a form is taken; null where none is configured. */
+  /** CAPTCHA check of public forms; null if none is configured. */
   readonly captcha: CaptchaSettings | null;
-  /** Who listens for what happens. */
   readonly live: LiveHub;
   /** Whether captured mail is shown under /dev/mail. */
   readonly mailbox: boolean;
@@ -41,6 +40,6 @@ export interface AppDependencies {
 
 export type Env = {
   Bindings: HttpBindings;
-  /** `rights`: what stands for what the person who asks may do, once that is known. */
+  /** `rights`: represents the user's permissions, once known. */
   Variables: { exchange: Exchange; rights?: string };
 };

@@ -48,7 +48,10 @@ import { mountPreviews } from './previews.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
 
-/** All routes behind the front. Every error ends in the one mapper and leaves with the id that the log has. */
+/**
+ * Creates all routes behind the front. Every error goes through the one mapper and carries the
+ * request ID from the log.
+ */
 export function createApp(parts: AppDependencies): RequestListener {
   const { database, auth, cache, limiter, web, log, baseUrl, headers } = parts;
   const api = createApi();
@@ -60,7 +63,7 @@ export function createApp(parts: AppDependencies): RequestListener {
     const exchange = await exchangeOf(parts, c.env.incoming);
     c.set('exchange', exchange);
     assertWellFormedAddress(c.env.incoming.url ?? '');
-    // A request has to say whom it asks (RFC 9112, 3.2).
+    // A request must name its host (RFC 9112, 3.2).
     if (exchange.host === '') throw new Problem('validation_failed');
     const bare = await redirectFromWww(exchange.host, c.env.incoming.url ?? '/', parts);
     if (bare !== null) return c.redirect(bare, 308);
@@ -173,7 +176,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       );
       if (answer !== null) return send(c, answer, revalidate);
     }
-    // What browsers ask for of their own accord where nothing names an icon: beside feeds and site maps.
+    // Browsers request this when a page names no icon, such as beside feeds and sitemaps.
     if (path === '/favicon.ico') {
       c.header('cache-control', revalidate);
       return c.redirect(iconsOf(siteContext.tenant).any);
@@ -186,17 +189,17 @@ export function createApp(parts: AppDependencies): RequestListener {
     }
     const bare = withoutTrailingSlashes(path);
     if (bare === '/home') return c.redirect('/', 308);
-    // Only to what can be a page: '//somewhere/' would lead to another site.
+    // Only to a valid page path: '//somewhere/' would redirect to another site.
     if (bare !== path && slugOf(bare) !== null) return c.redirect(bare, 308);
     const query = readQuery(c.req.url);
     const key = publicKey(exchange.origin, documentKey(path, query));
-    // Whoever has something made pays for it; what is kept is free.
+    // Only a response that has to be rendered counts against the limit; cached ones are free.
     if (cache.fresh(siteContext, key) === undefined) await limit('default', exchange, null);
     const answer = await cache.get(siteContext, key, () =>
       documents.page(exchange, contextOf(parts, exchange), path, query),
     );
     if (answer?.location !== undefined) {
-      // Asked again each time: the page may move once more, or back.
+      // Always revalidated: the page may move again, or back.
       c.header('cache-control', revalidate);
       return c.redirect(answer.location + new URL(c.req.url).search, 301);
     }

@@ -54,7 +54,7 @@ async function send(attachments: string[], kind: 'message' | 'note' = 'message')
   return answer.json() as Message;
 }
 
-test('a picture is made anew without what it held besides, and shown to those who see the message', async () => {
+test('a picture is re-encoded without its metadata, and shown to those who can see the message', async () => {
   const photo = await sharp(await drawn({ type: 'jpeg' }))
     .withExif({ IFD0: { Copyright: 'Secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
@@ -94,7 +94,7 @@ test.each([
   ],
   ['a PDF', 'p.pdf', paper('x'), 'application/pdf'],
   ['an office document', 'a.docx', Buffer.from('PK\x03\x04\0\0\0'), 'application/zip'],
-])('%s is handed over as a file and never shown', async (_what, filename, raw, type) => {
+])('%s is served as a download, never inline', async (_what, filename, raw, type) => {
   const id = await broughtIn(raw, filename);
   await send([id]);
   const { headers, bytes, status } = await reader(contentOf(id));
@@ -112,7 +112,7 @@ test.each([
   ['a page', 'x.html', Buffer.from('<script>alert(1)</script>')],
   ['a drawing that can hold scripts', 'x.svg', Buffer.from('<svg><script/></svg>')],
   ['a program', 'setup.exe', Buffer.from('MZ\x90\0\x03', 'latin1')],
-])('%s is not taken, and says what is', async (_what, filename, raw) => {
+])('rejects %s, naming the accepted types', async (_what, filename, raw) => {
   const id = await announce(raw.byteLength, filename);
   const answer = await put(id, raw);
   expect(errorIn(answer)).toBe('400 validation_failed');
@@ -120,7 +120,7 @@ test.each([
   expect(errorIn(await author(contentOf(id)))).toBe('404 not_found');
 });
 
-test('nobody else gets it: neither before nor after it is sent, nor with a note', async () => {
+test('no one else can get it: before or after it is sent, or with a note', async () => {
   const id = await broughtIn(Buffer.from('Prices'));
   expect((await author(contentOf(id))).text).toBe('Prices');
   for (const ask of [reader, outsider])
@@ -134,7 +134,7 @@ test('nobody else gets it: neither before nor after it is sent, nor with a note'
   expect(errorIn(await reader(contentOf(noted)))).toBe('404 not_found');
 });
 
-test('a file is sent once, and by whoever brought it in', async () => {
+test('a file can be sent once, and only by the person who uploaded it', async () => {
   const id = await broughtIn(Buffer.from('Mine'));
   const { id: conversation } = await net.start('northAdmin', { company: 'northShop' });
   const say = (ask: Ask) =>
@@ -147,7 +147,7 @@ test('a file is sent once, and by whoever brought it in', async () => {
   expect(errorIn(await say(author))).toBe('409 conflict');
 });
 
-test('what comes again is what was taken; another’s and what is not as announced is refused', async () => {
+test("accepts a repeated part; rejects another person's and one that differs from the announcement", async () => {
   const raw = Buffer.from('Twelve bytes');
   const id = await announce(raw.byteLength);
   expect(errorIn(await put(id, raw, reader))).toBe('404 not_found');
@@ -170,12 +170,12 @@ test.each([
     'says where it was taken and cannot be made anew',
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
   ],
-])('a picture that %s is refused', async (_what, raw) => {
+])('rejects a picture that %s', async (_what, raw) => {
   const id = await announce(raw.byteLength, 'IMG_1.HEIC');
   expect(errorIn(await put(id, raw))).toBe('400 validation_failed');
 });
 
-test('taken back, its files are gone; what was never sent goes after a day', async () => {
+test('deletes the files of a withdrawn message, and unsent files after a day', async () => {
   const key = async (id: string) => {
     const { rows } = await net.admin.query<{ storage_path: string }>(
       'select storage_path from message_attachments where id = $1',
@@ -197,7 +197,7 @@ test('taken back, its files are gone; what was never sent goes after a day', asy
   for (const each of keys) expect(await net.files.get(each)).toBeNull();
 });
 
-test('nobody announces more than they send', async () => {
+test('rejects announcing more than can be sent', async () => {
   const ask = await service.as(net.people.colleague);
   const answers = [];
   for (let at = 0; at < 51; at += 1)

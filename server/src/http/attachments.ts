@@ -15,7 +15,10 @@ interface AttachmentDependencies extends AppDependencies {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Files of messages, for those who see the message: bytes, and so no operations, under the same guard. */
+/**
+ * Serves attachments to people who can see the message. They are bytes, so not an operation, but
+ * under the same guard.
+ */
 export function mountAttachments(app: Hono<Env>, parts: AttachmentDependencies): void {
   const { baseUrl, incomingOf } = parts;
   const path = '/api/attachments/:id/content';
@@ -41,7 +44,7 @@ export function mountAttachments(app: Hono<Env>, parts: AttachmentDependencies):
       'content-type': file.type,
       'content-length': String(file.bytes.byteLength),
       'content-disposition': file.inline ? 'inline' : attachmentHeader(file.filename),
-      // Its content never changes, but who may see it does: asked for again each time.
+      // The content never changes, but access to it does, so it is never cached.
       'cache-control': 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',

@@ -5,26 +5,29 @@ import type { Attempt, AttemptLimits, SecretKind, Source } from '../capabilities
 import { Problem } from '../kernel/errors.ts';
 import { networkKeyOf } from './client-address.ts';
 
-/** Failures within an hour that need no pause, and the longest pause in seconds after more. */
+/** Failures per hour without a delay, and the longest delay in seconds after that. */
 interface Allowance {
   readonly key: string;
   readonly free: number;
   readonly longest: number;
 }
 
-/** Strangers share a network, and random secrets are not guessed: those pauses stay short. */
+/** Strangers share a network, and random secrets can't be guessed, so those delays stay short. */
 const allowances = {
   guessable: { ofOne: { free: 10, longest: 15 * 60 }, ofNetwork: { free: 30, longest: 60 } },
   random: { ofOne: { free: 30, longest: 60 }, ofNetwork: { free: 100, longest: 60 } },
 } as const;
-/** Mails that a client or a network can request. People who share an address with a stranger wait minutes. */
+/**
+ * Emails that a client or a network can request. People who share an address with a stranger wait
+ * only minutes.
+ */
 const mailsOfClient: RateLimit = { seconds: 10 * 60, max: 20 };
 const mailsOfNetwork: RateLimit = { seconds: 10 * 60, max: 60 };
 
-/** Milliseconds between two questions whether other attempts are decided, and for how long one waits for them. */
+/** Milliseconds between checks whether other attempts are decided, and how long to keep waiting. */
 const pollEvery = 50;
 const patience = 10_000;
-/** Attempts of one client or device that wait in this process. */
+/** Waiting attempts of one client or device in this process. */
 const mostWaiting = 100;
 
 function allowancesOf(kind: SecretKind, source: Source): readonly Allowance[] {
@@ -39,9 +42,9 @@ function allowancesOf(kind: SecretKind, source: Source): readonly Allowance[] {
 const refusal = (retryAfter: number) => new Problem('too_many_requests', { retryAfter });
 
 /**
- * Limits guessing over all accounts: failures count for the client and its network, or for the device where
- * the account knows it. Successes count for nothing. Exact over all processes: undecided attempts together
- * never exceed the failures that are left.
+ * Limits guessing across all accounts: failures count for the client and its network, or for the
+ * device if the account knows it. Successes don't count. Exact across processes: undecided attempts
+ * together never exceed the remaining failures.
  */
 export function createAttemptLimits(database: Database): AttemptLimits {
   const waiting = new Map<string, { count: number; last: Promise<unknown> }>();
@@ -70,7 +73,7 @@ export function createAttemptLimits(database: Database): AttemptLimits {
     }
   }
 
-  /** One attempt of a client asks at a time, in the order in which they came. */
+  /** Attempts of one client are checked one at a time, in order of arrival. */
   async function beginInTurn(counted: readonly Allowance[]): Promise<string> {
     const key = counted[0]?.key ?? '';
     const turn = waiting.get(key) ?? { count: 0, last: Promise.resolve() };

@@ -53,7 +53,7 @@ async function setPicture(kind: 'logo' | 'favicon'): Promise<Branding> {
 
 const srcOf = ({ src }: { src: string }) => src;
 
-describe('on the first byte of HTML', () => {
+describe('in the first byte of HTML', () => {
   test('each host has its own theme, font, CSS and manifest', async () => {
     await save({ custom_css: 'h1 { letter-spacing: 0.02em }' });
     const { text: html } = await at('/');
@@ -69,14 +69,14 @@ describe('on the first byte of HTML', () => {
     expect(html).toMatch(/<link rel="preload" href="[^"]*inter-latin-wght[^"]*"/);
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
     expect((await at('/', first, 'south.test')).text).not.toContain('/theme/custom.');
-    // The application names it for the canvas of the page editor, and does not wear it.
+    // The application only names the style sheet for the page editor's canvas and doesn't apply it.
     const shell = (await at('/auth')).text;
     expect(shell.match(/[^<]*\/theme\/custom\.[^>]*/g)).toEqual([
       expect.stringMatching(/^meta name="site-css" content="\/theme\/custom\.[\w-]+\.css"\/$/),
     ]);
   });
 
-  test('the manifest is the tenant’s own', async () => {
+  test('the manifest belongs to the tenant', async () => {
     const own = await at('/manifest.webmanifest');
     expect(own.headers['content-type']).toBe('application/manifest+json');
     expect(own.json()).toMatchObject({
@@ -95,7 +95,7 @@ describe('on the first byte of HTML', () => {
     });
   });
 
-  test('what one process changes, all processes show', async () => {
+  test('a change made by one process shows in all of them', async () => {
     await Promise.all([at('/'), at('/', second)]);
     await save({ primary_color: '#440066' });
     for (const service of [first, second]) {
@@ -110,7 +110,7 @@ describe('on the first byte of HTML', () => {
     }
   });
 
-  test('what somebody wrote past the form is taken out again when it is served', async () => {
+  test('sanitises values stored past the form when serving them', async () => {
     await net.admin.query('update tenant_themes set custom_css = $1', [
       'h1{gap:0;background:url(//evil.test)}@import "//evil.test";',
     ]);
@@ -125,7 +125,7 @@ describe('on the first byte of HTML', () => {
 });
 
 describe('logo and favicon', () => {
-  test('a logo alone gives the icons of tabs, telephones and the installed site', async () => {
+  test('a logo alone provides the icons for tabs, phones and the installed site', async () => {
     await setPicture('logo');
     const { text: html } = await at('/');
     const links = [...html.matchAll(/<link rel="(icon|apple-touch-icon)" href="([^"]+)"/g)];
@@ -147,11 +147,11 @@ describe('logo and favicon', () => {
       for (const elsewhere of ['south.test', 'nobody.test'])
         expect((await at(src, first, elsewhere)).status).toBe(404);
     }
-    // The other company of the network has set none.
+    // The network's other company has no logo.
     expect((await at('/', first, 'south.test')).text).toContain('href="/mark-180.png"');
   });
 
-  test('are served on the tenant’s host alone, for good, as what they are', async () => {
+  test("are served on the tenant's host only, immutable, with their own type", async () => {
     await setPicture('logo');
     await setPicture('favicon');
     const { text: html } = await at('/');
@@ -181,7 +181,7 @@ describe('logo and favicon', () => {
     expect(linkIn((await at('/auth')).text, /name="site-logo" content="([^"]+)"/)).toBe(logo);
   });
 
-  test('administrators look at them under their own guard', async () => {
+  test('administrators view them behind their own guard', async () => {
     const { logo } = await setPicture('logo');
     const url = logo?.url ?? '';
     const own = await north(url);

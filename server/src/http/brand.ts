@@ -16,7 +16,7 @@ interface BrandParts extends AppDependencies {
 
 type PictureContext = Pick<Context, 'siteContext' | 'files' | 'database'>;
 
-/** A logo or favicon that the tenant shows, or an icon that is made of one; null for any other. */
+/** Reads a logo or favicon of the tenant, or an icon derived from one; null for any other. */
 export async function showBrand(context: PictureContext, name: string) {
   const { company_id: company } = context.siteContext.tenant;
   return (
@@ -25,14 +25,15 @@ export async function showBrand(context: PictureContext, name: string) {
   );
 }
 
-/** Logos and favicons: in public those that the tenant of the host shows, and to administrators their own. */
+/** Serves logos and favicons: publicly the host's tenant's, and to administrators their own. */
 export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
   const { cache, headers, incomingOf } = parts;
 
   app.get('/brand/:name', async (c: HonoContext<Env>) => {
     const exchange = c.get('exchange');
     const name = c.req.param('name') ?? '';
-    // Under a key that is no path: the front would let browsers ask again for what never changes.
+    // The key is not a path, because under a path the front would make browsers revalidate
+    // immutable files.
     const answer = await cache.get(
       exchange.siteContext,
       publicKey(exchange.origin, `picture ${name}`),

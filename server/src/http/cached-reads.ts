@@ -13,7 +13,7 @@ import { consumeOrThrow } from './rate-limits.ts';
 
 export type CachedReadDependencies = Omit<AppDependencies, 'auth' | 'web' | 'mailbox' | 'live'>;
 
-/** Answers a GET of an operation whose answers are kept, once the front has found nothing it could write at once. */
+/** Answers a GET of a cacheable operation after the front found no cached response. */
 export type CachedReads = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,8 +21,8 @@ export type CachedReads = (
 ) => Promise<void>;
 
 /**
- * Reads what a tenant's visitors share, with all that the routes behind give a call: limit, guard, schemas,
- * the one mapper of errors. It stands in front of them because public reads are the bulk of what is asked.
+ * Serves public reads with everything the routes apply to a call: limit, guard, schemas, the error
+ * mapper. It comes before the routes because public reads are most of the traffic.
  */
 export function createCachedReads(parts: CachedReadDependencies): CachedReads {
   const { cache, limiter, log, headers } = parts;
@@ -37,7 +37,7 @@ export function createCachedReads(parts: CachedReadDependencies): CachedReads {
     const answer = await cache.get(siteContext, publicKey(origin, address), async () => {
       const url = new URL(address, parts.baseUrl);
       const body = JSON.stringify(await readForCache(url, contextOf(parts, exchange)));
-      // What somebody typed is asked once: keeping it would only push others out.
+      // Free-text searches rarely repeat; caching them would only evict others.
       return { type: 'application/json; charset=utf-8', body, keep: !url.searchParams.has('q') };
     });
     if (answer === null) throw new Problem('not_found');

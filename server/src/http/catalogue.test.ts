@@ -41,7 +41,7 @@ const ask = async (query: string, host = 'north.test') =>
 const linesOf = (text: string) =>
   [...text.matchAll(/href="\/services\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
 
-test('the address chooses who offers it and what it costs; its canonical form is the whole list', async () => {
+test('the address selects provider and price; its canonical form is the full list', async () => {
   const { status, text, headers } = await ask('?provider=norden&price=month');
   expect(status).toBe(200);
   expect(linesOf(text)).toEqual(['trunks']);
@@ -63,14 +63,14 @@ test.each([
   "?provider=norden'%20or%20'1'='1",
   '?provider=%00&price=%F0%9F%98%80',
   '?provider[]=norden',
-])('%s is not asked: the whole list is shown', async (query) => {
+])('ignores %s and shows the full list', async (query) => {
   const { status, text } = await ask(query);
   expect(status).toBe(200);
   expect(linesOf(text)).toEqual(['odd-lines', 'rooms', 'trunks']);
   expect(text).not.toContain('Secret');
 });
 
-test('another site offers what it has itself, kept apart under the same question', async () => {
+test('another site lists its own services, cached separately for the same query', async () => {
   expect(linesOf((await ask('?price=month')).text)).toEqual(['trunks']);
   expect(linesOf((await ask('?price=month', 'south.test')).text)).toEqual(['elsewhere', 'trunks']);
   const { text } = await ask('?provider=south-secret', 'south.test');
@@ -78,7 +78,7 @@ test('another site offers what it has itself, kept apart under the same question
   expect((await ask('?price=month')).text).not.toContain('Secret');
 });
 
-test('a name is words, in the list to choose from too', async () => {
+test('shows category names as text, in the filter too', async () => {
   const { text } = await ask('');
   expect(text).not.toContain('<img src=x');
   const [, key] = /<option value="([^"]*)">&quot;&gt;&lt;img src=x/.exec(text) ?? [];
@@ -86,10 +86,10 @@ test('a name is words, in the list to choose from too', async () => {
   expect(linesOf((await ask(`?provider=${key}`)).text)).toEqual(['odd-lines']);
 });
 
-test('an answer is kept until something is published', async () => {
+test('caches a response until something is published', async () => {
   const summaryOf = async () => (await ask('?provider=brightwell')).text.includes('Said since');
   expect(await summaryOf()).toBe(false);
-  // Without triggers nobody hears of it.
+  // Without triggers no process is notified.
   await net.admin.query(`
     set session_replication_role = replica;
     update services set summary = 'Said since' where name = 'Rooms';
@@ -106,7 +106,7 @@ test('an answer is kept until something is published', async () => {
   expect(await summaryOf()).toBe(true);
 });
 
-test('programs may ask for the same', async () => {
+test('the API answers the same query', async () => {
   const list = async (query: string) =>
     service.ask(`/api/catalog/services${query}`, { headers: { host: 'north.test' } });
   const { status, json } = await list('?provider=norden&price=month');

@@ -7,7 +7,7 @@ const behindLoopback = clientAddresses(['loopback', '10.0.0.0/8', 'fd00::/8']);
 const alone = clientAddresses([]);
 
 describe('without trusted proxies', () => {
-  test('the header says nothing, whatever it says', () => {
+  test('ignores the header, whatever its value', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (peer, header) => {
         expect(alone(peer, header)).toBe(peer);
@@ -16,7 +16,7 @@ describe('without trusted proxies', () => {
   });
 });
 
-describe('behind proxies we trust', () => {
+describe('behind trusted proxies', () => {
   test.each([
     ['127.0.0.1', undefined, '127.0.0.1'],
     ['127.0.0.1', '', '127.0.0.1'],
@@ -41,7 +41,7 @@ describe('behind proxies we trust', () => {
     expect(behindLoopback(peer, header)).toBe(client);
   });
 
-  test('what a client writes in front of what our proxy adds changes nothing', () => {
+  test("whatever a client prepends to our proxy's entry changes nothing", () => {
     const real = fc.ipV4().filter((address) => !/^(10|127)\./.test(address));
     fc.assert(
       fc.property(fc.string(), real, (forged, address) => {
@@ -50,7 +50,7 @@ describe('behind proxies we trust', () => {
     );
   });
 
-  test('the answer is always an address, for any header', () => {
+  test('returns an address for any header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (header) => {
         expect(isIP(behindLoopback('127.0.0.1', header))).not.toBe(0);
@@ -58,7 +58,7 @@ describe('behind proxies we trust', () => {
     );
   });
 
-  test('every spelling of an address is the same client', () => {
+  test('treats every spelling of an address as the same client', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }), (groups) => {
         const hex = groups.map((group) => group.toString(16));
@@ -76,7 +76,7 @@ describe('behind proxies we trust', () => {
   });
 });
 
-describe('what limits are counted by', () => {
+describe('the key that limits count by', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -96,11 +96,11 @@ describe('what limits are counted by', () => {
     ['2001:db8::', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
     ['', ''],
-  ])('%s belongs to the network %s', (address, network) => {
+  ])('puts %s into the network %s', (address, network) => {
     expect(networkKeyOf(limitKeyOf(address))).toBe(network);
   });
 
-  test('all addresses of a /64 are one, of two they are two', () => {
+  test('counts all addresses of a /64 as one, and two networks as two', () => {
     const half = fc.array(fc.nat(0xffff), { minLength: 4, maxLength: 4 });
     const write = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');
     fc.assert(

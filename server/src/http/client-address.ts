@@ -1,11 +1,13 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Gives the client's address from the socket's peer and the `X-Forwarded-For` of proxies we trust. */
+/**
+ * Returns the client's address from the socket's peer and the `X-Forwarded-For` of trusted proxies.
+ */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /**
- * Walks the chain of `X-Forwarded-For` from our side: as long as the speaker is a trusted proxy, believe
- * whom it names. Without a trusted peer the header says nothing.
+ * Walks `X-Forwarded-For` from our side and believes each entry added by a trusted proxy. Without a
+ * trusted peer the header is ignored.
  */
 export function clientAddresses(trusted: readonly string[]): AddressOf {
   const proxies = new BlockList();
@@ -32,7 +34,7 @@ export function clientAddresses(trusted: readonly string[]): AddressOf {
   };
 }
 
-/** One spelling per address: mapped IPv4 as IPv4, no brackets, port or zone, lower case. */
+/** Normalises an address: mapped IPv4 as IPv4, no brackets, port or zone, lowercase. */
 function plain(text: string): string {
   const bare = text
     .toLowerCase()
@@ -49,7 +51,7 @@ function plain(text: string): string {
   return new URL(`http://[${withoutPort}]`).hostname.slice(1, -1);
 }
 
-/** What rate limits are counted by: an IPv4 address, or the /64 that one IPv6 customer holds. */
+/** Returns the key for rate limits: an IPv4 address, or the /64 of an IPv6 customer. */
 export function limitKeyOf(address: string): string {
   if (isIP(address) !== 6) return address;
   return `${expand(address)
@@ -58,7 +60,10 @@ export function limitKeyOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The network that a limit key belongs to, whose clients may be one attacker: a /24 of IPv4, a /48 of IPv6. */
+/**
+ * Returns the network of a limit key, whose clients may be one attacker: a /24 of IPv4, a /48 of
+ * IPv6.
+ */
 export function networkKeyOf(limitKey: string): string {
   const address = limitKey.replace(/\/64$/, '');
   const family = isIP(address);

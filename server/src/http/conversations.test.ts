@@ -26,7 +26,7 @@ afterAll(async () => {
 type Who = keyof ConversationTest['people'];
 type Told = MessagingEvent | { topic: 'everything' };
 
-/** A browser that listens: what it has been told of conversations so far. */
+/** Opens an event stream as a browser and collects the conversation events received so far. */
 async function listenAs(who: Who, { port } = service) {
   const { cookie } = await net.signIn(net.people[who]);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -39,7 +39,7 @@ async function listenAs(who: Who, { port } = service) {
   await until(() => text.includes('retry: '));
   const told = () =>
     Array.from(text.matchAll(/^data: (.+)$/gm), ([, data = '']) => JSON.parse(data) as Told)
-      // What a conversation began with was said before somebody listened, and may be told late.
+      // The first message was sent before the stream opened and may arrive late.
       .filter((event) => event.topic !== 'message' || event.message.place > 1);
   return {
     told,
@@ -50,7 +50,7 @@ async function listenAs(who: Who, { port } = service) {
   };
 }
 
-test('what is said reaches everybody who takes part as it is, in every process, and nobody else', async () => {
+test('a message reaches every participant unchanged, in every process, and no one else', async () => {
   const other = await createTestService(net);
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const [here, there, own, nobody] = await Promise.all([
@@ -75,7 +75,7 @@ test('what is said reaches everybody who takes part as it is, in every process, 
   await other.stop();
 });
 
-test('a note reaches the own company alone; those who answer hear without taking part', async () => {
+test('a note reaches its own company only; the team receives it without participating', async () => {
   const second = await net.person(net.companies.north, 'admin');
   net.people.outsider = second;
   const { id } = await net.start('northAdmin', { company: 'northShop' });
@@ -90,7 +90,7 @@ test('a note reaches the own company alone; those who answer hear without taking
   theirs.leave();
 });
 
-test('many at once arrive in their order, each once', async () => {
+test('many concurrent messages arrive in order, once each', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const listener = await listenAs('colleague');
   await Promise.all(Array.from({ length: 30 }, (_, at) => net.say('northAdmin', id, `${at}`)));
@@ -100,7 +100,7 @@ test('many at once arrive in their order, each once', async () => {
   listener.leave();
 });
 
-test('writing, reading, renaming and leaving are told to the others', async () => {
+test('writing, reading, renaming and leaving are sent to the others', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const [listener, own] = await Promise.all([listenAs('northAdmin'), listenAs('colleague')]);
   const colleague = await service.as(net.people.colleague);
@@ -114,7 +114,7 @@ test('writing, reading, renaming and leaving are told to the others', async () =
     { topic: 'typing', conversation_id: id, person_id, name },
   ]);
   expect((await post('read', { place: 9 })).json()).toEqual({ read_place: 1, unread: 0 });
-  // Never back; and what changes nothing is not told.
+  // The place never moves back, and a call without a change sends no event.
   expect((await post('read', { place: 0 })).json()).toEqual({ read_place: 1, unread: 0 });
   await changeConversation(await net.signedIn('northAdmin'), { id, subject: 'Named' });
   await until(
@@ -136,7 +136,7 @@ test('writing, reading, renaming and leaving are told to the others', async () =
   own.leave();
 });
 
-test('whoever listens is there, for the others of the conversation', async () => {
+test('a listener appears as present to the other participants', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const listener = await listenAs('colleague');
   const admin = await service.as(net.people.northAdmin);
@@ -145,7 +145,8 @@ test('whoever listens is there, for the others of the conversation', async () =>
   await until(async () => (await present()).includes(net.people.colleague.id));
   listener.leave();
   await until(async () => {
-    // The process may still say them present once: what it is about to say takes a moment.
+    // The process may report them as present once more, because a pending update is still on its
+    // way.
     net.later(61_000);
     return (await present()).length === 0;
   });

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 let visitor = 0;
-/** Sends a body from an address nobody else has. */
+/** Sends a body from an unused address. */
 const send = (type: string, body: unknown, from = `192.0.2.${(visitor += 1)}`) =>
   service.ask(cspReportPath, {
     method: 'POST',
@@ -37,7 +37,7 @@ const several = (...bodies: object[]) =>
   }));
 const logged = () => service.lines.filter(({ msg }) => msg === 'content security policy violated');
 
-test('the policy of every answer says where reports go, in both ways', async () => {
+test('the policy of every response names where reports go, in both formats', async () => {
   const { headers } = await service.ask('/health');
   expect(headers['content-security-policy']).toMatch(
     /report-uri \/api\/csp-report; report-to csp$/,
@@ -45,7 +45,7 @@ test('the policy of every answer says where reports go, in both ways', async () 
   expect(headers['reporting-endpoints']).toBe('csp="/api/csp-report"');
 });
 
-test('one report of the older kind is one line of the log', async () => {
+test('logs one report in the older format as one line', async () => {
   const before = logged().length;
   const report = { 'blocked-uri': 'inline', 'line-number': 7, 'original-policy': 'x' };
   const { status, text } = await send('application/csp-report', single(report));
@@ -55,7 +55,7 @@ test('one report of the older kind is one line of the log', async () => {
   ]);
 });
 
-test('several of the newer kind are a line each', async () => {
+test('logs several in the newer format as a line each', async () => {
   const before = logged().length;
   const body = several(
     { blockedURL: 'https://a.test/x' },
@@ -68,7 +68,7 @@ test('several of the newer kind are a line each', async () => {
   ]);
 });
 
-test('what an address carries never reaches the log, and no line can be forged', async () => {
+test('query strings never reach the log, and no line can be forged', async () => {
   const before = logged().length;
   const report = {
     'blocked-uri': 'https://a.test/anna@example.com?token=abc#secret',
@@ -99,7 +99,7 @@ describe('refused', () => {
     expect(logged()).toHaveLength(before);
   });
 
-  test('more from one address than may write in a minute', async () => {
+  test('refuses more reports from one address than allowed per minute', async () => {
     const answers = [];
     for (let count = 0; count <= rateLimits.api_write.max; count += 1)
       answers.push(await send('application/csp-report', single({}), '198.51.100.1'));

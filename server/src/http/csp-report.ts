@@ -7,18 +7,18 @@ import { mediaTypeOf, parseJson, readText } from '../kernel/body.ts';
 import { limitKeyOf } from './client-address.ts';
 import { consumeOrThrow } from './rate-limits.ts';
 
-/** Where browsers tell of what the content security policy kept out. */
+/** Where browsers report content security policy violations. */
 export const cspReportPath = '/api/csp-report';
 
 const maxBytes = 16 * 1024;
 const reportsPerBody = 20;
 
-/** Masked and short; without what follows the path of an address, which may hold secrets. */
+/** Masked and truncated, without anything after the path, which may contain secrets. */
 const Text = z.string().transform((text) => mask((text.split(/[?#]/)[0] ?? '').slice(0, 200)));
 const Place = Text.nullish();
 const Line = z.number().int().nullish();
 
-/** The format of `report-uri` (CSP level 2): one in a body. */
+/** The format of `report-uri` (CSP level 2): one report per body. */
 const Single = z
   .object({
     'csp-report': z.object({
@@ -55,7 +55,7 @@ const Violation = z
     sourceLine: body.lineNumber,
   }));
 
-/** The format of `report-to` (Reporting API): several in a body. */
+/** The format of `report-to` (Reporting API): several reports per body. */
 const Several = z
   .array(z.object({ type: z.literal('csp-violation'), body: Violation }))
   .max(reportsPerBody)
@@ -66,11 +66,12 @@ const formats = new Map<string, typeof Single | typeof Several>([
   ['application/reports+json', Several],
 ]);
 
-/** Takes reports of browsers from anybody, and puts each into the log. */
+/** Accepts reports from any browser and logs each. */
 export function mountCspReport(app: Hono<Env>, { limiter, log }: AppDependencies): void {
   app.post(cspReportPath, async (c) => {
     const { id, clientAddress, siteContext } = c.get('exchange');
-    // Not `default`, which pays for documents: a page that breaks its policy must not use up the reading.
+    // Not `default`, which documents use: a page that violates its policy must not use up the limit
+    // for reading.
     const rule = 'api_write';
     await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), siteContext.limits[rule]);
     const format = formats.get(mediaTypeOf(c.req.raw));

@@ -3,7 +3,7 @@ import { type Guard, guardOf } from '@trunkline/contract/kernel/operation';
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 
 export interface Declared {
-  /** 'companies.list': also the operation's id in the API's description. */
+  /** For example 'companies.list'; also the operation's ID in the API description. */
   readonly id: string;
   readonly method: string;
   /** As declared, below /api: '/companies/{id}'. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentKey, isCacheable, readQuery } from './document-query.ts';
 
-test('only declared questions count, in one order, without empty ones', () => {
+test('keeps only declared parameters, in one order, without empty ones', () => {
   const query = readQuery('/services?utm_source=x&page=2&q=%20sip%20&category=&constructor=1');
   expect(query).toEqual({ q: 'sip', page: '2' });
   expect(documentKey('/services', query)).toBe('/services?q=sip&page=2');
@@ -11,7 +11,7 @@ test('only declared questions count, in one order, without empty ones', () => {
   expect(documentKey('/services', readQuery('/services?fbclid=1'))).toBe('/services');
 });
 
-test('what somebody typed is not kept, choices are', () => {
+test('does not cache free text, but caches choices', () => {
   expect(isCacheable({})).toBe(true);
   expect(isCacheable({ category: 'voice', page: '3' })).toBe(true);
   expect(isCacheable({ provider: 'norden-carrier', price: 'request' })).toBe(true);
@@ -19,7 +19,7 @@ test('what somebody typed is not kept, choices are', () => {
   expect(isCacheable({ category: 'a b' })).toBe(false);
 });
 
-test('a choice has an answer of its own, however it is written down', () => {
+test('a choice has one cache entry, however it is written', () => {
   const keyOf = (address: string) => documentKey('/services', readQuery(address));
   expect(keyOf('/services?price=month&q=&provider=norden-carrier')).toBe(
     '/services?provider=norden-carrier&price=month',
@@ -27,6 +27,6 @@ test('a choice has an answer of its own, however it is written down', () => {
   expect(keyOf('/services?provider=&price=')).toBe('/services');
 });
 
-test('a value is cut before it is looked at', () => {
+test('truncates a value before inspecting it', () => {
   expect(readQuery(`/services?q=${'x'.repeat(5000)}`)).toEqual({ q: 'x'.repeat(100) });
 });

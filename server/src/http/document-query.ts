@@ -1,9 +1,12 @@
 import { type DocumentQuery, documentParameters } from '@trunkline/contract/kernel/live';
 
-/** Answers to such values are kept: there are few of them. Free text is answered anew each time. */
+/**
+ * Responses to such values are cached, because there are few of them. Free text is rendered each
+ * time.
+ */
 const plain = /^[a-z0-9-]{1,60}$/i;
 
-/** What an address asks of a document; everything else in its query is passed over. */
+/** Reads the query parameters a document uses and ignores the rest. */
 export function readQuery(url: string): DocumentQuery {
   const start = url.indexOf('?');
   if (start === -1) return {};
@@ -16,13 +19,16 @@ export function readQuery(url: string): DocumentQuery {
   );
 }
 
-/** Where the answer to an address is kept: the same for every way to write the same question. */
+/** Returns the cache key of an address: the same for equivalent queries. */
 export function documentKey(path: string, query: DocumentQuery): string {
   const asked = new URLSearchParams(query).toString();
   return asked === '' ? path : `${path}?${asked}`;
 }
 
-/** Whether an answer may be kept. What somebody typed is asked once; keeping it would only push others out. */
+/**
+ * Checks whether a response may be cached. Free-text searches rarely repeat; caching them would
+ * only evict others.
+ */
 export function isCacheable({ q, ...choices }: DocumentQuery): boolean {
   return q === undefined && Object.values(choices).every((value) => plain.test(value));
 }

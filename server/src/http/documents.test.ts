@@ -40,7 +40,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-/** Changes the home page and waits until both processes show it. */
+/** Changes the home page and waits until both processes serve it. */
 async function change({ published, ...draft }: { published?: boolean; [field: string]: unknown }) {
   const path = `/api/pages/${home}`;
   if (Object.keys(draft).length > 0) {
@@ -53,7 +53,7 @@ async function change({ published, ...draft }: { published?: boolean; [field: st
   expect(answer.status).toBe(200);
 }
 const text = async (service: TestService, path = '/') => (await service.ask(path)).text;
-/** Takes the reading of pages away from everybody, as if the database could not be asked for them. */
+/** Revokes read access to pages, as if the database were unavailable for them. */
 async function withoutReading<Result>(work: () => Promise<Result>): Promise<Result> {
   await net.admin.query('alter function app.read_published_page(uuid, text) rename to away');
   try {
@@ -64,7 +64,7 @@ async function withoutReading<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 describe('a document', () => {
-  test('is whole without scripts: text, title, description, canonical, Open Graph', async () => {
+  test('is complete without scripts: text, title, description, canonical, Open Graph', async () => {
     const html = await text(first);
     expect(html).toContain('<p>home as it is</p>');
     expect(html).toMatch(/<title>[^<]*Page home[^<]*<\/title>/);
@@ -74,13 +74,13 @@ describe('a document', () => {
     expect(html).toMatch(/<html[^>]* lang="en"/);
   });
 
-  test('holds no person and no cookie, signed in or not', async () => {
+  test('contains no person and sets no cookie, signed in or not', async () => {
     const signedIn = await owner('/');
     expect(signedIn.text).toBe(await text(first));
     expect(signedIn.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('stored markup that runs is taken out again when it is shown', async () => {
+  test('strips stored executable markup when rendering', async () => {
     await net.admin.query('update pages set content = $2 where id = $1', [
       home,
       JSON.stringify('<p>late<script>alert(1)</script><img src=x onerror=alert(2)></p>'),
@@ -97,7 +97,7 @@ describe('a document', () => {
     '/services/home',
     '/.env',
     '/%2e%2e/x',
-  ])('%s is not found, with a page that says so', async (path) => {
+  ])('responds to %s with a not-found page', async (path) => {
     const answer = await first.ask(encodeURI(path));
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -107,19 +107,19 @@ describe('a document', () => {
   test.each([
     ['/services/', '/services'],
     ['/home', '/'],
-  ])('%s leads to %s for good', async (path, target) => {
+  ])('redirects %s permanently to %s', async (path, target) => {
     const { status, headers } = await first.ask(path);
     expect({ status, to: headers.location }).toEqual({ status: 308, to: target });
   });
 });
 
-describe('the built-in home', () => {
+describe('the built-in home page', () => {
   const builtIn = async (service = first) => {
     const html = await text(service);
     return html.includes('href="/contact"') && !html.includes('home as it is');
   };
 
-  test('stands in where the page is not published, and gives way to it', async () => {
+  test('appears while the page is not published, and gives way to it', async () => {
     await change({ published: false });
     await until(() => builtIn());
     expect((await first.ask('/')).status).toBe(200);
@@ -127,7 +127,7 @@ describe('the built-in home', () => {
     await until(async () => !(await builtIn()));
   });
 
-  test('stands in where the read fails, and is not kept', async () => {
+  test('appears when the read fails, and is not cached', async () => {
     await change({ title: 'Changed to forget' });
     await withoutReading(async () => {
       await net.admin.query("select pg_notify('public_change', '')");
@@ -140,7 +140,7 @@ describe('the built-in home', () => {
     );
   });
 
-  test('is for home alone: another page that cannot be read is a fault with an id', async () => {
+  test('covers home only: any other page that fails to load is an error with an id', async () => {
     await net.mintPage(net.companies.platform, 'broken-today');
     await withoutReading(async () => {
       const answer = await first.ask('/broken-today', { headers: { accept: 'text/html' } });
@@ -165,7 +165,7 @@ describe('publishing', () => {
     }
   });
 
-  test('shows at once to whoever published', async () => {
+  test('shows immediately to the person who published', async () => {
     for (let round = 0; round < 20; round += 1) {
       await text(first);
       await change({ content: `<p>at once ${round}</p>` });
@@ -173,7 +173,7 @@ describe('publishing', () => {
     }
   });
 
-  test('a change that is undone shows nowhere', async () => {
+  test('a rolled-back change shows nowhere', async () => {
     await net.admin.query('begin');
     await net.admin.query("update pages set title = 'Undone' where id = $1", [home]);
     expect(await text(second)).not.toContain('Undone');
@@ -181,8 +181,8 @@ describe('publishing', () => {
     expect(await text(second)).not.toContain('Undone');
   });
 
-  test('what is kept is answered without the database', async () => {
-    // What was published just before may still be told of: what is kept is forgotten once more then.
+  test('serves a cached document without the database', async () => {
+    // An earlier publication may still be announced late and clear the cache once more.
     const answered = async () => {
       await text(first, '/services');
       const { status, text: html } = await withoutReading(() => first.ask('/services'));
@@ -192,11 +192,11 @@ describe('publishing', () => {
   });
 });
 
-describe('the host that is asked', () => {
+describe('the requested host', () => {
   const at = (host: string, headers: Record<string, string> = {}) =>
     second.ask('/', { headers: { host, ...headers } });
 
-  test('an own domain has its own page, theme and links', async () => {
+  test('a custom domain has its own page, theme and links', async () => {
     const { text: html } = await at('north.test');
     expect(html).toMatch(/<link rel="canonical" href="http:\/\/north\.test\/?"/);
     expect(html).not.toContain(baseUrl);
@@ -216,7 +216,7 @@ describe('the host that is asked', () => {
       { 'x-forwarded-proto': 'evil', 'x-original-url': '/evil', 'x-rewrite-url': '/evil' },
     ],
     ['evil.test"><script>', {}],
-  ])('%s %o never gets into a link, nor to whoever asks next', async (host, headers) => {
+  ])('%s %o never gets into a link, nor to the next visitor', async (host, headers) => {
     const spoofed = await at(host, headers);
     expect(spoofed.text).not.toContain('evil');
     expect(await text(second)).not.toContain('evil');
@@ -235,7 +235,7 @@ test.each([
   ['//x', null],
   ['/ü', null],
   [`/${'a'.repeat(201)}`, null],
-])('%s is page %s', (path, slug) => {
+])('serves %s as page %s', (path, slug) => {
   expect(slugOf(path)).toBe(slug);
 });
 
@@ -254,6 +254,6 @@ test.each([
   ['/messages/more', false],
   ['/profile/more', false],
   ['/', false],
-])('%s is the application: %s', (path, application) => {
+])('serves the application for %s: %s', (path, application) => {
   expect(isApplicationPath(path)).toBe(application);
 });

@@ -21,12 +21,11 @@ import type { WebBuild } from './web-build.ts';
 
 const html = 'text/html; charset=utf-8';
 
-/** The path of the page with this slug. */
 export function pathOf(slug: string): string {
   return slug === 'home' ? '/' : `/${slug}`;
 }
 
-/** The other sites that a page's embedded content comes from, for its policy: only those that it does show. */
+/** Returns the other sites embedded in a page, for its content security policy. */
 function framesOf(content: PageContent): { frames?: readonly string[] } {
   if (typeof content === 'string') return {};
   const addresses = content.sections.flatMap((section) =>
@@ -36,7 +35,7 @@ function framesOf(content: PageContent): { frames?: readonly string[] } {
   return frames.length === 0 ? {} : { frames };
 }
 
-/** A form that was sent and not taken: shown again where it stood, with what was typed. */
+/** A form that was submitted and rejected: shown again in place with the entered values. */
 export interface RefusedForm {
   readonly form: FormName;
   readonly values: Record<string, string>;
@@ -45,7 +44,7 @@ export interface RefusedForm {
   readonly token: string;
 }
 
-/** A page's live blocks, with a refused form in the place of the empty one. */
+/** Returns a page's live blocks, with the rejected form in place of the empty one. */
 function withRefused(
   content: PageContent,
   blocks: readonly (LiveBlock | null)[],
@@ -62,7 +61,10 @@ function withRefused(
 }
 
 export interface Documents {
-  /** A page as HTML, or its new address; null when there is none. A home that is missing or cannot be read is the built-in one. */
+  /**
+   * Renders a page as HTML, or returns its new address; null if there is none. A home page that is
+   * missing or can't be read falls back to the built-in one.
+   */
   page(
     exchange: Exchange,
     context: Context,
@@ -71,7 +73,7 @@ export interface Documents {
     refused?: RefusedForm,
   ): Promise<PublicBody | null>;
   notFound(exchange: Exchange, path: string): Promise<string>;
-  /** A document of this tenant that a capability renders with the frame it is given. */
+  /** A document rendered by a capability within the tenant's frame. */
   framed(
     exchange: Exchange,
     path: string,
@@ -79,11 +81,11 @@ export interface Documents {
   ): Promise<string>;
   failed(exchange: Exchange, path: string): Promise<string>;
   shell(exchange: Exchange, path: string): Promise<PublicBody>;
-  /** Where a style sheet of the tenant's is; the name changes with what is in it. null where there is none. */
+  /** Returns the path of a tenant's style sheet, named by its content; null if there is none. */
   sheetPath(exchange: Exchange, sheet: Sheet): Promise<string | null>;
-  /** The tokens of a tenant's theme, or the tenant's own CSS. */
+  /** Returns the tenant's theme tokens or its own CSS. */
   sheet(exchange: Exchange, sheet: Sheet): Promise<PublicBody | null>;
-  /** What an installed site is called and looks like. */
+  /** Returns the name and appearance of the installed site. */
   manifest(exchange: Exchange): Promise<PublicBody>;
 }
 
@@ -94,7 +96,7 @@ interface Sheets {
   readonly custom: string;
 }
 
-/** A preview runs nothing: only what it looks like is taken along. */
+/** A preview runs no scripts, so only its styles are kept. */
 function withoutScripts(assets: Assets): Assets {
   return { ...assets, script: '', preload: [] };
 }
@@ -106,7 +108,7 @@ export function createDocuments(web: WebBuild): Documents {
     const { theme } = siteContext.tenant;
     const known = made.get(theme);
     if (known !== undefined) return known;
-    // Once more through the parser: what stands in the database has been there before, or came another way.
+    // Parsed again: the stored CSS was parsed on write, but may have been stored another way.
     const { css } = await readCss(theme.custom_css);
     const sheets = { theme: renderer.themeCss(theme), custom: css };
     made.set(theme, sheets);
@@ -123,7 +125,7 @@ export function createDocuments(web: WebBuild): Documents {
     if (exchange.preview !== undefined) return `${exchange.preview.base}/${sheet}.css`;
     const hash = createHash('sha256').update(css).digest('base64url').slice(0, 10);
     const slug = exchange.siteContext.tenant.tenant_slug || 'default';
-    // A dot, which no short name has: nobody's theme can be taken for somebody's own CSS.
+    // The dot can't occur in a short name, so a theme and custom CSS never share a path.
     return sheet === 'custom' ? `/theme/custom.${hash}.css` : `/theme/${slug}-${hash}.css`;
   }
 
@@ -143,7 +145,7 @@ export function createDocuments(web: WebBuild): Documents {
     return { renderer, frame };
   }
 
-  /** What a capability's own document answers; undefined when the path is none of theirs. */
+  /** Handles a capability's own document; undefined if the path isn't one. */
   async function route(
     exchange: Exchange,
     context: Context,
@@ -173,7 +175,7 @@ export function createDocuments(web: WebBuild): Documents {
       const { renderer, frame } = await framed(exchange, path);
       let page;
       try {
-        // The home's failure is caught here, where nobody else could try again.
+        // Retried here, because this catch hides a failure of the home page from everyone else.
         const read = () => findPublished(context, slug);
         const found = slug === 'home' ? await retryRead(read) : await read();
         if (found !== null && 'movedTo' in found) {
@@ -197,7 +199,7 @@ export function createDocuments(web: WebBuild): Documents {
       const above = await pathsAbove(context, path);
       const live = await loadLive(context, safe?.content ?? '', query);
       const blocks = withRefused(safe?.content ?? '', live.blocks, refused);
-      // A form says when it was begun: it is somebody's, and not kept for others.
+      // A form contains the time it was started, so the response is personal and not cached.
       const personal = blocks.some((block) => block?.type === 'form');
       return {
         type: html,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-/** A browser that listens: what it has been told so far. */
+/** Opens an event stream as a browser and collects the events received so far. */
 async function listenAs(person: Person, at = service) {
   return listenIn(await net.signIn(person, 'aal2'), at);
 }
@@ -50,7 +50,7 @@ async function listenIn(
 const tell = (person: string | null, company: string | null) =>
   net.admin.query("select app.announce_live('alerts', $1, $2)", [person, company]);
 
-test('whoever listens is told what is for them, and what is for their company and those above', async () => {
+test('a listener receives events for them, for their company and for those above', async () => {
   const clerk = await listenAs(net.people.clerk);
   const south = await listenAs(net.people.southAdmin);
   expect(clerk.response.headers).toMatchObject({
@@ -67,7 +67,7 @@ test('whoever listens is told what is for them, and what is for their company an
   south.leave();
 });
 
-test('what happens in one process is told by another', async () => {
+test('an event in one process is sent by another', async () => {
   const other = await createTestService(net);
   const clerk = await listenAs(net.people.clerk, other);
   const here = await listenAs(net.people.clerk);
@@ -83,7 +83,7 @@ test('what happens in one process is told by another', async () => {
   expect(clerk.isOver()).toBe(true);
 });
 
-test('one who reads an alert hears of it on every other device', async () => {
+test("reading an alert updates the person's other devices", async () => {
   const phone = await listenAs(net.people.northReseller);
   const colleague = await listenAs(net.people.clerk);
   const desk = await service.as(net.people.northReseller);
@@ -99,13 +99,13 @@ test('one who reads an alert hears of it on every other device', async () => {
   colleague.leave();
 });
 
-test('only for those who are signed in with both steps', async () => {
+test('only people signed in with both factors can listen', async () => {
   expect(errorIn(await service.ask('/api/events'))).toBe('401 unauthenticated');
   const half = await service.as(net.people.clerk, 'aal1');
   expect(errorIn(await half('/api/events'))).toBe('403 mfa_required');
 });
 
-test('a session that is over takes its stream with it, and nothing said after it arrives', async () => {
+test('an ended session closes its stream, and nothing sent later arrives', async () => {
   const stolen = await listenAs(net.people.clerk);
   const kept = await listenAs(net.people.clerk);
   await tell(net.people.clerk.id, null);
@@ -118,7 +118,7 @@ test('a session that is over takes its stream with it, and nothing said after it
   kept.leave();
 });
 
-test('whoever looks as somebody hears nothing that is said to them, and nothing once that is over', async () => {
+test("a support agent viewing as a person receives none of that person's events, and nothing after it ends", async () => {
   const { owner, northAdmin: subject, northReseller: other } = net.people;
   const asOneself = await listenAs(owner);
   const ask = (path: string, json: object, who = northCookie) =>
@@ -153,7 +153,7 @@ test('whoever looks as somebody hears nothing that is said to them, and nothing 
   own.leave();
 });
 
-test('what no announcement says is found with the next sign of life', async () => {
+test('notices changes without an event at the next heartbeat', async () => {
   const hub = createLiveHub();
   const answers = [true, true, false];
   const server = createServer((_request, response) =>
@@ -197,7 +197,7 @@ test.each([
   expect(await isStillValid({ session: async () => null }, whose)).toBe(false);
 });
 
-test('support access that no longer holds, is another’s or is over has no stream', async () => {
+test('support access that is invalid, foreign or over has no stream', async () => {
   const whose = { personId: 'robin', sessionId: 'one', viewing: true, companyIds: [] };
   const viewing = { accessId: 'a', personId: 'robin', holds: true };
   const seen = [viewing, { ...viewing, holds: false }, { ...viewing, personId: 'kim' }, null];
@@ -208,7 +208,7 @@ test('support access that no longer holds, is another’s or is over has no stre
   expect(await Promise.all(said)).toEqual([true, false, false, false]);
 });
 
-test('whoever left before the stream began, or leaves it, takes nothing with them', async () => {
+test('a client that disconnects before or during the stream leaves nothing behind', async () => {
   const hub = createLiveHub();
   const whose = {
     personId: net.people.clerk.id,

@@ -7,15 +7,17 @@ import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { authorizeFile } from './file-guard.ts';
 
-/** Milliseconds after which a stream ends of its own: the browser comes again and is looked at anew. */
+/**
+ * Milliseconds after which a stream ends on its own: the browser reconnects and is checked again.
+ */
 const longestLife = 5 * 60_000;
-/** So that streams that began together do not all come again together. */
+/** Spreads reconnects of streams that started together. */
 const spread = 60_000;
-/** Milliseconds between two signs of life, shorter than what proxies wait; with each, whose it is is looked at anew. */
+/** Milliseconds between heartbeats, shorter than proxy timeouts; each also rechecks the session. */
 const beat = 25_000;
-/** Milliseconds that a browser waits before it comes again. */
+/** Milliseconds before a browser reconnects. */
 const retry = 2_000;
-/** Bytes that may wait for a browser that does not keep up. */
+/** Bytes that may be queued for a slow browser. */
 const mostWaiting = 256 * 1024;
 
 export interface EventStreamDependencies {
@@ -24,8 +26,8 @@ export interface EventStreamDependencies {
 }
 
 /**
- * What open browsers are told as it happens, as server-sent events: what to ask for again, and what is said in
- * conversations. After a break nothing is lost, because everything is asked for again.
+ * Sends events to open browsers as server-sent events: queries to refetch, and conversation
+ * messages. After a reconnect nothing is lost, because everything is refetched.
  */
 export function mountEventStreams(
   app: Hono<Env>,
@@ -45,7 +47,10 @@ export function mountEventStreams(
 
 type Whose = Omit<Listener, 'send' | 'end'>;
 
-/** Whether the session still is what the stream was opened for. Its end is announced; this is for what is not. */
+/**
+ * Checks whether the session still matches the one the stream was opened for. Its end is announced;
+ * this covers changes that aren't.
+ */
 export async function isStillValid(
   incoming: Pick<Incoming, 'session'>,
   { personId, sessionId, viewing }: Whose,
@@ -56,19 +61,22 @@ export async function isStillValid(
   return eyes === null ? !viewing : viewing && eyes.holds && eyes.personId === personId;
 }
 
-/** Tells a browser what it is to hear, until either side ends it. One that has left meanwhile is told nothing. */
+/**
+ * Sends events to a browser until either side ends the stream. A browser that has already
+ * disconnected gets none.
+ */
 export function openStream(
   live: LiveHub,
   response: ServerResponse,
   { holds, ...whose }: Whose & { holds: () => Promise<boolean> },
   every = beat,
 ): void {
-  // Whoever went away while they were looked at has no stream: nothing would ever say that it is closed.
+  // The client disconnected during the check, so there will be no close event.
   if (response.destroyed) return;
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // For proxies that would gather the answer before they hand it on.
+    // Keeps proxies from buffering the response.
     'x-accel-buffering': 'no',
   });
   response.write(`retry: ${retry}\n\n`);
@@ -77,7 +85,7 @@ export function openStream(
     response.write(':\n\n');
     holds().then(
       (still) => still || end(),
-      // Who cannot be looked at is told no more; the browser comes again.
+      // If the check fails, end the stream; the browser reconnects.
       () => end(),
     );
   }, every);
@@ -87,7 +95,7 @@ export function openStream(
     clearTimeout(life);
     remove();
   };
-  // Nothing is written to a stream that has ended, however long its browser takes to read the rest.
+  // Nothing is written after the end, however slowly the browser reads the rest.
   const end = () => {
     leave();
     response.end();

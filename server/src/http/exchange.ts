@@ -9,47 +9,50 @@ import type { Logger } from '../kernel/logger.ts';
 import { siteLinks } from '../site-links.ts';
 import type { AddressOf } from './client-address.ts';
 
-/** What is known of a request before anything looks at it. */
+/** What is known about a request before it is handled. */
 export interface Exchange {
   readonly id: string;
   readonly clientAddress: string;
-  /** The path that was asked, without its query. */
+  /** The requested path without its query. */
   readonly endpoint: string;
   readonly method: string;
   readonly userAgent: string | null;
-  /** Host name asked for, lower case, without the port. */
+  /** Requested host name, lowercase, without the port. */
   readonly host: string;
-  /** Scheme and host that links to this tenant are made with. */
+  /** Scheme and host for links to this tenant. */
   readonly origin: string;
-  /** The origin that search engines are told: the tenant's main domain, whichever of its own was asked. */
+  /**
+   * The origin for search engines: the tenant's main domain, whichever of its domains was
+   * requested.
+   */
   readonly canonical: string;
   readonly siteContext: SiteContext;
-  /** Set where a site is shown on our own host before it has one of its own. */
+  /** Set for a site shown on our own host before it has a domain. */
   readonly preview?: ExchangePreview;
 }
 
 export interface ExchangePreview {
-  /** What stands before every address of the site: '/preview/<token>'. */
+  /** Prefix of every address of the site: '/preview/<token>'. */
   readonly base: string;
-  /** Said above the page; null inside the form. */
+  /** Shown above the page; null inside the form. */
   readonly note: string | null;
 }
 
-/** Short enough to be read out over a telephone, long enough never to repeat. */
+/** Creates an ID short enough to read out over the phone, and long enough not to repeat. */
 export function newRequestId(): string {
-  // Of a UUID, because Node draws randomness for many of them at once.
+  // From a UUID, because Node generates randomness for many UUIDs at a time.
   return randomUUID().replaceAll('-', '').slice(-16);
 }
 
-/** The name in a Host header, lower case and without the port; '' when it is no name. */
+/** Returns the name in a Host header, lowercase and without the port; '' if it is invalid. */
 export function hostName(header: string | undefined): string {
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})(?::\d{1,5})?$/i.exec(header ?? '');
   return (match?.[1] ?? '').toLowerCase().replace(/\.$/, '');
 }
 
 /**
- * The name that a request asks; '' when it names none or has more than one Host header, of which a proxy
- * in front of us might have read another than Node.
+ * Returns the host name of a request; '' if it has none or more than one Host header, because a
+ * proxy in front of us might have read a different one than Node.
  */
 export function hostOf({ headers, rawHeaders }: IncomingMessage): string {
   let hosts = 0;
@@ -60,19 +63,22 @@ export function hostOf({ headers, rawHeaders }: IncomingMessage): string {
   return hosts > 1 ? '' : hostName(headers.host);
 }
 
-/** A tenant's own domain stands for itself; every other host for the product's address, so that nobody's invention gets into links. */
+/**
+ * Returns the origin for links: a tenant's own domain, or the product's address for any other host,
+ * so that a made-up host never gets into links.
+ */
 export function originOf(siteContext: SiteContext, host: string, baseUrl: URL): string {
   if (!siteContext.claimed) return baseUrl.origin;
   const port = baseUrl.port === '' ? '' : `:${baseUrl.port}`;
   return `${baseUrl.protocol}//${host}${port}`;
 }
 
-/** Where a public answer is kept: the path on a tenant's own address. */
+/** Returns the cache key of a public response: the path on a tenant's own address. */
 export function publicKey(origin: string, path: string): string {
   return `${origin} ${path}`;
 }
 
-/** The header as one text, however many times it was sent. */
+/** Joins the header's values into one text, however many times it was sent. */
 export function forwardedFor(request: IncomingMessage): string | undefined {
   const value = request.headers['x-forwarded-for'];
   return Array.isArray(value) ? value.join(',') : value;
@@ -84,7 +90,7 @@ interface ExchangeDependencies {
   readonly baseUrl: URL;
 }
 
-/** Finds out what is to be known of a request; a host that nobody has asked for lately is looked up. */
+/** Collects what is known about a request; a host not requested recently is looked up. */
 export async function exchangeOf(
   { siteContexts, addressOf, baseUrl }: ExchangeDependencies,
   request: IncomingMessage,
@@ -119,7 +125,6 @@ interface ContextDependencies {
   readonly captcha?: CaptchaSettings | null;
 }
 
-/** What a verb works with in this exchange. */
 export function contextOf(
   {
     database,

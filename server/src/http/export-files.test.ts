@@ -20,7 +20,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-test('is a file to be kept, never to be shown or cached', async () => {
+test('is served as a download, never inline or cached', async () => {
   const answer = await (await service.as(net.people.northAdmin))(address);
   expect(answer.status).toBe(200);
   expect(answer.text).toBe(csv);
@@ -33,7 +33,7 @@ test('is a file to be kept, never to be shown or cached', async () => {
   });
 });
 
-test('nobody gets it before the second step, nor anybody but whoever asked for it', async () => {
+test('no one gets it before the second factor, and only the person who requested it after', async () => {
   expect(errorIn(await service.ask(address))).toBe('401 unauthenticated');
   const half = await service.as(net.people.northAdmin, 'aal1');
   expect(errorIn(await half(address))).toBe('403 mfa_required');
@@ -47,17 +47,17 @@ test.each([
   '/api/exports/x/file',
   '/api/exports/%00/file',
   `/api/exports/${crypto.randomUUID()}/file`,
-])('%s is not found', async (path) => {
+])('does not find %s', async (path) => {
   const ask = await service.as(net.people.owner);
   expect(errorIn(await ask(path))).toBe('404 not_found');
 });
 
-test('counts against a limit', async () => {
+test('counts toward a limit', async () => {
   await net.admin.query(
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
     [net.companies.platform],
   );
-  // Somebody who has not asked before: what was granted to a person already is theirs.
+  // A new user: permits already granted to another user would still count.
   const ask = await service.as(await net.person(net.companies.north, 'admin'));
   let status = 0;
   await until(async () => ({ status } = await ask(address)).status === 429);

@@ -8,7 +8,10 @@ import { authorizeFile } from './file-guard.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Exported files, for whoever asked for them: a file and so no operation, under the same guard. */
+/**
+ * Serves exported files to the user who requested them: files, so not an operation, but under the
+ * same guard.
+ */
 export function mountExportFiles(
   app: Hono<Env>,
   incomingOf: (request: Request, exchange: Exchange) => Incoming,
@@ -16,7 +19,7 @@ export function mountExportFiles(
   app.get('/api/exports/:id/file', async (c: HonoContext<Env>) => {
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const context = await authorizeFile(incoming);
-    // What is taken along is no mere looking.
+    // Support access is read-only, and a download takes data out.
     if (context.actor.support !== undefined) throw new Problem('viewing_as');
     const id = c.req.param('id') ?? '';
     if (!uuid.test(id)) throw new Problem('not_found');
@@ -31,7 +34,7 @@ export function mountExportFiles(
   });
 }
 
-/** Piece after piece, as fast as it is taken: a large file is never held as a whole. */
+/** Streams piece by piece with backpressure, so that a large file is never held in memory. */
 function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({

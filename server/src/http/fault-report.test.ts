@@ -35,14 +35,14 @@ const report = {
 };
 const logged = () => service.lines.filter(({ msg }) => msg === 'something broke in a browser');
 
-test('what broke stands in the log under the ID that the person is shown', async () => {
+test('logs the failure under the ID shown to the person', async () => {
   const { status, text, headers } = await send(report);
   expect([status, text]).toEqual([204, '']);
   expect(headers['cache-control']).toBe('no-store');
   expect(logged().at(-1)).toMatchObject({ level: 'warn', ...report });
 });
 
-test('what may be a secret is taken out, and what is long is cut', async () => {
+test('removes possible secrets, and truncates long values', async () => {
   await send({
     ...report,
     message: `robin@vale.example ${'x'.repeat(2000)}`,
@@ -65,7 +65,7 @@ test.each([
   expect(logged()).toHaveLength(before);
 });
 
-test('another site cannot write into the log, and nobody can without end', async () => {
+test('another site cannot write to the log, and no one can without limit', async () => {
   expect(errorIn(await send(report, { 'sec-fetch-site': 'cross-site' }))).toBe(
     '403 cross_site_request',
   );

@@ -13,18 +13,20 @@ const maxBytes = 16 * 1024;
 
 const text = (most: number) => z.string().transform((value) => mask(value.slice(0, most)));
 
-/** What broke in a browser. Whoever sends it may be anybody: all of it is text for the log and no more. */
+/**
+ * An error report from a browser. Anyone can send one, so it is treated only as text for the log.
+ */
 const FaultReport = z.strictObject({
-  /** The error ID that the person is shown. */
+  /** The error ID shown to the user. */
   id: z.string().regex(/^[0-9a-f]{16}$/),
   kind: z.enum(['screen', 'error', 'rejection']),
   message: text(500),
   stack: text(4000),
-  /** The path it happened on; what follows may hold secrets. */
+  /** Path where it happened; the query may contain secrets. */
   path: z.string().transform((value) => mask((value.split(/[?#]/)[0] ?? '').slice(0, 200))),
 });
 
-/** Puts what broke in a browser into the log, under the ID that the person there is shown. */
+/** Logs a browser error under the ID shown to the user. */
 export function mountFaultReport(app: Hono<Env>, { limiter, log, baseUrl }: AppDependencies): void {
   app.post(faultReportPath, async (c) => {
     const { id: request, clientAddress, siteContext, origin } = c.get('exchange');

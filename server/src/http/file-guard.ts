@@ -3,8 +3,8 @@ import { Problem } from '../kernel/errors.ts';
 import { type Incoming, personOf } from '../kernel/operations.ts';
 
 /**
- * Who asks for a file: files are no operations, and are guarded like those that want somebody signed in at level 2.
- * Throws Problem otherwise.
+ * Returns the user requesting a file: files are not operations, but have the same guard as those
+ * that require sign-in at level 2. Throws Problem otherwise.
  */
 export async function authorizeFile(incoming: Incoming): Promise<SignedIn> {
   const session = await incoming.session();

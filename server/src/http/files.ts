@@ -20,13 +20,14 @@ const types: Readonly<Record<string, string>> = {
 
 export interface BuiltFile {
   readonly answer: PublicAnswer;
-  /** Named after its content: it never changes. */
+  /** Named by its content hash, so it never changes. */
   readonly hashed: boolean;
 }
 
 /**
- * The built files by path. They are read once: there are few, and what is not in the list cannot be asked for, however
- * the path is spelled. Of what the build has compressed only that form is kept, which nearly every browser takes.
+ * Reads the built files by path. They are read once: there are few, and anything outside the list
+ * can't be requested, however the path is spelled. If the build compressed a file, only that form
+ * is kept, which nearly every browser accepts.
  */
 export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();

@@ -42,7 +42,7 @@ beforeEach(() => net.admin.query('delete from rate_limit_windows'));
 const host = 'trunkline.test';
 const tokenIn = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-/** Opens the page of a form and lets time pass. */
+/** Opens the page of a form and advances the clock. */
 async function open(path = '/contact', seconds = 60, from: TestService = service) {
   const page = await from.ask(path, { headers: { host } });
   expect(page.status).toBe(200);
@@ -99,8 +99,8 @@ const nothing = async () => {
 };
 beforeEach(nothing);
 
-describe('a form that is filled in', () => {
-  test('is stored, mailed, confirmed, and leads back to where it stood', async () => {
+describe('a completed form', () => {
+  test('is stored, mailed and confirmed, and links back to where it was', async () => {
     const answer = await send('contact', { ...contact, token: await open('/talk') });
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe('/talk?sent=1#form-contact');
@@ -115,7 +115,8 @@ describe('a form that is filled in', () => {
     expect(sent.find(({ recipient }) => recipient.startsWith('desk'))?.text).toContain(
       'Forty resellers',
     );
-    // Nobody sends words of their own to somebody else's address through this.
+    // The confirmation doesn't contain the sender's text, so it can't be used to send messages to
+    // others.
     expect(sent.find(({ recipient }) => recipient.startsWith('robin'))?.text).not.toContain(
       'Forty',
     );
@@ -130,7 +131,7 @@ describe('a form that is filled in', () => {
     ]);
   });
 
-  test('an application is kept for the partners’ life cycle', async () => {
+  test('keeps an application for the partner life cycle', async () => {
     const answer = await send('partner', { ...application, token: await open('/partners') });
     expect(answer.headers.location).toBe('/partners?sent=1#form-partner');
     expect(await rowsOf('partner_applications')).toMatchObject([
@@ -138,7 +139,7 @@ describe('a form that is filled in', () => {
     ]);
   });
 
-  test('sent again it changes nothing, on any process', async () => {
+  test('changes nothing when sent again, on any process', async () => {
     const token = await open();
     for (const to of [service, second]) {
       expect((await send('contact', { ...contact, token }, {}, to)).status).toBe(303);
@@ -147,7 +148,7 @@ describe('a form that is filled in', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('sent again with other words, from a page that the browser brought back, it is another', async () => {
+  test('counts as another when sent with different text from a page the browser restored', async () => {
     const token = await open();
     for (const message of ['The first of two questions.', 'The second of two questions.'])
       expect((await send('contact', { ...contact, message, token })).status).toBe(303);
@@ -156,7 +157,7 @@ describe('a form that is filled in', () => {
     expect(new Set(rows.map(({ message }) => message)).size).toBe(2);
   });
 
-  test('sent twenty times at once it is one', async () => {
+  test('counts once when sent twenty times in parallel', async () => {
     await net.admin.query(
       `insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'register', 60, 100)`,
       [net.companies.platform],
@@ -173,8 +174,8 @@ describe('a form that is filled in', () => {
   });
 });
 
-describe('what does not fit', () => {
-  test('is said beside the fields, with what was typed, and not kept by any cache', async () => {
+describe('invalid input', () => {
+  test('shows errors beside the fields with the input kept, and is never cached', async () => {
     const typed = {
       ...contact,
       email: 'robin at vale',
@@ -225,7 +226,7 @@ describe('what does not fit', () => {
     },
   );
 
-  test('a field that the form does not have is passed over', async () => {
+  test('ignores a field the form does not have', async () => {
     const more = { state: 'handled', company_id: net.companies.south, is_admin: '1' };
     await send('contact', { ...contact, ...more, token: await open() });
     expect(await rowsOf('contact_requests')).toMatchObject([
@@ -235,7 +236,7 @@ describe('what does not fit', () => {
 });
 
 describe('programs', () => {
-  test('who fill in what nobody sees are thanked and forgotten', async () => {
+  test('thanks and discards submissions that fill in the hidden field', async () => {
     const token = await open();
     const answer = await send('contact', { ...contact, contact_reference: 'x', token });
     expect(answer.status).toBe(303);
@@ -243,7 +244,7 @@ describe('programs', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('who are quicker than anybody reads are asked to look again; the same form then goes through', async () => {
+  test('asks submitters faster than any reader to check again; the same form is then accepted', async () => {
     const token = await open('/contact', 1);
     const hasty = await send('contact', { ...contact, token });
     expect(hasty.status).toBe(422);
@@ -253,7 +254,7 @@ describe('programs', () => {
     expect((await send('contact', { ...contact, token })).status).toBe(303);
   });
 
-  test('cannot make a token, nor use one of another form, tenant or day', async () => {
+  test('cannot forge a token, nor use one of another form, tenant or day', async () => {
     await net.admin.query(
       "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
       [net.companies.north],
@@ -284,7 +285,7 @@ describe('programs', () => {
     expect(await rowsOf('contact_requests')).toEqual([]);
   });
 
-  test('are held to three an hour, whichever process they ask; what was typed stays', async () => {
+  test('allows three an hour across all processes; the input is kept', async () => {
     for (let count = 0; count < 3; count += 1) {
       const to = count % 2 === 0 ? service : second;
       const answer = await send('contact', { ...contact, token: await open() }, {}, to);
@@ -295,14 +296,14 @@ describe('programs', () => {
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
     expect(fourth.text).toContain('Robin Vale');
     expect(await rowsOf('contact_requests')).toHaveLength(3);
-    // An address is written to no more often than that, whoever types it.
+    // Confirmations per email address are limited, whoever enters it.
     expect((await mails()).filter(({ recipient }) => recipient.startsWith('robin'))).toHaveLength(
       3,
     );
   });
 });
 
-describe('where it comes from', () => {
+describe('the origin of a submission', () => {
   test.each([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['a site below', { origin: 'http://x.trunkline.test', 'sec-fetch-site': 'same-site' }, 403],
@@ -313,13 +314,13 @@ describe('where it comes from', () => {
     expect(await rowsOf('contact_requests')).toEqual([]);
   });
 
-  test('too much is refused, and so is a form that there is not', async () => {
+  test('refuses an oversized body and an unknown form', async () => {
     expect((await send('contact', { message: 'x'.repeat(70_000) })).status).toBe(413);
     expect((await send('newsletter', {})).status).toBe(404);
   });
 });
 
-describe('with a check that somebody is a person', () => {
+describe('with a CAPTCHA', () => {
   let provider: Awaited<ReturnType<typeof createCaptchaServer>>;
   let checked: TestService;
   beforeAll(async () => {
@@ -347,7 +348,7 @@ describe('with a check that somebody is a person', () => {
       checked,
     );
 
-  test('the provider is let through only there, and the secret is in no page', async () => {
+  test('allows the provider on that page only, and puts the secret in no page', async () => {
     const page = await checked.ask('/contact', { headers: { host } });
     expect(page.headers['content-security-policy']).toContain(
       "script-src 'self' https://challenges.cloudflare.com",
@@ -358,7 +359,7 @@ describe('with a check that somebody is a person', () => {
     expect(plain.headers['content-security-policy']).not.toContain('cloudflare');
   });
 
-  test('is asked for the answer of a person', async () => {
+  test("requires the visitor's answer", async () => {
     expect((await sendChecked('a person')).status).toBe(303);
     expect(provider.asked.at(-1)).toMatchObject({
       secret: 'the secret key',
@@ -367,14 +368,14 @@ describe('with a check that somebody is a person', () => {
     });
   });
 
-  test.each([undefined, '', 'a program', 'x'.repeat(5000)])('%s is none', async (answer) => {
+  test.each([undefined, '', 'a program', 'x'.repeat(5000)])('rejects %s', async (answer) => {
     const refused = await sendChecked(answer);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Please complete the check');
     expect(await rowsOf('contact_requests')).toEqual([]);
   });
 
-  test('while the provider is away nothing is taken, and nothing that was typed is lost', async () => {
+  test('accepts nothing while the provider is unavailable, and keeps the input', async () => {
     provider.break(true);
     const refused = await sendChecked('a person');
     provider.break(false);

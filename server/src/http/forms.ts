@@ -16,7 +16,7 @@ import { refuseOtherSites } from './same-site.ts';
 
 const maxBytes = 64 * 1024;
 const urlEncoded = 'application/x-www-form-urlencoded';
-/** Where a form is shown again that does not say where it was. */
+/** Where a form is shown again if it doesn't say where it was. */
 const homeOf: Readonly<Record<FormName, string>> = { contact: '/contact', partner: '/partners' };
 
 const hasty =
@@ -43,7 +43,9 @@ interface Refusal {
   readonly retryAfter?: number;
 }
 
-/** What was typed into the fields that the form has; shown again as it was, never longer than it may be. */
+/**
+ * Returns the values entered into the form's fields, truncated to their limits, to show them again.
+ */
 function typedInto(form: FormName, sent: URLSearchParams): Record<string, string> {
   const fields: readonly FormField[] = formFields[form];
   return Object.fromEntries(
@@ -51,11 +53,11 @@ function typedInto(form: FormName, sent: URLSearchParams): Record<string, string
   );
 }
 
-/** The forms of the public site, sent by browsers as they are, with and without JavaScript. */
+/** Handles public forms, submitted by browsers with or without JavaScript. */
 export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
   const { baseUrl, limiter, documents, captcha, log } = parts;
 
-  /** Why a form is not taken, in the order in which it costs something to find out; null when it is. */
+  /** Returns why a form is rejected, cheapest checks first; null if it is accepted. */
   async function refusalOf(
     form: FormName,
     sent: URLSearchParams,
@@ -76,7 +78,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
         return { status: 503, message: checkFailed };
       }
     }
-    // As strict as signing up: each takes somebody's time to answer.
+    // As strict as registration: each submission takes someone's time to answer.
     const rule = 'register';
     const key = `${form} form ${limitKeyOf(exchange.clientAddress)}`;
     const verdict = await limiter.take(rule, key, exchange.siteContext.limits[rule]);
@@ -105,7 +107,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     const page = begun?.page ?? homeOf[form];
     const thanks = `${page}?sent=1#form-${form}`;
     if ((sent.get(honeypot) ?? '') !== '') {
-      // A program: it is told what it wants to hear.
+      // A bot: it gets the normal success page.
       log.info({ id: exchange.id, form }, 'a form was filled in by a program');
       return c.redirect(thanks, 303);
     }
@@ -135,7 +137,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     if (begun !== null && parsed.success) {
       const id = submissionId(begun, parsed.data);
       const email = (parsed.data['email'] ?? '').toLowerCase();
-      // Nobody's mailbox is filled through this, whoever types their address.
+      // Limits confirmation emails per address, so that the form can't be used to flood a mailbox.
       const { ok: confirm } = await limiter.take('register', `form confirmation ${email}`);
       for (const { forms: receivers } of context.capabilities) {
         await receivers[form]?.(context, { id, values: parsed.data, confirm });

@@ -18,16 +18,16 @@ interface FrontDependencies {
   readonly addressOf: AddressOf;
   readonly baseUrl: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Answers an operation whose answers are kept, when the cache does not. */
+  /** Handles a cacheable operation on a cache miss. */
   readonly cachedReads: CachedReads;
-  /** Answers everything else. */
+  /** Handles everything else. */
   readonly behind: RequestListener;
 }
 
 /**
- * What a request meets first: the security headers of every answer, and the public cache. A page that is
- * kept is written without touching anything else, and an operation whose answers are kept is read on the
- * spot; all the rest goes on to the routes behind.
+ * Creates the entry point of every request: adds security headers and serves the public cache. A
+ * cached page is written without any other work, and a cacheable operation is read directly;
+ * everything else goes to the routes behind.
  */
 export function createFront(parts: FrontDependencies): RequestListener {
   const { siteContexts, cache, limiter, addressOf, baseUrl, headers, cachedReads, behind } = parts;
@@ -35,11 +35,11 @@ export function createFront(parts: FrontDependencies): RequestListener {
 
   function kept(request: IncomingMessage): PublicAnswer | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    // Refused behind: decoding would replace what cannot be decoded.
+    // The routes behind reject it: decoding would replace invalid bytes.
     if (undecodablePart(request.url ?? '') !== null) return undefined;
     const host = hostOf(request);
-    // A request that does not say whom it asks is refused behind, whatever is kept.
-    // One that may lead elsewhere is told so there.
+    // The routes behind reject a request without a host, even if a response is cached, and redirect
+    // www hosts.
     if (host === '' || isWwwHost(host)) return undefined;
     const siteContext = siteContexts.known(host);
     if (siteContext === undefined) return undefined;

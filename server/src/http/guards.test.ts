@@ -36,20 +36,20 @@ function send(ask: Asking, operation: DeclaredOperation, id: string, parent: str
   return ask(path, question);
 }
 
-test('the contract has operations, each under its own method and path', () => {
+test('every operation of the contract has its own method and path', () => {
   const places = declaredOperations.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(places).size).toBe(places.length);
   expect(places.length).toBeGreaterThan(15);
 });
 
-describe('before anybody is let in', () => {
+describe('before sign-in', () => {
   test.each(guarded)('signed out: $name', async (operation) => {
     const id = net.companies.northClient;
     const answer = await send(service.ask, operation, id, id);
     expect(errorIn(answer)).toBe('401 unauthenticated');
   });
 
-  test.each(guarded)('after the first step only: $name', async (operation) => {
+  test.each(guarded)('with the first factor only: $name', async (operation) => {
     const owner = await service.as(net.people.owner, 'aal1');
     const id = net.companies.northClient;
     expect(errorIn(await send(owner, operation, id, id))).toBe('403 mfa_required');
@@ -61,11 +61,11 @@ describe('before anybody is let in', () => {
     'session=abc.def',
     `session=${'a'.repeat(4000)}.x`,
     'session=%00.%00',
-  ])('a cookie that nobody signed is none: %j', async (cookie) => {
+  ])('rejects an unsigned cookie: %j', async (cookie) => {
     expect(errorIn(await service.ask('/api/users/me', { cookie }))).toBe('401 unauthenticated');
   });
 
-  test('a session that ended ends at once', async () => {
+  test('an ended session stops working immediately', async () => {
     const ask = await service.as(net.people.northAdmin);
     expect((await ask('/api/users/me')).status).toBe(200);
     await net.admin.query('delete from user_sessions where user_id = $1', [
@@ -74,7 +74,7 @@ describe('before anybody is let in', () => {
     expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
   });
 
-  test('a session past its time is none', async () => {
+  test('rejects an expired session', async () => {
     const ask = await service.as(net.people.northAdmin);
     const { now } = net.clock;
     net.clock.now = new Date(now.getTime() + 86_400_001);
@@ -83,40 +83,37 @@ describe('before anybody is let in', () => {
   });
 });
 
-describe('what a role may', () => {
-  test.each(roleNames)(
-    '%s: exactly what its permissions say, refusals are remembered',
-    async (role) => {
-      const tenant = await net.mintTenant(net.companies.platform, 'distributor');
-      const person = await net.person(tenant, role);
-      const ask = await service.as(person);
-      const { actor } = await net.signedInAs(person);
-      const refused: string[] = [];
-      for (const operation of guarded) {
-        const { who } = operation.guard;
-        const answer = await send(ask, operation, crypto.randomUUID(), tenant);
-        const allowed = who === 'signed_in' || actor.permissions.has(who);
-        if (!allowed) refused.push(operation.name);
-        const forbidden = answer.status === 403 && errorIn(answer) === '403 forbidden';
-        expect({ name: operation.name, forbidden }).toEqual({
-          name: operation.name,
-          forbidden: !allowed,
-        });
-      }
-      const { rows } = await net.admin.query<{ resource_type: string }>(
-        "select resource_type from audit_logs where actor_id = $1 and result = 'denied' order by id",
-        [person.id],
-      );
-      expect(rows.map(({ resource_type }) => resource_type)).toEqual(refused);
-    },
-  );
+describe('the permissions of a role', () => {
+  test.each(roleNames)('%s: allows exactly its permissions, and audits refusals', async (role) => {
+    const tenant = await net.mintTenant(net.companies.platform, 'distributor');
+    const person = await net.person(tenant, role);
+    const ask = await service.as(person);
+    const { actor } = await net.signedInAs(person);
+    const refused: string[] = [];
+    for (const operation of guarded) {
+      const { who } = operation.guard;
+      const answer = await send(ask, operation, crypto.randomUUID(), tenant);
+      const allowed = who === 'signed_in' || actor.permissions.has(who);
+      if (!allowed) refused.push(operation.name);
+      const forbidden = answer.status === 403 && errorIn(answer) === '403 forbidden';
+      expect({ name: operation.name, forbidden }).toEqual({
+        name: operation.name,
+        forbidden: !allowed,
+      });
+    }
+    const { rows } = await net.admin.query<{ resource_type: string }>(
+      "select resource_type from audit_logs where actor_id = $1 and result = 'denied' order by id",
+      [person.id],
+    );
+    expect(rows.map(({ resource_type }) => resource_type)).toEqual(refused);
+  });
 });
 
-describe("a distributor's admin and what is another tenant's", () => {
+describe("a distributor's admin and another tenant's data", () => {
   const foreignOf = () =>
     Object.entries(net.companies).filter(([name]) => /^south|platform/.test(name));
 
-  /** Everything of the other tenants that an operation could touch. */
+  /** Reads every record of other tenants that an operation could touch. */
   async function others() {
     const ids = foreignOf().map(([, id]) => id);
     const { rows } = await net.admin.query(
@@ -142,10 +139,10 @@ describe("a distributor's admin and what is another tenant's", () => {
     return rows[0];
   }
 
-  /** Whose results say of each record that was named what became of it. */
+  /** Operations whose result reports on each record separately. */
   const answersByRow = (name: string) =>
     name.endsWith('.bulk') || ['media.move', 'recycle.restore', 'recycle.purge'].includes(name);
-  /** What takes the company that it makes something in. */
+  /** Operations that take the company to create a record in. */
   const intoCompanies = {
     imports: ['companies', 'catalog', 'releases', 'partners'].map((each) => `${each}.import`),
     makes: [
@@ -158,7 +155,7 @@ describe("a distributor's admin and what is another tenant's", () => {
 
   test.each(
     declaredOperations.filter(({ method, path }) => method !== 'GET' || path.includes('{id}')),
-  )('$name with guessed ids: nothing is told, nothing changes', async (operation) => {
+  )('$name with guessed ids: reveals nothing, changes nothing', async (operation) => {
     const page = await net.mintPage(net.companies.south, `p-${crypto.randomUUID()}`);
     const before = await others();
     const north = await service.as(net.people.northAdmin);
@@ -182,7 +179,7 @@ describe("a distributor's admin and what is another tenant's", () => {
     expect(await others()).toEqual(before);
   });
 
-  test('a foreign id and one that never was are answered alike', async () => {
+  test('responds alike to a foreign id and one that never existed', async () => {
     const north = await service.as(net.people.northAdmin);
     const naming = ({ name, path }: DeclaredOperation) =>
       path.includes('{id}') ||
@@ -198,7 +195,7 @@ describe("a distributor's admin and what is another tenant's", () => {
     }
   });
 
-  test('sees the own subtree in lists, counts, exports, dashboard and audit', async () => {
+  test('sees its own subtree in lists, counts, exports, dashboard and audit log', async () => {
     const north = await service.as(net.people.northAdmin);
     await net.mintTenant(net.companies.southShop, 'customer', 'South Secret');
     const seen: string[] = [];
@@ -233,7 +230,7 @@ describe("a distributor's admin and what is another tenant's", () => {
       [net.companies.north],
     );
     expect(listed.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-    // Every operation was asked above, exports too: as many as one may have at once are waiting.
+    // The exports requested above use up the limit of waiting ones, so cancel them.
     await net.admin.query("update exports set status = 'cancelled'");
     const file = await exportsOf(net).take(net.people.northAdmin, companyExport, { sort: 'name' });
     expect(file.lines).toHaveLength(rows.length);
@@ -248,7 +245,7 @@ describe("a distributor's admin and what is another tenant's", () => {
   });
 });
 
-test('a visitor reads published pages without signing in, drafts never', async () => {
+test('a visitor reads published pages without signing in, never drafts', async () => {
   const id = await net.mintPage(net.companies.platform, 'open');
   await net.mintPage(net.companies.platform, 'draft', false);
   await net.mintPage(net.companies.north, 'of-north');

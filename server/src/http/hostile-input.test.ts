@@ -36,11 +36,11 @@ const textSections = (...texts: string[]) => ({
   sections: texts.map((content) => ({ type: 'text', content })),
 });
 const deep = '<b>'.repeat(20_000);
-/** Sanitising escapes each sign, so the result is five times as long. */
+/** Sanitising escapes each character, so the result is five times as long. */
 const growing = '&'.repeat(90_000);
 const deepList = '<ul><li>'.repeat(101) + '</li></ul>'.repeat(101);
 
-describe('HTML beyond its limits is refused with its field, and nothing is stored', () => {
+describe('rejects HTML beyond its limits with its field, and stores nothing', () => {
   test.each<[string, unknown, string]>([
     ['nested tags', deep, 'content'],
     ['nested lists that are closed', deepList, 'content'],
@@ -100,7 +100,7 @@ describe('HTML beyond its limits is refused with its field, and nothing is store
   });
 });
 
-test('a save on an old version is refused before its HTML is parsed', async () => {
+test('rejects a save on an old version before parsing its HTML', async () => {
   const id = await newPage();
   expect(errorIn(await saveDraft(id, { draft_version: 3, content: deep }))).toBe('409 conflict');
   const post = await newPost();
@@ -109,7 +109,7 @@ test('a save on an old version is refused before its HTML is parsed', async () =
   expect(errorIn(answer)).toBe('409 conflict');
 });
 
-test('live blocks are resolved without parsing the HTML beside them', async () => {
+test('resolves live blocks without parsing the HTML beside them', async () => {
   const answer = await ask('/api/pages/live', { method: 'POST', json: textSections(deep) });
   expect(answer.status).toBe(200);
   expect(answer.json()).toEqual({ blocks: [null] });
@@ -119,7 +119,7 @@ describe('the largest allowed document', () => {
   const paragraph = '<p>Desk phones for <b>every</b> room, <a href="/desks">see all</a>.</p>';
   const largest = paragraph.repeat(Math.floor(490_000 / paragraph.length));
 
-  test('of a page is saved, read and published', async () => {
+  test('is saved, read and published as a page', async () => {
     const id = await newPage();
     const saved = await saveDraft(id, { title: 'Long', description: 'Long', content: largest });
     expect(saved.status).toBe(200);
@@ -129,7 +129,7 @@ describe('the largest allowed document', () => {
     expect(page.published?.content).toBe(largest);
   });
 
-  test('may take three bytes for each character', async () => {
+  test('may take three bytes per character', async () => {
     const content = `<p>${'漢'.repeat(490_000)}</p>`;
     const id = await newPage();
     expect((await saveDraft(id, { content })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('the largest allowed document', () => {
     expect((await ask(path, { method: 'PATCH', json })).status).toBe(200);
   });
 
-  test('of a post is saved and read', async () => {
+  test('is saved and read as a post', async () => {
     const { id, version } = await newPost();
     const path = `/api/blog/${id}/draft`;
     const json = { version, content: largest };
@@ -150,7 +150,7 @@ describe('the largest allowed document', () => {
   });
 });
 
-describe('what was stored before the limits stays readable', () => {
+describe('content stored before the limits stays readable', () => {
   const store = (id: string, content: unknown) =>
     net.admin.query('update pages set content = $2, published = true where id = $1', [
       id,
@@ -183,7 +183,7 @@ describe('what was stored before the limits stays readable', () => {
   });
 });
 
-describe('half of a surrogate pair is refused', () => {
+describe('a lone surrogate is rejected', () => {
   const half = String.raw`\ud800`;
   const patch = (path: string, raw: string) =>
     ask(path, { method: 'PATCH', raw, headers: { 'content-type': 'application/json' } });
@@ -203,14 +203,14 @@ describe('half of a surrogate pair is refused', () => {
     expect(refusedFields(answer)).toEqual([field]);
   });
 
-  test('while a whole pair and an escaped backslash are stored as they are', async () => {
+  test('while a full pair and an escaped backslash are stored unchanged', async () => {
     const id = await newPage();
     const title = String.raw`\ud83d\ude00 \\ud800`;
     const answer = await patch(`/api/pages/${id}/draft`, `{"draft_version":0,"title":"${title}"}`);
     expect(answer.json()).toMatchObject({ draft: { title: String.raw`😀 \ud800` } });
   });
 
-  test('in the address somebody signs in with', async () => {
+  test('in the address used to sign in', async () => {
     const answer = await service.ask('/api/auth/sign-in/email', {
       method: 'POST',
       raw: `{"email":"a${half}@x.example","password":"wrong password"}`,
@@ -228,13 +228,13 @@ describe('half of a surrogate pair is refused', () => {
     ['/services?q=%ED%A0%80', 'q'],
     ['/api/pages/%ED%A0%80', 'path'],
     ['/%ED%A0%80', 'path'],
-  ])('in an address: %s', async (address, field) => {
+  ])('in a URL: %s', async (address, field) => {
     const answer = await ask(address, { headers: { host } });
     expect(errorIn(answer)).toBe('400 validation_failed');
     expect(refusedFields(answer)).toEqual([field]);
   });
 
-  test('while other escapes and a lone percent sign are let through', async () => {
+  test('while other escapes and a lone percent sign are accepted', async () => {
     for (const address of ['/api/pages?search=100%', '/api/pages?search=%F0%9F%98%80%C3%A4+a'])
       expect((await ask(address)).status).toBe(200);
   });
@@ -250,7 +250,7 @@ describe('half of a surrogate pair is refused', () => {
   });
 });
 
-describe('a query nested deeper than a body may be is refused', () => {
+describe('rejects a query nested deeper than a body may be', () => {
   test.each(['[a]', '[0]', '[]', '%5Ba%5D'])('by %s', async (level) => {
     const address = `/api/pages?search${level.repeat(14_000 / level.length)}=1`;
     expect(errorIn(await ask(address))).toBe('400 validation_failed');

@@ -48,7 +48,7 @@ async function publish(id: string, text: string) {
   expect(saved.status).toBe(200);
   await post(`/api/pages/${id}/publish`);
 }
-/** Waits until every process shows this on these sites. */
+/** Waits until every process shows the expected content on these sites. */
 async function shows(hosts: string[], path: string, expected: string | number) {
   for (const service of [first, second])
     for (const host of hosts)
@@ -58,11 +58,11 @@ async function shows(hosts: string[], path: string, expected: string | number) {
       });
 }
 
-test('what is published above shows below in every process, as does its end', async () => {
+test('publishing above shows below in every process, and so does unpublishing', async () => {
   const id = await net.mintPage(net.companies.north, 'offer');
   await shows(sites, '/offer', 'offer as it is');
   await publish(id, 'second edition');
-  // The process that published shows it at once.
+  // The process that published shows it immediately.
   for (const host of sites)
     expect((await at(first, host, '/offer')).text).toContain('second edition');
   await shows(sites, '/offer', 'second edition');
@@ -77,7 +77,7 @@ test('what is published above shows below in every process, as does its end', as
   expect((await at(second, 'client.test', '/offer')).text).not.toContain('second edition');
 });
 
-test('an old address leads on, there and below, and is not taken for good', async () => {
+test('an old address redirects, there and below, and not permanently', async () => {
   const id = await net.mintPage(net.companies.north, 'before');
   await shows(sites, '/before', 200);
   await post(`/api/pages/${id}/slug`, { slug: 'after' });
@@ -95,7 +95,7 @@ test('an old address leads on, there and below, and is not taken for good', asyn
   await shows(sites, '/before', 301);
 });
 
-test('only a page that shows something of another site may, and of that site alone', async () => {
+test('only a page that embeds another site may do so, and only that site', async () => {
   const id = await net.mintPage(net.companies.north, 'video');
   const content = {
     sections: [{ type: 'embed', title: 'See it', url: 'https://vimeo.com/76979871' }],
@@ -114,7 +114,7 @@ test('only a page that shows something of another site may, and of that site alo
   }
 });
 
-test('a way to a page goes through the pages of this site, and follows them as they come and go', async () => {
+test('breadcrumbs go through the pages of this site, and follow them as they are added and removed', async () => {
   const { north, northShop, south } = net.companies;
   await net.mintPage(northShop, 'plans/voice');
   await net.mintPage(south, 'plans');

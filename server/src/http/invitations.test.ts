@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`;
 
-/** Invites an address; gives the invitation's id. */
+/** Invites an email address; returns the invitation's ID. */
 async function invite(
   sender: Person,
   email: string,
@@ -34,7 +34,7 @@ async function invite(
 }
 
 const newestToken = { token: '' };
-/** A link as a mail would bring it. */
+/** Creates a link as an email would contain it. */
 async function linkFor(email: string, invitation: string | null): Promise<string> {
   const token = newToken();
   const expires = new Date(net.clock.now.getTime() + 600_000);
@@ -75,7 +75,7 @@ async function stateOf(id: string): Promise<string> {
   return items.find((each) => each.id === id)?.state ?? 'missing';
 }
 
-/** Somebody who has signed up on the platform's site by themselves. */
+/** Creates a user who signed up on the platform's site without an invitation. */
 async function signedUp(email = newAddress()) {
   expect((await follow(await linkFor(email, null))).status).toBe(200);
   const member = await memberOf(email);
@@ -94,7 +94,7 @@ async function signedUp(email = newAddress()) {
 }
 
 describe('signing up with an invited address', () => {
-  test('makes nobody a member of a company that has invited it', async () => {
+  test('joins no company that has invited the address', async () => {
     const email = newAddress();
     const first = await invite(net.people.northAdmin, email);
     await invite(net.people.southAdmin, email, { company: net.companies.southShop });
@@ -106,7 +106,7 @@ describe('signing up with an invited address', () => {
     expect(await stateOf(first)).toBe('pending');
   });
 
-  test("an invitation's own link still joins", async () => {
+  test("still joins with the invitation's own link", async () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
     expect((await follow(await linkFor(email, id))).status).toBe(200);
@@ -118,8 +118,8 @@ describe('signing up with an invited address', () => {
   });
 });
 
-describe('the choice after both steps', () => {
-  test('names company, role and sender, and accepts the one that is chosen', async () => {
+describe('the choice after both factors', () => {
+  test('shows company, role and sender, and accepts the chosen one', async () => {
     const email = newAddress();
     const north = await invite(net.people.northAdmin, email);
     const south = await invite(net.people.southAdmin, email, { company: net.companies.southShop });
@@ -144,13 +144,13 @@ describe('the choice after both steps', () => {
       deleted_at: expect.anything(),
       deleted_by: person.id,
     });
-    // A member now: the other company's invitation is refused, and the person stays.
+    // Now a member: the other company's invitation is refused, and the membership stays.
     expect(errorIn(await accept(south))).toBe('409 conflict');
     expect(errorIn(await accept(north))).toBe('404 not_found');
     expect(await memberOf(email)).toMatchObject({ company_id: net.companies.northShop });
   });
 
-  test('one of a hundred acceptances at once counts', async () => {
+  test('counts one of a hundred concurrent acceptances', async () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
     const { accept } = await signedUp(email);
@@ -159,7 +159,7 @@ describe('the choice after both steps', () => {
     expect(answers.every(({ status }) => status < 500)).toBe(true);
   });
 
-  test('takes no member of a company out of it', async () => {
+  test("does not remove a company's member from it", async () => {
     const { southAdmin } = net.people;
     const person = await net.person(net.companies.southShop, 'admin');
     const id = await invite(net.people.northAdmin, person.email);
@@ -173,7 +173,7 @@ describe('the choice after both steps', () => {
     expect(await memberOf(southAdmin.email)).toMatchObject({ company_id: net.companies.south });
   });
 
-  test('takes nobody out of a company of their own that others have joined', async () => {
+  test('does not move anyone out of their own company once others have joined it', async () => {
     const email = newAddress();
     const { person, accept } = await signedUp(email);
     await net.person(person.companyId, 'end_user');
@@ -181,7 +181,7 @@ describe('the choice after both steps', () => {
     expect(errorIn(await accept(id))).toBe('409 conflict');
   });
 
-  test("somebody else's invitation is not there", async () => {
+  test("does not find someone else's invitation", async () => {
     const id = await invite(net.people.northAdmin, newAddress());
     const { waiting, accept, decline } = await signedUp();
     expect(await waiting()).toEqual([]);
@@ -190,7 +190,7 @@ describe('the choice after both steps', () => {
     expect(await stateOf(id)).toBe('pending');
   });
 
-  test('an address that nobody has confirmed has no invitations', async () => {
+  test('an unconfirmed address has no invitations', async () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
     const { person, waiting, accept } = await signedUp(email);
@@ -201,7 +201,7 @@ describe('the choice after both steps', () => {
     expect(errorIn(await accept(id))).toBe('404 not_found');
   });
 
-  test('a session of the first step alone is refused', async () => {
+  test('refuses a session with the first factor only', async () => {
     const { person } = await signedUp();
     const ask = await service.as(person, 'aal1');
     expect(errorIn(await ask('/api/auth/invitations'))).toBe('403 mfa_required');
@@ -225,7 +225,7 @@ describe('the choice after both steps', () => {
     expect(await invite(net.people.northAdmin, email)).not.toBe(id);
   });
 
-  test("'Not me' is told to the sender's company, which cannot invite the address for 30 days", async () => {
+  test("'Not me' notifies the sender's company, which cannot invite the address for 30 days", async () => {
     const email = newAddress();
     const id = await invite(net.people.northAdmin, email);
     const other = await invite(net.people.northAdmin, email, { company: net.companies.north });
@@ -263,7 +263,7 @@ describe('the choice after both steps', () => {
   });
 });
 
-describe('an invitation ends with the rights of its sender', () => {
+describe('an invitation ends when its sender loses the right to send it', () => {
   let sender: Person;
   let branch: string;
   let invited: string;
@@ -314,7 +314,8 @@ describe('an invitation ends with the rights of its sender', () => {
 
   const role = 'admin';
   test.each(Object.entries(changes))('whose sender %s', async (name, change) => {
-    // One company below a suspended one can still be joined by nobody whom that one has invited.
+    // The invited company stays active when the sender's company is suspended; only the invitations
+    // from that company end.
     const email = newAddress();
     const company = name.startsWith('works for the company below') ? branch : invited;
     const id = await invite(sender, email, { company, role });
@@ -332,7 +333,7 @@ describe('an invitation ends with the rights of its sender', () => {
     expect(await memberOf(known.person.email)).toMatchObject({ role: 'end_user' });
   });
 
-  test('one that somebody with the right sends again counts as theirs', async () => {
+  test('counts as sent by the person with the right who resends it', async () => {
     const email = newAddress();
     const id = await invite(sender, email, { company: invited });
     await changes['is suspended']?.();
@@ -344,7 +345,7 @@ describe('an invitation ends with the rights of its sender', () => {
     expect(await memberOf(email)).toMatchObject({ company_id: invited });
   });
 
-  test('one that has ended makes way for another', async () => {
+  test('an ended invitation makes room for another', async () => {
     const email = newAddress();
     const id = await invite(sender, email, { company: invited });
     await changes['is suspended']?.();

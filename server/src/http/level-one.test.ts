@@ -47,7 +47,6 @@ afterAll(async () => {
 
 const newAddress = () => `n.${crypto.randomUUID()}@example.test`;
 
-/** Somebody who has a password. */
 async function withPassword(): Promise<Person> {
   const person = await net.person(net.companies.north, 'admin');
   await net.admin.query(
@@ -62,7 +61,7 @@ async function byLink(browser: Browser, email: string): Promise<Answer> {
   return browser.post('/api/auth/links/sign-in', { token: await links.next(email) });
 }
 
-/** Takes the first step; where it can be taken again, by the same person. */
+/** Completes the first step; `again` is whether the same user can repeat it. */
 type Enter = (browser: Browser) => Promise<Answer>;
 const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter> }[] = [
   {
@@ -122,7 +121,7 @@ const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter
   },
 ];
 
-/** A browser past the first step of this way in; whose it is, as the server says. */
+/** Returns a browser past the first step, with its user as reported by the server. */
 async function entered(enter: Enter) {
   const browser = new Browser(service);
   const session = Session.parse((await enter(browser)).json());
@@ -130,7 +129,7 @@ async function entered(enter: Enter) {
   return { browser, session };
 }
 
-/** What the first step opens that it should not. */
+/** Lists what the first step unlocks but shouldn't. */
 const openTo = async (browser: Browser) =>
   otherThan(
     '403 mfa_required',
@@ -138,7 +137,7 @@ const openTo = async (browser: Browser) =>
   );
 
 describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
-  test('without a second step: nothing but setting one up', async () => {
+  test('without a second factor: allows only setting one up', async () => {
     const { browser, session } = await entered(await prepare());
     expect(session.session.aal).toBe('aal1');
     expect(await openTo(browser)).toEqual([]);
@@ -150,15 +149,15 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
       recovery_codes: 0,
     });
 
-    // One that was begun counts for nothing.
+    // An enrolment that was started but not verified doesn't count.
     const begun = await enroll(browser);
     expect(await openTo(browser)).toEqual([]);
-    // The session is a good one: it takes no more than the second step.
+    // The session is valid: it only lacks the second step.
     expect((await verify(browser, begun, net.clock.now)).status).toBe(200);
     expect((await browser.ask('/api/users/me')).status).toBe(200);
   });
 
-  test('with a second step that was not taken: nothing but taking it', async () => {
+  test('with a second factor not yet used: allows only using it', async () => {
     const enter = await prepare();
     const first = await entered(enter);
     const { user } = first.session;
@@ -167,7 +166,7 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
     expect(await browser.session()).toMatchObject({ user, session: { aal: 'aal1' } });
     expect(await openTo(browser)).toEqual([]);
 
-    // Another one cannot be set up past the one there is, and that one cannot be removed.
+    // A second factor can't be enrolled past the existing one, and that one can't be removed.
     const { factorId } = authenticator;
     for (const [path, json] of [
       ['/mfa/enroll', { factor_type: 'totp' }],
@@ -183,7 +182,7 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
     net.clock.now = new Date(net.clock.now.getTime() + 30_000);
   });
 
-  test('signing out ends it', async () => {
+  test('ends on signing out', async () => {
     const { browser } = await entered(await prepare());
     const { cookie } = browser;
     expect((await browser.post('/api/auth/sign-out')).json()).toEqual({ success: true });
@@ -193,7 +192,7 @@ describe.each(waysIn)('by $name', ({ again, open: prepare }) => {
 
 const open = declaredOperations.filter(({ guard }) => guard.who === 'anyone');
 
-test('what anybody may read says no more to the first step than to nobody', async () => {
+test('public reads show no more after the first factor than without signing in', async () => {
   await net.mintPage(net.companies.platform, 'open');
   const half = await service.as(await net.person(net.companies.north, 'admin'), 'aal1');
   const without = ({ text }: Answer) => text.replace(/"id":"[0-9a-f]{16}"/, '');
@@ -209,7 +208,7 @@ test('what anybody may read says no more to the first step than to nobody', asyn
   }
 });
 
-test('the paths that the first step opens are these', () => {
+test('these are the paths open after the first factor', () => {
   expect(secondStepPaths.toSorted()).toEqual([
     '/mfa/challenge',
     '/mfa/enroll',

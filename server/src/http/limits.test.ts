@@ -10,7 +10,7 @@ import {
 } from '../testing/service.ts';
 
 let net: TestNetwork;
-/** Two processes' worth of service over one database, behind a proxy they trust. */
+/** Two services on one database, behind a trusted proxy. */
 let first: TestService;
 let second: TestService;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Asking = (path: string, question?: Question) => Promise<Answer>;
 
-/** Asks the two in turn until one refuses; gives how many were let through, and the refusal. */
+/** Alternates requests until one is refused; returns how many were accepted, and the refusal. */
 async function exhaust(asking: readonly Asking[], most: number, path: string, question?: Question) {
   for (let count = 0; count <= most; count += 1) {
     const answer = await asking[count % asking.length]?.(path, question);
@@ -49,7 +49,7 @@ function expectRefusal(answer: Answer, rule: RateLimitRule) {
 
 const somewhere = crypto.randomUUID();
 
-describe('a rule holds for a person over both processes', () => {
+describe('a rule applies to a person across both processes', () => {
   test.each<[RateLimitRule, string, Question]>([
     ['export', '/api/companies/export', { method: 'POST', json: {} }],
     [
@@ -70,7 +70,7 @@ describe('a rule holds for a person over both processes', () => {
     const { count, answer } = await exhaust(asking, max, path, question);
     expect(count).toBe(max);
     expectRefusal(answer, rule);
-    // Another session of the same person does not help, another person is not held up.
+    // Another session of the same user doesn't help; another user isn't affected.
     expect((await (await first.as(person))(path, question)).status).toBe(429);
     const other = await first.as(await net.person(net.companies.north, 'admin'));
     expect((await other(path, question)).status).not.toBe(429);
@@ -89,7 +89,7 @@ describe('a rule holds for a person over both processes', () => {
     expectRefusal(answer, rule);
   });
 
-  test('what somebody has read takes nothing from what they may write', async () => {
+  test('reads do not count toward the write limit', async () => {
     const person = await net.person(net.companies.north, 'admin');
     const ask = await first.as(person);
     const read = { method: 'POST', json: {} };
@@ -107,7 +107,7 @@ describe('a rule holds for a person over both processes', () => {
     expect(written.status).not.toBe(429);
   });
 
-  test('many at once get no more through', async () => {
+  test('concurrent requests do not get more through', async () => {
     const person = await net.person(net.companies.north, 'admin');
     const asking = [await first.as(person), await second.as(person)];
     const rounds = Array.from({ length: 15 }, () => '/api/companies/export');
@@ -115,13 +115,14 @@ describe('a rule holds for a person over both processes', () => {
     const answers = await Promise.all(
       rounds.flatMap((path) => asking.map((ask) => ask(path, question))),
     );
-    // The fourth and fifth find three files under way: let through, and refused for that.
+    // The fourth and fifth exceed the three running exports: not rate-limited, but refused for that
+    // reason.
     const through = answers.filter(({ status }) => status !== 429);
     expect(through).toHaveLength(rateLimits.export.max);
   });
 });
 
-describe('at the door', () => {
+describe('at sign-in', () => {
   const attempt = (service: TestService, email: string, address: string) =>
     service.ask('/api/auth/sign-in/email', {
       method: 'POST',
@@ -129,7 +130,7 @@ describe('at the door', () => {
       headers: { 'x-forwarded-for': address },
     });
 
-  test('five wrong passwords for an address of mail, however it is spelled, over both processes', async () => {
+  test('five wrong passwords per email address, however it is spelled, across both processes', async () => {
     const spellings = ['owner@x.example', 'OWNER@x.example', ' owner@X.example '];
     for (let count = 0; count < rateLimits.login.max; count += 1) {
       const email = spellings[count % 3] ?? '';
@@ -137,12 +138,13 @@ describe('at the door', () => {
       expect(errorIn(answer)).toBe('401 invalid_credentials');
     }
     expectRefusal(await attempt(first, 'Owner@x.example', '203.0.113.1'), 'login');
-    // The owner, elsewhere, is not locked out by somebody who only knows their address.
+    // The owner, on another network, isn't locked out by someone who only knows their email
+    // address.
     const elsewhere = await attempt(first, 'owner@x.example', '203.0.113.2');
     expect(errorIn(elsewhere)).toBe('401 invalid_credentials');
   });
 
-  test('ten codes for a person, over both processes and all their sessions', async () => {
+  test('ten codes per person, across both processes and all their sessions', async () => {
     const person = await net.person(net.companies.north, 'admin');
     const asking = [await first.as(person, 'aal1'), await second.as(person, 'aal1')];
     const json = { factorId: somewhere, challengeId: somewhere, code: '000000' };
@@ -154,7 +156,7 @@ describe('at the door', () => {
   });
 });
 
-describe('who a visitor is', () => {
+describe('the identity of a visitor', () => {
   const path = '/api/pages/published?slug=home';
   const max = 4;
   let untrusting: TestService;
@@ -176,7 +178,7 @@ describe('who a visitor is', () => {
   }
   const numbers = Array.from({ length: max * 2 }, (_, index) => index + 1);
 
-  test("a tenant's own limit goes before the general one", async () => {
+  test("a tenant's own limit takes precedence over the general one", async () => {
     expect(
       await through(
         first,
@@ -187,7 +189,7 @@ describe('who a visitor is', () => {
     expect(await through(second, ['203.0.113.2'])).toBe(1);
   });
 
-  test('a new address in the header does not help where no proxy is trusted', async () => {
+  test('a new address in the header does not help without a trusted proxy', async () => {
     expect(
       await through(
         untrusting,
@@ -196,12 +198,12 @@ describe('who a visitor is', () => {
     ).toBe(max);
   });
 
-  test('nor in front of the address that the trusted proxy adds', async () => {
+  test('nor before the address the trusted proxy adds', async () => {
     const forged = numbers.map((n) => `198.51.100.${n}, 203.0.113.9`);
     expect(await through(first, forged)).toBe(max);
   });
 
-  test('nor do the addresses of one /64; the next network is another client', async () => {
+  test('nor do other addresses of one /64; the next network is another client', async () => {
     expect(
       await through(
         first,

@@ -25,7 +25,7 @@ async function open(host = 'localhost') {
   return { door, port, seen };
 }
 
-/** Sends exactly these bytes and gives everything that comes back. */
+/** Sends exactly these bytes and returns the whole response. */
 function sendRaw(port: number, text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -36,7 +36,7 @@ function sendRaw(port: number, text: string): Promise<string> {
   return promise;
 }
 
-test('ends a request whose body does not arrive in time, however steadily it trickles in', async () => {
+test('closes a request whose body does not arrive in time, however steadily it trickles in', async () => {
   const door = createListeningServer(headers, { requestTimeout: 100 });
   doors.push(door);
   door.server.on('request', (request) => request.resume());
@@ -45,7 +45,7 @@ test('ends a request whose body does not arrive in time, however steadily it tri
     socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000\r\n\r\n'),
   );
   const trickle = setInterval(() => socket.write('x'), 20);
-  // The server may close while a byte is on its way.
+  // The server may close while a byte is still being sent.
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', () => resolve('closed')));
   await expect(closed).resolves.toBe('closed');
@@ -53,7 +53,7 @@ test('ends a request whose body does not arrive in time, however steadily it tri
 });
 
 describe('localhost', () => {
-  test('is both addresses of this machine, each asked once', async () => {
+  test('binds both addresses of this machine, once each', async () => {
     const { port, seen } = await open();
     for (const host of ['127.0.0.1', '[::1]']) {
       const answer = await fetch(`http://${host}:${port}/${host.length}`);
@@ -63,7 +63,7 @@ describe('localhost', () => {
     await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');
   });
 
-  test('taken on one of them is taken', async () => {
+  test('fails when one of them is in use', async () => {
     for (const host of ['127.0.0.1', '::1']) {
       const other = createServer();
       await new Promise<void>((resolve) => other.listen(0, host, resolve));
@@ -76,7 +76,7 @@ describe('localhost', () => {
     }
   });
 
-  test('hands upgrades of both addresses to the one server, and refuses them where nobody takes them', async () => {
+  test('hands upgrades on both addresses to the one server, and refuses them without a handler', async () => {
     const { door, port } = await open();
     const ask = (host: string) =>
       new Promise<string>((resolve, reject) => {
@@ -99,13 +99,13 @@ describe('localhost', () => {
   });
 });
 
-test('any other host is taken as it is', async () => {
+test('uses any other host unchanged', async () => {
   const { port } = await open('127.0.0.2');
   expect(await (await fetch(`http://127.0.0.2:${port}/`)).text()).toBe('answered');
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
 });
 
-describe('what cannot be read as a request', () => {
+describe('an unreadable request', () => {
   const long = 'x'.repeat(20_000);
   test.each([
     ['HELO\r\n\r\n', '400 Bad Request', 'validation_failed'],
@@ -120,7 +120,7 @@ describe('what cannot be read as a request', () => {
       '431 Request Header Fields Too Large',
       'payload_too_large',
     ],
-  ])('%.30j is refused in the form of every error', async (text, status, code) => {
+  ])('refuses %.30j in the standard error format', async (text, status, code) => {
     const { port, seen } = await open();
     const [head = '', body = ''] = (await sendRaw(port, text)).split('\r\n\r\n');
     const [first, ...lines] = head.split('\r\n');
@@ -132,7 +132,7 @@ describe('what cannot be read as a request', () => {
     expect(seen).toEqual([]);
   });
 
-  test('does not break into an answer that is under way', async () => {
+  test('does not break into a response in progress', async () => {
     const door = createListeningServer(headers);
     doors.push(door);
     door.server.on('request', (_request, response) => {
@@ -145,7 +145,7 @@ describe('what cannot be read as a request', () => {
   });
 });
 
-test('an expectation that nobody knows is ignored', async () => {
+test('ignores an unknown Expect header', async () => {
   const { port, seen } = await open();
   const answer = await sendRaw(
     port,
@@ -155,7 +155,7 @@ test('an expectation that nobody knows is ignored', async () => {
   expect(seen).toEqual(['/x']);
 });
 
-test('closing tells what is under way to close its connection, and takes nothing new', async () => {
+test('closing makes running responses close their connection, and accepts nothing new', async () => {
   const door = createListeningServer(headers);
   const begun = Promise.withResolvers<() => void>();
   door.server.on('request', (_request, response) => begun.resolve(() => response.end('done')));

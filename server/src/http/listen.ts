@@ -11,32 +11,36 @@ import { newRequestId } from './exchange.ts';
 
 const bounds = {
   maxHeaderSize: 16 * 1024,
-  // A request with its whole body has to arrive within this time, however slowly it is sent.
+  // Maximum time for a request with its whole body, however slowly it is sent.
   requestTimeout: 60_000,
   headersTimeout: 20_000,
-  // Node looks for late requests at this interval; its own of 30 s would give them up to half as long again.
+  // Interval of Node's check for late requests; its default of 30 s would allow them up to half as
+  // long again.
   connectionsCheckingInterval: 1_000,
-  // Longer than proxies keep theirs (a minute, as a rule): they would send into one that is being closed.
+  // Longer than proxies keep theirs (usually a minute), so that they never reuse a connection that
+  // is closing.
   keepAliveTimeout: 75_000,
-  // Node's own refusal would go out without our headers; a host nobody named is refused further in.
+  // Node's own error would lack our headers; a request without a host is refused later.
   requireHostHeader: false,
 } satisfies ServerOptions;
-/** Longest that answers under way may take once the process has been told to stop. */
+/** Maximum time for pending responses after the process was asked to stop. */
 const graceTime = 10_000;
 const closingEvery = 25;
 const lingering = 1_000;
 const loopback = ['127.0.0.1', '::1'] as const;
 
-/** The door: one server for the routes, and a second one where `localhost` has two addresses. */
+/**
+ * The listening side: one server for the routes, and a second where `localhost` has two addresses.
+ */
 export interface ListeningServer {
-  /** Takes the requests; what comes in by the other address is handed to it. */
+  /** Handles all requests, including those from the second address. */
   readonly server: Server;
   /**
-   * Begins to take requests and gives the port. `localhost` stands for both of this machine's own addresses
-   * (a machine may lack one of them) and nothing else; any other host is taken as it is.
+   * Starts listening and returns the port. `localhost` means both loopback addresses (a machine may
+   * lack one) and nothing else; any other host is used as is.
    */
   listen(host: string, port: number): Promise<number>;
-  /** Finishes what is being answered and takes nothing new; every answer tells its connection to close. */
+  /** Finishes pending responses and accepts nothing new; every response closes its connection. */
   close(): Promise<void>;
 }
 
@@ -66,10 +70,10 @@ export function createListeningServer(
         return;
       }
       socket.end(refusal(error, headers));
-      // Destroyed at once, what the client still sends would make it miss the answer.
+      // If destroyed immediately, data the client is still sending would make it miss the response.
       setTimeout(() => socket.destroy(), lingering).unref();
     });
-    // An expectation that nobody knows is ignored (RFC 9110, 10.1.1) rather than refused without our headers.
+    // An unknown expectation is ignored (RFC 9110, 10.1.1) rather than refused without our headers.
     each.on('checkExpectation', (request, response) => each.emit('request', request, response));
   }
 
@@ -82,7 +86,7 @@ export function createListeningServer(
       const [first, second] = loopback;
       const twin = createServer(options);
       prepare(twin);
-      // The first one's own listener has marked the answer already: only the routes are still to be asked.
+      // This server's listeners have already prepared the response; only the routes remain.
       twin.on('request', (request, response) => server.emit('request', request, response));
       twin.on('upgrade', (request, socket, head) => {
         if (!server.emit('upgrade', request, socket, head)) socket.destroy();
@@ -104,7 +108,7 @@ export function createListeningServer(
   };
 }
 
-/** What a client is told whose request cannot even be read. */
+/** Returns the raw response to a request that couldn't be parsed. */
 function refusal(error: Error, headers: Readonly<Record<string, string>>): string {
   const code = 'code' in error ? error.code : undefined;
   const [status, problem] =
@@ -136,7 +140,7 @@ function listenOn(server: Server, host: string, port: number): Promise<number> {
   return promise;
 }
 
-/** As listenOn; null where the machine has no such address. */
+/** Listens like listenOn; null if the machine has no such address. */
 async function listenIfThere(server: Server, host: string, port: number): Promise<number | null> {
   try {
     return await listenOn(server, host, port);
@@ -153,7 +157,8 @@ async function listenIfThere(server: Server, host: string, port: number): Promis
 function closeGracefully(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const force = setTimeout(() => server.closeAllConnections(), graceTime);
-  // A connection kept alive becomes idle when its answer is out, and would then wait for its time-out.
+  // A kept-alive connection becomes idle after its response and would otherwise wait for its
+  // timeout.
   const idle = setInterval(() => server.closeIdleConnections(), closingEvery);
   server.close(() => {
     clearTimeout(force);

@@ -6,12 +6,11 @@ import { queueMail } from '../kernel/mail.ts';
 import { createTestNetwork, type Person, secret, type TestNetwork, until } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-// Every way to have a mail with a link sent, from hosts of tenants that have nothing to do with the person.
+// Every way to send an email with a link, from hosts of tenants unrelated to the user.
 
 const platform = 'http://trunkline.test';
 let net: TestNetwork;
 let service: TestService;
-/** Somebody of South, below South, below North; and an administrator of North with a session. */
 let southerner: Person;
 let northerner: Person;
 
@@ -40,7 +39,7 @@ const setDomain = (company: string, domain: string, problem = false) =>
   );
 
 beforeEach(async () => {
-  // All tests ask from one client.
+  // All tests share one client address.
   await net.admin.query('delete from rate_limit_windows');
   await net.admin.query('delete from tenant_domains');
   await net.admin.query('delete from mail_messages');
@@ -53,7 +52,7 @@ beforeEach(async () => {
      values ($1, 'site_name', '"North Voice"') on conflict do nothing`,
     [net.companies.north],
   );
-  // The process hears of the domain before the first request.
+  // The process must know the domain before the first request.
   await until(async () =>
     (await service.ask('/', { headers: { host: 'north.test' } })).text.includes('North Voice'),
   );
@@ -73,7 +72,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
     )
   ).rows;
 
-/** Does what the jobs would do, at once. */
+/** Runs the jobs immediately. */
 async function work(): Promise<void> {
   const { sendLink } = createAuth({
     pool: net.database.authPool,
@@ -98,7 +97,7 @@ async function work(): Promise<void> {
   for (const { data } of rows) await sendLink(LinkRequest.parse(data));
 }
 
-/** The next mail to an address, with the origins of its links. */
+/** Returns the next email to an address, with the origins of its links. */
 async function nextMail(email: string) {
   await work();
   const [mail] = await mailsTo(email);
@@ -123,9 +122,9 @@ const spellings: readonly Record<string, string>[] = [
   { host: 'nobody.test' },
 ];
 
-describe("a foreign tenant's site", () => {
+describe("another tenant's site", () => {
   test.each(paths.flatMap((path) => spellings.map((headers) => ({ path, headers }))))(
-    'gets nothing of the mail asked for under $path as $headers',
+    'receives none of the mail requested under $path as $headers',
     async ({ path, headers }) => {
       await ask(path, southerner.email, headers);
       const mail = await nextMail(southerner.email);
@@ -135,13 +134,13 @@ describe("a foreign tenant's site", () => {
     },
   );
 
-  test('with www before it sends nothing', async () => {
+  test('sends nothing with a www prefix', async () => {
     const answer = await ask('/magic-link', southerner.email, { host: 'www.north.test' });
     expect([301, 308]).toContain(answer.status);
     expect(answer.headers.location).toMatch(/^http:\/\/north\.test\//);
   });
 
-  test("leads to the person's own tenant, where that has a domain", async () => {
+  test("links to the person's own tenant if it has a domain", async () => {
     await setDomain(net.companies.south, 'south.test');
     for (const path of paths) {
       await ask(path, southerner.email, { host: 'north.test' });
@@ -150,7 +149,7 @@ describe("a foreign tenant's site", () => {
     }
   });
 
-  test('answers alike whether somebody has the address or not', async () => {
+  test('responds alike whether or not the address has an account', async () => {
     for (const path of paths) {
       const known = await ask(path, southerner.email, { host: 'north.test' });
       const unknown = await ask(path, `${crypto.randomUUID()}@example.test`, {
@@ -161,7 +160,7 @@ describe("a foreign tenant's site", () => {
     await nextMail(southerner.email);
   });
 
-  test("its templates do not reach other tenants' people", async () => {
+  test("does not apply its templates to other tenants' people", async () => {
     await net.admin.query(
       `insert into email_templates (company_id, kind, subject, body, button)
        values ($1, 'reset_password', 'Urgent', E'Call us\n\n{{link}}', 'Go')`,
@@ -171,7 +170,7 @@ describe("a foreign tenant's site", () => {
     expect((await nextMail(southerner.email)).subject).not.toBe('Urgent');
   });
 
-  test('security notices lead home too', async () => {
+  test('security notices link home too', async () => {
     const { cookie } = await net.signIn(southerner, 'aal2', 'north.test');
     const json = { email: `${crypto.randomUUID()}@example.test` };
     const headers = { host: 'north.test' };
@@ -197,7 +196,7 @@ describe("a foreign tenant's site", () => {
     expect(notice.text).not.toContain('North');
   });
 
-  test('an invitation sent from there leads to a site of the company that invites', async () => {
+  test('an invitation sent from there links to a site of the inviting company', async () => {
     const { cookie } = await net.signIn(net.people.southAdmin, 'aal2', 'north.test');
     const email = `${crypto.randomUUID()}@example.test`;
     const json = { email, role: 'reseller', company_id: net.companies.southShop };
@@ -214,7 +213,7 @@ describe("a foreign tenant's site", () => {
     expect(mail.text).not.toContain('North');
   });
 
-  test('what an administrator does from there is told in the name of their own side', async () => {
+  test("an administrator's action there is mailed in the name of their own site", async () => {
     const { cookie } = await net.signIn(net.people.southAdmin, 'aal2', 'north.test');
     const person = await net.person(net.companies.southShop, 'reseller');
     const headers = { host: 'north.test' };
@@ -231,15 +230,15 @@ describe("a foreign tenant's site", () => {
   });
 });
 
-describe("the person's own side", () => {
-  test.each(paths)('%s at the site of the company above leads there', async (path) => {
+describe("the person's own site", () => {
+  test.each(paths)('%s on the site of the company above links to it', async (path) => {
     await ask(path, northerner.email, { host: 'north.test' });
     const mail = await nextMail(northerner.email);
     expect(mail.origins).toEqual(['http://north.test']);
     expect(`${mail.subject} ${mail.text}`).toContain('North Voice');
   });
 
-  test('a link to there works there', async () => {
+  test('a link to it works there', async () => {
     await ask('/magic-link', northerner.email, { host: 'north.test' });
     const token = /#([\w-]{43})/.exec((await nextMail(northerner.email)).text)?.[1] ?? '';
     const headers = { host: 'north.test' };
@@ -249,20 +248,20 @@ describe("the person's own side", () => {
     expect((await follow('sign-in')).status).toBe(200);
   });
 
-  test('a site below the person leads to theirs', async () => {
+  test('a site below the person links to theirs', async () => {
     await setDomain(net.companies.northShop, 'shop.test');
     await ask('/magic-link', net.people.northAdmin.email, { host: 'shop.test' });
     expect((await nextMail(net.people.northAdmin.email)).origins).toEqual(['http://north.test']);
   });
 
-  test('somebody new gets the mail of the site they sign up on', async () => {
+  test('a new person gets the mail of the site they sign up on', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     await ask('/sign-up', email, { host: 'north.test' });
     expect((await nextMail(email)).origins).toEqual(['http://north.test']);
   });
 });
 
-describe('a domain that is no longer proved', () => {
+describe('a domain that is no longer verified', () => {
   const changes: Record<string, () => Promise<unknown>> = {
     'is in its week of grace': () =>
       net.admin.query(
@@ -277,7 +276,7 @@ describe('a domain that is no longer proved', () => {
     },
   };
 
-  test.each(Object.entries(changes))('%s: mails lead to the platform', async (_name, change) => {
+  test.each(Object.entries(changes))('%s: mails link to the platform', async (_name, change) => {
     await change();
     for (const path of ['/magic-link', '/password/forgot']) {
       await ask(path, northerner.email, { host: 'north.test' });
@@ -286,24 +285,27 @@ describe('a domain that is no longer proved', () => {
     }
   });
 
-  test.each(Object.entries(changes))('%s: a link mailed before is dead', async (_name, change) => {
-    await ask('/magic-link', northerner.email, { host: 'north.test' });
-    const token = /#([\w-]{43})/.exec((await nextMail(northerner.email)).text)?.[1] ?? '';
-    await change();
-    const json = { token };
-    for (const host of ['north.test', 'trunkline.test']) {
-      for (const path of ['inspect', 'sign-in']) {
-        const answer = await service.ask(`/api/auth/links/${path}`, {
-          method: 'POST',
-          headers: { host },
-          json,
-        });
-        expect(answer.status).toBe(400);
+  test.each(Object.entries(changes))(
+    '%s: a link mailed earlier stops working',
+    async (_name, change) => {
+      await ask('/magic-link', northerner.email, { host: 'north.test' });
+      const token = /#([\w-]{43})/.exec((await nextMail(northerner.email)).text)?.[1] ?? '';
+      await change();
+      const json = { token };
+      for (const host of ['north.test', 'trunkline.test']) {
+        for (const path of ['inspect', 'sign-in']) {
+          const answer = await service.ask(`/api/auth/links/${path}`, {
+            method: 'POST',
+            headers: { host },
+            json,
+          });
+          expect(answer.status).toBe(400);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('a sign-up that began there makes nobody a customer of whoever took the domain', async () => {
+  test("a sign-up that began there makes no one a customer of the domain's new holder", async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     await ask('/sign-up', email, { host: 'north.test' });
     const token = /#([\w-]{43})/.exec((await nextMail(email)).text)?.[1] ?? '';
@@ -314,7 +316,7 @@ describe('a domain that is no longer proved', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('a sign-up link opened on another site joins the site it was asked for on', async () => {
+  test('a sign-up link opened on another site joins the site that requested it', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     await ask('/sign-up', email, { host: 'trunkline.test' });
     const token = /#([\w-]{43})/.exec((await nextMail(email)).text)?.[1] ?? '';

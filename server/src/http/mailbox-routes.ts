@@ -17,9 +17,9 @@ const loopbackAddress = /^(?:(?:::ffff:)?127\.|::1$)/;
 const noStore = { 'cache-control': 'no-store' };
 
 /**
- * Captured mail of a development server. It is shown under the product's own names only, as another
- * name may have been pointed at this machine (DNS rebinding). Anybody at this machine may read it; under
- * a public name, or from another machine, only an owner.
+ * Serves the captured email of a development server. Shown only under the product's own names,
+ * because another name may point at this machine (DNS rebinding). Anyone on this machine may read
+ * it; under a public name, or from another machine, only an owner.
  */
 export function mountMailbox(
   app: Hono<Env>,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../kernel/escape-html.ts';
 import type { CapturedMail } from '../kernel/mail.ts';
 
-/** The development mailbox as a page: newest first, plain text with its links. */
+/** Renders the development mailbox: newest first, plain text with links. */
 export function renderMailbox(mails: readonly CapturedMail[]): string {
   const list = mails.map(
     ({ to, subject, text, created_at, links }) => `

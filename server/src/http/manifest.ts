@@ -1,7 +1,7 @@
 import type { Tenant } from '@trunkline/contract/branding';
 import { iconsOf } from '@trunkline/contract/kernel/brand-icons';
 
-/** What an installed site is called and looks like (W3C Web Application Manifest), of one tenant. */
+/** Returns a tenant's W3C Web Application Manifest. */
 export function manifestOf(tenant: Tenant): Record<string, unknown> {
   const { settings, theme } = tenant;
   return {

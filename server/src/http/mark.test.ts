@@ -4,7 +4,7 @@ import { drawMark, markFiles, readMark } from '../testing/mark.ts';
 
 const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
 
-test.each(markFiles)('%s is the mark of favicon.svg', async (name, side, cut) => {
+test.each(markFiles)('%s matches the mark in favicon.svg', async (name, side, cut) => {
   const stored = await readMark(name);
   expect(await sharp(stored).metadata()).toMatchObject({
     format: 'png',
@@ -13,9 +13,9 @@ test.each(markFiles)('%s is the mark of favicon.svg', async (name, side, cut) =>
   });
   expect(stored.byteLength).toBeLessThan(8_000);
   const [kept, drawn] = await Promise.all([pixels(stored), drawMark(side, cut).then(pixels)]);
-  // Another version of the library may smooth an edge otherwise.
+  // Another version of the library may smooth an edge differently.
   const apart = kept.filter((value, index) => Math.abs(value - (drawn[index] ?? 0)) > 64).length;
   expect(apart / kept.length).toBeLessThan(0.005);
-  // What may be cut has colour to its very corner.
+  // A maskable icon is opaque to its corners.
   expect(kept[3]).toBe(cut ? 255 : 0);
 });

@@ -32,7 +32,7 @@ async function uploaded(bytes: Buffer, filename?: string) {
   return FinishedUpload.parse(answer.json()).asset;
 }
 
-test('a picture is public under its own address, kept for ever and never taken for anything else', async () => {
+test('a picture is public at its own address, immutable, and never sniffed as another type', async () => {
   const { url } = await uploaded(await drawn());
   const answer = await service.ask(url);
   expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ test('a picture is public under its own address, kept for ever and never taken f
   expect(small.headers['content-type']).toBe('image/avif');
 });
 
-test('a document is never shown in the browser, whatever its name', async () => {
+test('a document is never shown inline, whatever its name', async () => {
   const { url } = await uploaded(paper('<script>'), 'a"b\u00e9 <x>.pdf');
   const { headers } = await service.ask(url);
   expect(headers).toMatchObject({
@@ -69,11 +69,11 @@ test.each([
   '/media-assets/00000000-0000-0000-0000-000000000000/0123456789-640x360-22.webp',
   '/media-assets/00000000-0000-0000-0000-000000000000/%00',
   '/media-assets',
-])('%s is not found', async (path) => {
+])('does not find %s', async (path) => {
   expect((await service.ask(path)).status).toBe(404);
 });
 
-test('parts come from whoever began, signed in, from this site, in their place and size', async () => {
+test('accepts parts only from the uploader, signed in, from this site, in order and of the right size', async () => {
   const id = await begin(20);
   const part = Buffer.alloc(10);
   expect(errorIn(await put(id, 0, part, service.ask))).toBe('401 unauthenticated');
@@ -113,7 +113,7 @@ test('files are announced under the limits of the specification', async () => {
   expect((await many()).headers['retry-after']).toMatch(/^\d+$/);
 });
 
-test('making a new form counts against a limit, what is there does not', async () => {
+test('creating a new variant counts toward a limit, serving an existing one does not', async () => {
   const { url } = await uploaded(await drawn());
   await net.admin.query(
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",

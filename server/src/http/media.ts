@@ -17,7 +17,7 @@ interface MediaDependencies extends AppDependencies {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The public bucket of the media library, and the way in for files: bytes, and so no operations. */
+/** Serves the media library's public bucket, and accepts uploads: bytes, so not operations. */
 export function mountMedia(app: Hono<Env>, parts: MediaDependencies): void {
   const { baseUrl, incomingOf } = parts;
 
@@ -26,10 +26,10 @@ export function mountMedia(app: Hono<Env>, parts: MediaDependencies): void {
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const file = await showFile(parts, { id, name }, () => incoming.limit('default', null));
     if (file === null) throw new Problem('not_found');
-    // Kept for a moment only: it may be replaced once more.
+    // Cached only briefly: it may be replaced again.
     if ('movedTo' in file)
       return c.body(null, 302, { location: file.movedTo, 'cache-control': 'public, max-age=60' });
-    // The address names the content, and so does the tag.
+    // The address identifies the content, so it is also the ETag.
     const etag = `"${name}"`;
     const headers = { etag, 'cache-control': immutable, 'x-content-type-options': 'nosniff' };
     if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);

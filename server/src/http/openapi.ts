@@ -7,7 +7,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>;
 
-/** Statuses an operation may answer with besides its own, by what its guard asks for. */
+/** Returns the error statuses of an operation, derived from its guard. */
 function refusals({ who }: Guard, hasInput: boolean): number[] {
   return [
     ...(hasInput ? [400] : []),
@@ -22,7 +22,9 @@ function refusals({ who }: Guard, hasInput: boolean): number[] {
   ];
 }
 
-/** The typed API as OpenAPI 3.1, made from the contract; errors have one shape everywhere. */
+/**
+ * Describes the typed API as OpenAPI 3.1, generated from the contract; all errors have one shape.
+ */
 export async function describeApi(baseUrl: URL): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-test('alive and ready are two things: without the database it lives and waits', async () => {
+test('live and ready differ: without the database it is live but not ready', async () => {
   expect((await service.ask('/health')).json()).toEqual({ status: 'ok' });
   expect((await service.ask('/ready')).json()).toEqual({ status: 'ready' });
   await net.admin.query('alter function app.claim(text) rename to away');
@@ -26,7 +26,7 @@ test('alive and ready are two things: without the database it lives and waits', 
   expect((await service.ask('/ready')).status).toBe(200);
 });
 
-test('the reference page names every operation that the description has', async () => {
+test('the reference page lists every operation of the OpenAPI description', async () => {
   const { text } = await service.ask('/api/docs');
   for (const { method, path } of declaredOperations) expect(text).toContain(`${method} ${path}`);
 });
@@ -54,7 +54,7 @@ describe('the development mailbox', () => {
   const paths = ['/dev/mail', '/dev/mail.json'];
 
   test.each(['evil.example', 'localhost.evil.example', 'north.example:3000'])(
-    'does not answer as %s, which may have been pointed at this machine',
+    'does not respond as %s, which may be pointed at this machine',
     async (host) => {
       for (const path of paths) {
         expect((await service.ask(path, { headers: { host } })).status).toBe(404);
@@ -63,7 +63,7 @@ describe('the development mailbox', () => {
   );
 
   test.each(['localhost', '127.0.0.1:3000', '[::1]'])(
-    'answers this machine as %s',
+    'responds to this machine as %s',
     async (host) => {
       for (const path of paths) {
         expect((await service.ask(path, { headers: { host } })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('the development mailbox', () => {
     },
   );
 
-  test('asks for an owner’s session under the public name, as through a proxy', async () => {
+  test("requires an owner's session under the public name, as through a proxy", async () => {
     const headers = { host: new URL(baseUrl).host };
     const owner = await service.as(net.people.owner);
     const admin = await service.as(net.people.northAdmin);
@@ -86,14 +86,14 @@ describe('the development mailbox', () => {
 test.each<Record<string, string>>([
   { NODE_ENV: 'production' },
   { SMTP_URL: 'smtp://mail.example:25' },
-])('with %o there is no mailbox', async (environment) => {
+])('has no mailbox with %o', async (environment) => {
   const other = await createTestService(net, environment);
   expect((await other.ask('/dev/mail')).status).toBe(404);
   expect((await other.ask('/dev/mail.json')).status).toBe(404);
   await other.stop();
 });
 
-test('stopping finishes what is being answered and takes nothing new', async () => {
+test('stopping finishes running responses and accepts nothing new', async () => {
   const other = await createTestService(net);
   const ask = await other.as(net.people.owner);
   await net.admin.query('begin');

@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { type Description, renderApiDocs } from './api-docs.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 
-/** What operators, programs and developers use: health, readiness, the API's description. */
+/** Serves health, readiness and the API description to operators, programs and developers. */
 export function mountOperations(app: Hono<Env>, { database, baseUrl, log }: AppDependencies): void {
   let description: Promise<Description> | undefined;
-  // The generator is loaded when somebody asks: most processes never need it, and it is a good part of a start.
+  // Loaded on demand: most processes never need the generator, and it takes a good part of startup.
   const describe = () =>
     (description ??= import('./openapi.ts').then(({ describeApi }) => describeApi(baseUrl)));
   const noStore = { 'cache-control': 'no-store' };

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 
-/** Of the paths above one, `/a` of `/a/b`, those where visitors of the site find something. */
+/** Returns the parent paths, such as `/a` of `/a/b`, that exist for visitors of the site. */
 export async function pathsAbove(context: Context, path: string): Promise<string[]> {
   const segments = path.split('/').filter((segment) => segment !== '');
   const above = segments

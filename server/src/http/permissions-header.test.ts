@@ -14,7 +14,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-test('every answer of the API, refusals too, tells when the rights of whoever asks have changed', async () => {
+test('every API response, refusals included, signals changed permissions to the user', async () => {
   const { northAdmin, northReseller } = net.people;
   const ask = await service.as(northAdmin);
   const rights = async (path: string) => (await ask(path)).headers[permissionsHeaderName];
@@ -35,13 +35,13 @@ test('every answer of the API, refusals too, tells when the rights of whoever as
   expect(other.headers[permissionsHeaderName]).not.toBe(after);
 });
 
-test('whoever is not signed in, or half, hears nothing of it', async () => {
+test('users who are not signed in, or only partly, receive none of it', async () => {
   expect((await service.ask('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
   const half = await service.as(net.people.northAdmin, 'aal1');
   expect((await half('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
 });
 
-test('an answer says for whom and in which company it was made; nobody’s says nothing', async () => {
+test('a response names its person and company; an anonymous one names neither', async () => {
   const { northAdmin } = net.people;
   const ask = await service.as(northAdmin);
   const { headers } = await ask('/api/users/me');
@@ -51,7 +51,7 @@ test('an answer says for whom and in which company it was made; nobody’s says 
   expect((await half('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
 });
 
-test('what waited in a browser is taken from whoever wrote it, and from nobody who signs in there after them', async () => {
+test('accepts queued writes only from their author, not from the next person who signs in', async () => {
   const { northAdmin, northReseller } = net.people;
   const ask = await service.as(northReseller);
   const mark = (reader: string) =>

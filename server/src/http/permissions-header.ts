@@ -4,8 +4,8 @@ import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Actor } from '../kernel/context.ts';
 
 /**
- * Stands for role, company and permissions of whoever asks: another text than last time tells an open browser that
- * they were changed, so that its screens ask anew. It tells nothing else.
+ * Returns a hash of the user's role, company and permissions. If it changes, an open browser knows
+ * that its screens must refetch. It reveals nothing else.
  */
 export function permissionsHash({ role, companyId, permissions }: Actor): string {
   const whole = [role, companyId, ...[...permissions].toSorted()].join(' ');
@@ -17,8 +17,8 @@ export function permissionsHeader(rights: string | undefined): Record<string, st
 }
 
 /**
- * Says for whom an answer was made, so that a browser may keep it for them. What is seen with somebody else's eyes
- * is nobody's to keep.
+ * Returns the header that identifies the reader, so that a browser may cache the response for them.
+ * Responses under support access carry none and are never cached.
  */
 export function readerHeader(actor: Actor | undefined): Record<string, string> {
   return actor === undefined || actor.support
@@ -27,8 +27,8 @@ export function readerHeader(actor: Actor | undefined): Record<string, string> {
 }
 
 /**
- * Whether a write that waited in a browser was made in another name than that of whoever is signed in there by now:
- * it waits for them, and is taken from nobody else.
+ * Checks whether a write queued in a browser was made by a different user than the one signed in
+ * now. It stays queued for its author and is not accepted from anyone else.
  */
 export function isForAnother({ headers }: Request, actor: Actor): boolean {
   const named = headers.get(readerHeaderName);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-test('a photo is a file of its own type, kept by this browser only', async () => {
+test('a photo is served with its own type and cached privately', async () => {
   const ask = await service.as(net.people.northAdmin);
   const answer = await ask(address);
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ test('a photo is a file of its own type, kept by this browser only', async () =>
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: 256 });
 });
 
-test('nobody sees it before the second step, nor without the profile', async () => {
+test('no one sees it before the second factor, or without access to the profile', async () => {
   expect(errorIn(await service.ask(address))).toBe('401 unauthenticated');
   const half = await service.as(net.people.northAdmin, 'aal1');
   expect(errorIn(await half(address))).toBe('403 mfa_required');
@@ -45,14 +45,14 @@ test('nobody sees it before the second step, nor without the profile', async () 
 });
 
 test.each(['/api/users/photos/x/y', '/api/users/photos/%00/%00', '/api/users/photos/x/y/z'])(
-  '%s is not found',
+  'does not find %s',
   async (path) => {
     const ask = await service.as(net.people.owner);
     expect(errorIn(await ask(path))).toBe('404 not_found');
   },
 );
 
-test('counts against a limit', async () => {
+test('counts toward a limit', async () => {
   await net.admin.query(
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
     [net.companies.platform],

@@ -5,10 +5,16 @@ import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { authorizeFile } from './file-guard.ts';
 
-/** The address names the content, so nobody has to ask again; it is nobody else's to keep. */
+/**
+ * The address identifies the content, so browsers never need to ask again; private, so no shared
+ * cache keeps it.
+ */
 const cacheControl = 'private, max-age=31536000, immutable';
 
-/** Profile photos, for whoever may read the profile: files and so no operation, under the same guard. */
+/**
+ * Serves profile photos to users who may read the profile: files, so not an operation, but under
+ * the same guard.
+ */
 export function mountPhotos(
   app: Hono<Env>,
   incomingOf: (request: Request, exchange: Exchange) => Incoming,

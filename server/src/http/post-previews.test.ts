@@ -27,7 +27,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-/** The link to a post of a company, as somebody of that company gets it. */
+/** Creates a preview link to a post as a user of its company. */
 async function linkTo(who: 'northAdmin' | 'owner', title: string): Promise<string> {
   const { id } = await createRow(await net.signedInAs(net.people[who]), blogSource, { title });
   const person = await service.as(net.people[who]);
@@ -36,7 +36,7 @@ async function linkTo(who: 'northAdmin' | 'owner', title: string): Promise<strin
   return new URL(url).pathname;
 }
 
-test('shows the post in the face of its own company, on whatever host it is asked', async () => {
+test("shows the post in its own company's design, on whatever host is requested", async () => {
   const { status, text, headers } = await service.ask(await linkTo('northAdmin', 'Not out yet'));
   expect(status).toBe(200);
   expect(text).toContain('Not out yet');
@@ -49,21 +49,21 @@ test('shows the post in the face of its own company, on whatever host it is aske
   });
   const [, sheet = ''] = /href="(\/preview\/[^"]+\/theme\.css)"/.exec(text) ?? [];
   expect((await service.ask(sheet)).text).toContain('#123456');
-  // Another company's site on this host runs nothing, and its links stay within.
+  // Another company's site on this host runs no scripts, and its links stay within the preview.
   expect(headers['content-security-policy']).toMatch(/script-src 'none'.*form-action 'none'/);
   expect(text).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
   const [, blog = ''] = /href="(\/preview\/[^"]+)\/blog"/.exec(text) ?? [];
   expect((await service.ask(`${blog}/about`)).text).toContain('about as it is');
 });
 
-test('on the company’s own host it is the site itself', async () => {
+test("is the site itself on the company's own host", async () => {
   const { status, text } = await service.ask(await linkTo('owner', 'News of the platform'));
   expect(status).toBe(200);
   expect(text).toContain('News of the platform');
   expect(text).not.toContain('/preview/');
 });
 
-test('nothing for a company that shows nothing in public, nor for what nobody sealed', async () => {
+test('shows nothing for a company without a public site, or for an unsealed link', async () => {
   const link = await linkTo('northAdmin', 'Of a company that is suspended');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [
     net.companies.north,

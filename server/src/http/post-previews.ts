@@ -10,7 +10,7 @@ import {
   withinPreview,
 } from './previews.ts';
 
-/** The address is the key: it is told to nobody, kept nowhere and found by no search. */
+/** The address is the secret: it is never sent as a referrer, cached or indexed. */
 const privately = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -18,14 +18,15 @@ const privately = {
 };
 
 /**
- * A post as it is written now, for whoever has a link to it, signed in or not; in the face of the company whose post
- * it is. On another company's host that is a preview of the whole site: it runs nothing, and its links stay within.
+ * Shows a post's current draft to anyone with a link, signed in or not, on the site of the post's
+ * company. On another company's host the whole site is a preview: it runs no scripts, and its links
+ * stay within.
  */
 export function mountPostPreviews(app: Hono<Env>, parts: PreviewDependencies): void {
   const { documents, limit, headers, seal } = parts;
   const foreign = { ...previewHeaders(headers), ...privately };
 
-  /** The site that the post belongs to; null where that company shows nothing in public. */
+  /** Returns the site of the post's company; null if that company has no public site. */
   async function siteOf(
     own: Exchange,
     { company, expires, note }: { company: string; expires: Date; note: string },

@@ -29,7 +29,7 @@ async function linkFor(json: object): Promise<string> {
 }
 const draft = { ...northTheme, primary_color: '#440066', custom_css: 'h1 { color: red }' };
 
-test('shows the company’s published pages in the draft, to whoever has the link', async () => {
+test("shows the company's published pages in the draft design, to anyone with the link", async () => {
   const url = await linkFor({ draft });
   const { status, text, headers } = await service.ask(url);
   expect(status).toBe(200);
@@ -48,7 +48,7 @@ test('shows the company’s published pages in the draft, to whoever has the lin
   expect((await service.ask(`${url}about`)).text).toContain('about as it is');
 });
 
-test('runs nothing, whatever stands in it', async () => {
+test('executes nothing, whatever its content', async () => {
   const { text, headers } = await service.ask(await linkFor({ draft }));
   expect(text).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
   expect(headers['content-security-policy']).toMatch(/script-src 'none'.*form-action 'none'/);
@@ -57,13 +57,13 @@ test('runs nothing, whatever stands in it', async () => {
   expect(site.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('never more than what is public', async () => {
+test('never shows more than is public', async () => {
   const url = await linkFor({});
   for (const path of ['secret-plan', 'nowhere', 'admin', 'api/users/me'])
     expect((await service.ask(url + path)).status).toBe(404);
 });
 
-test('a logo is shown within', async () => {
+test('shows a logo inline', async () => {
   const north = await service.as(net.people.northAdmin);
   const json = {
     id: net.companies.north,
@@ -80,7 +80,7 @@ test('a logo is shown within', async () => {
   expect((await service.ask(logo)).headers['content-type']).toBe('image/webp');
 });
 
-test('a link that is over, changed or invented is not found', async () => {
+test('an expired, altered or invented link is not found', async () => {
   const url = await linkFor({ draft });
   expect((await service.ask(url.replace(/.\/$/, '/'))).status).toBe(404);
   expect((await service.ask('/preview/x.y.z/')).status).toBe(404);
@@ -90,7 +90,7 @@ test('a link that is over, changed or invented is not found', async () => {
   net.clock.now = now;
 });
 
-test('links of the site stay within; those into the application lead nowhere', () => {
+test('links of the site stay in the preview; links into the application lead nowhere', () => {
   const html =
     '<a class="x" href="/about?a#b">1</a><a href="/auth">2</a><a href="//evil.test/">3</a><link href="/x.css"><a href="https://a.test/">4</a>';
   expect(staysWithin(html, '/preview/t')).toBe(

@@ -22,8 +22,9 @@ export interface PreviewDependencies extends AppDependencies {
 }
 
 /**
- * A preview runs no script and sends no form, whatever stands in it: it is another company's site on the product's own
- * address. Only the product's own pages may show it in a frame. Nobody is told the address, which is the key.
+ * Returns headers for a preview: no scripts and no forms, whatever the content, because it is
+ * another company's site on the product's own host. Only the product's own pages may frame it. The
+ * address is the secret, so it is never sent as a referrer.
  */
 export function previewHeaders(headers: AppDependencies['headers']): Record<string, string> {
   const policy = (headers['content-security-policy'] ?? '')
@@ -40,7 +41,7 @@ export function previewHeaders(headers: AppDependencies['headers']): Record<stri
   };
 }
 
-/** Links to other pages of the site stay in the preview; those into the application lead nowhere. */
+/** Keeps links to other pages of the site in the preview; links into the application go nowhere. */
 export function staysWithin(html: string, base: string): string {
   return html.replace(/(<a\s[^>]*?href=")(\/(?!\/)[^"#?]*)/g, (_, before: string, path: string) =>
     isApplicationPath(path) ? `${before}#` : `${before}${base}${path}`,
@@ -52,7 +53,9 @@ function noteOf(name: string, expires: Date): string {
   return `Preview of ${name}. This is not the site itself; the link works until ${day}.`;
 }
 
-/** A request as it would be on the own host of the company that a preview shows, with the way back into the preview. */
+/**
+ * Returns the exchange as it would be on the company's own host, with links back into the preview.
+ */
 export function withinPreview(
   own: Exchange,
   { siteContext, base, note }: { siteContext: SiteContext; base: string; note: string | null },
@@ -68,7 +71,7 @@ export function withinPreview(
   };
 }
 
-/** The public site of a company on our own host, for whoever has a link to it. */
+/** Serves a company's public site on our own host to anyone with a link to it. */
 export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void {
   const { documents, limit, headers } = parts;
   const pageHeaders = previewHeaders(headers);

@@ -4,7 +4,10 @@ import type { Problem } from '../kernel/errors.ts';
 import { problemOf } from '../kernel/errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 
-/** Logs a problem under the id that the caller gets: our faults in full, refusals briefly, paths masked. */
+/**
+ * Logs a problem under the caller's request ID: internal errors in full, refusals briefly, paths
+ * masked.
+ */
 export function logProblem(
   log: Logger,
   error: unknown,
@@ -21,7 +24,6 @@ export function logProblem(
   return problem;
 }
 
-/** Headers of an answer that tells of a problem. */
 export function problemHeaders({ retryAfter }: Problem): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
@@ -30,7 +32,6 @@ export function problemHeaders({ retryAfter }: Problem): Record<string, string> 
   };
 }
 
-/** A problem as JSON: what every failed call of the API answers. */
 export function problemResponse(problem: Problem, id: string): Response {
   return new Response(JSON.stringify(problem.toBody(id)), {
     status: problem.status,
@@ -38,7 +39,7 @@ export function problemResponse(problem: Problem, id: string): Response {
   });
 }
 
-/** The same, written straight to the socket with the headers of every answer. */
+/** Writes a problem straight to the socket with the headers of every response. */
 export function writeProblem(
   response: ServerResponse,
   problem: Problem,

@@ -2,26 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withFrames } from './security-headers.ts';
 import { compress, type Encoding, encodingFor, type PublicAnswer } from './public-cache.ts';
 
-/** Browsers ask again each time and mostly hear 304; what is published is seen at once. */
+/**
+ * Browsers revalidate each time and mostly get a 304, so published changes are visible immediately.
+ */
 export const revalidate = 'public, max-age=0, must-revalidate';
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** The form in which this client gets an answer. */
+/** Returns the encoding in which this client gets a response. */
 function formFor({ headers }: IncomingMessage, { packable }: PublicAnswer): Encoding {
   return packable === false ? 'identity' : encodingFor(headers['accept-encoding']);
 }
 
-/** Whether an answer is there in the form that the client takes, so that it can be written at once. */
+/**
+ * Checks whether a response exists in the client's encoding, so that it can be written immediately.
+ */
 export function isReady(request: IncomingMessage, answer: PublicAnswer): boolean {
   return answer.bodies[formFor(request, answer)] !== undefined;
 }
 
-/** Makes an answer ready to be written to this client. */
 export function makeReady(request: IncomingMessage, answer: PublicAnswer): Promise<void> {
   return compress(answer, formFor(request, answer));
 }
 
-/** Writes a public answer straight to the socket: the fastest way out for what is asked most. */
+/**
+ * Writes a public response straight to the socket, the fastest path for the most frequent requests.
+ */
 export function writePublic(
   request: IncomingMessage,
   response: ServerResponse,

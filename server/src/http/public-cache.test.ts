@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 
 const made = (body: string, keep = true): PublicBody => ({ type: 'text/plain', body, keep });
-/** A site below the platform's. */
 const site = (company_id: string): CachedSite => ({
   tenant: { company_id },
   lineage: [company_id, 'platform'],
@@ -36,15 +35,15 @@ const fails = () => Promise.reject(new Error('the database is away'));
 const never = () => Promise.reject(new Error('asked although it was kept'));
 const { fresh, kept } = cacheTimes.pages;
 
-describe('what is kept', () => {
-  test('is handed out while it is fresh', async () => {
+describe('a cached entry', () => {
+  test('is served while fresh', async () => {
     await get(gives('one'));
     clock = fresh - 1;
     expect(await get(never)).toBe('one');
     expect(cache.fresh(north, '/')?.bodies.identity.toString()).toBe('one');
   });
 
-  test('once stale it is still handed out, and made again behind the back of who asks', async () => {
+  test('is served when stale while it is rebuilt in the background', async () => {
     await get(gives('one'));
     clock = fresh;
     expect(cache.fresh(north, '/')).toBeUndefined();
@@ -57,7 +56,7 @@ describe('what is kept', () => {
     expect(await get(never)).toBe('two');
   });
 
-  test('is kept for thirty minutes while it cannot be made again, and no longer', async () => {
+  test('is kept for thirty minutes while it cannot be rebuilt, and no longer', async () => {
     await get(gives('one'));
     for (clock = fresh; clock < kept; clock += fresh) expect(await get(fails)).toBe('one');
     clock = kept - 1;
@@ -67,7 +66,7 @@ describe('what is kept', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  test('is read once more where the read fails, and no more', async () => {
+  test('is read once more when the read fails, and no more', async () => {
     let reads = 0;
     const failing = (times: number, error: Error) => () => {
       reads += 1;
@@ -83,19 +82,19 @@ describe('what is kept', () => {
     expect(reads).toBe(1);
   });
 
-  test('is one tenant’s and one address’s', async () => {
+  test('belongs to one tenant and one address', async () => {
     await get(gives('one'));
     expect(await get(gives('two'), '/', 'south')).toBe('two');
     expect(await get(gives('three'), '/x')).toBe('three');
     expect(await get(never)).toBe('one');
   });
 
-  test('a stand-in is never kept', async () => {
+  test('never keeps a fallback', async () => {
     expect(await get(() => Promise.resolve(made('stand-in', false)))).toBe('stand-in');
     expect(await get(gives('real'))).toBe('real');
   });
 
-  test('nothing found is not kept, and takes away what was', async () => {
+  test('does not cache not-found, which evicts the previous entry', async () => {
     await get(gives('one'));
     clock = kept;
     expect(await get(() => Promise.resolve(null))).toBeNull();
@@ -104,29 +103,29 @@ describe('what is kept', () => {
   });
 });
 
-describe('many at once', () => {
-  test('make it once', async () => {
+describe('concurrent requests', () => {
+  test('build it once', async () => {
     let count = 0;
     const produce = async () => made(`made ${++count}`);
     const answers = await Promise.all(Array.from({ length: 50 }, () => get(produce)));
     expect(new Set(answers)).toEqual(new Set(['made 1']));
   });
 
-  test('who comes after a failure tries again', async () => {
+  test('a later request after a failure tries again', async () => {
     await expect(get(fails)).rejects.toThrow('away');
     expect(await get(gives('one'))).toBe('one');
   });
 });
 
 describe('forgetting', () => {
-  test.each([undefined, 'north'])('at once, of all or one tenant (%s)', async (tenant) => {
+  test.each([undefined, 'north'])('immediately, of all or one tenant (%s)', async (tenant) => {
     await get(gives('one'));
     cache.forget(tenant);
     expect(cache.fresh(north, '/')).toBeUndefined();
     expect(await get(gives('two'))).toBe('two');
   });
 
-  test('of one site leaves the 999 others', async () => {
+  test('of one site keeps the 999 others', async () => {
     const names = Array.from({ length: 1000 }, (_, at) => `site ${at}`);
     for (const name of names) await get(gives(name), '/', name);
     cache.forget('site 500');
@@ -134,13 +133,13 @@ describe('forgetting', () => {
     expect(forgotten).toEqual(['site 500']);
   });
 
-  test('of a company also forgets the sites that inherit from it', async () => {
+  test('of a company also evicts the sites that inherit from it', async () => {
     await get(gives('one'));
     cache.forget('platform');
     expect(cache.fresh(north, '/')).toBeUndefined();
   });
 
-  test('for lack of room drops what was not asked for the longest, of whichever site', async () => {
+  test('for lack of space drops the least recently requested entry of any site', async () => {
     await get(gives('old'), '/', 'south');
     await get(gives('one'));
     for (let at = 0; at < 4_999; at += 1) {
@@ -152,7 +151,7 @@ describe('forgetting', () => {
     expect(cache.fresh(site('east'), '/0')).toBeDefined();
   });
 
-  test('a render begun before a publish is given to who asked, and not kept after it', async () => {
+  test('serves a render begun before a publish to its requester, and does not keep it', async () => {
     const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
     const early = get(() => slow);
     cache.forget();
@@ -163,7 +162,7 @@ describe('forgetting', () => {
     expect(await get(never)).toBe('new');
   });
 
-  test('whatever happens in whatever order, nothing older than the last publish is kept', async () => {
+  test('keeps nothing older than the last publish, in any order of events', async () => {
     const step = fc.constantFrom('publish', 'ask', 'finish');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
@@ -196,7 +195,7 @@ describe('forgetting', () => {
   });
 });
 
-test('a stranger asking for ever new addresses does not fill the memory', async () => {
+test('requests for ever new addresses do not fill the memory', async () => {
   for (let n = 0; n < 5_600; n += 1) await get(gives('x'), `/${n}`);
   let count = 0;
   for (let n = 0; n < 5_600; n += 1) if (cache.fresh(north, `/${n}`)) count += 1;
@@ -204,7 +203,7 @@ test('a stranger asking for ever new addresses does not fill the memory', async 
   expect(cache.fresh(north, '/5599')).toBeDefined();
 });
 
-test('the same content has the same tag, another one another', async () => {
+test('the same content has the same tag, other content another', async () => {
   const tag = async (body: string, key: string) => (await cache.get(north, key, gives(body)))?.etag;
   expect(await tag('a', '/1')).toBe(await tag('a', '/2'));
   expect(await tag('b', '/3')).not.toBe(await tag('a', '/1'));

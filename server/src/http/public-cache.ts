@@ -7,16 +7,16 @@ import { retryRead } from './retry-read.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A cached public answer: the same bytes for every visitor of a site. */
+/** A cached public response: the same bytes for every visitor of a site. */
 export interface PublicAnswer {
   readonly type: string;
   readonly etag: string;
-  /** The body as it is, and its compressed forms as soon as somebody has asked for them. */
+  /** The uncompressed body, and compressed forms once requested. */
   readonly bodies: { readonly identity: Buffer; br?: Buffer; gzip?: Buffer };
-  /** Set where compressing does not make it smaller: it is sent as it is. */
+  /** Set if compression doesn't make it smaller. */
   readonly packable?: false;
   readonly madeAt: number;
-  /** Set where what was asked for now stands at another path of the same site. */
+  /** Set if the content has moved to another path of the same site. */
   readonly location?: string;
   /** Other sites that the document may show in a frame. */
   readonly frames?: readonly string[];
@@ -25,27 +25,28 @@ export interface PublicAnswer {
 export interface PublicBody {
   readonly type: string;
   readonly body: string | Uint8Array;
-  /** False for what must not be kept: a stand-in made because the real thing could not be read. */
+  /** False for a fallback shown because the real content couldn't be read. */
   readonly keep: boolean;
-  /** The path at which it stands now, when that is not the one that was asked. */
+  /** The path it moved to, if different from the requested one. */
   readonly location?: string;
-  /** Other sites that the document may show in a frame; none where it is left out. */
+  /** Other sites that the document may show in a frame; none if omitted. */
   readonly frames?: readonly string[];
 }
 
-/** A site whose answers are cached. */
+/** A site whose responses are cached. */
 export interface CachedSite {
   readonly tenant: { readonly company_id: string };
-  /** Ids of the companies whose published content the site may show. */
+  /** IDs of the companies whose published content the site may show. */
   readonly lineage: readonly string[];
 }
 
 export interface PublicCache {
-  /** The cached answer if it is fresh, without waiting. */
+  /** Returns the cached response if it is fresh, without waiting. */
   fresh(site: CachedSite, key: string): PublicAnswer | undefined;
   /**
-   * The cached answer, or what `make` gives. Older than 10 minutes, it is still returned while it is made
-   * again, and for 30 minutes when that fails. null when `make` finds nothing.
+   * Returns the cached response, or creates it with `make`. A response older than 10 minutes is
+   * still returned while it is recreated, and for 30 minutes if that fails. Null if `make` finds
+   * nothing.
    */
   get(
     site: CachedSite,
@@ -53,8 +54,8 @@ export interface PublicCache {
     make: () => Promise<PublicBody | null>,
   ): Promise<PublicAnswer | null>;
   /**
-   * Forgets the answers of all sites that may show a company's content, or every answer. An answer that is
-   * being made at this moment is not cached either.
+   * Forgets the responses of all sites that may show a company's content, or every response. One
+   * being created right now isn't cached either.
    */
   forget(company?: string): void;
 }
@@ -62,7 +63,7 @@ export interface PublicCache {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Beyond these, the answers that were not asked for the longest are dropped, whichever site they belong to. */
+/** Beyond these limits the least recently used responses are dropped, across all sites. */
 const maxAnswers = 5_000;
 const maxBytes = 32 * 1024 * 1024;
 
@@ -79,7 +80,7 @@ function finish({ type, body, location, frames }: PublicBody, now: number): Publ
   };
 }
 
-/** Compresses an answer for the first one who asks for it so; for all others the form is there. */
+/** Compresses a response for the first client that accepts it; later clients reuse it. */
 export async function compress({ bodies }: PublicAnswer, encoding: Encoding): Promise<void> {
   if (encoding === 'br')
     bodies.br ??= await compressBrotli(bodies.identity, {
@@ -93,7 +94,7 @@ interface Entry {
   readonly lineage: readonly string[];
 }
 
-/** `onError` gets the failures of making a stale answer again. */
+/** Creates the public cache. `onError` receives failures to recreate a stale response. */
 export function createPublicCache(
   onError: (error: unknown) => void,
   now: () => number = Date.now,
@@ -101,11 +102,11 @@ export function createPublicCache(
   const entries = new LRUCache<string, Entry>({
     max: maxAnswers,
     maxSize: maxBytes,
-    // An empty body has a size, too: the library demands one.
+    // The library requires a positive size, even for an empty body.
     sizeCalculation: ({ answer }) => Math.max(1, answer.bodies.identity.byteLength),
   });
   const making = new Map<string, Promise<PublicAnswer | null>>();
-  /** Counts what was forgotten, so that an answer which was begun before is not cached after. */
+  /** Counts invalidations, so that a response started before one is not cached after it. */
   let generation = 0;
 
   const entryKey = ({ tenant }: CachedSite, key: string) => `${tenant.company_id} ${key}`;
@@ -149,7 +150,7 @@ export function createPublicCache(
       if (answer !== undefined && age < cacheTimes.pages.fresh) return answer;
       const renewed = makeOnce(site, key, produce);
       if (answer === undefined || age >= cacheTimes.pages.kept) return renewed;
-      // Stale: the request does not wait, and after a failure the old answer stays.
+      // Stale: the request doesn't wait, and after a failure the old response stays.
       renewed.catch(onError);
       return answer;
     },
@@ -163,7 +164,6 @@ export function createPublicCache(
   };
 }
 
-/** The best encoding a client says it takes. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|$))/.test(acceptEncoding)) return 'br';

@@ -53,12 +53,12 @@ describe('the rules of the specification', () => {
     expect(await limiter.take(rule, key())).toEqual({ ok: true });
   });
 
-  test('there are fourteen', () => {
+  test('there are fourteen of them', () => {
     expect(Object.keys(rateLimits)).toHaveLength(14);
   });
 });
 
-test('however many processes ask at once, no window lets through more than its maximum', async () => {
+test('with any number of processes, no window allows more than its maximum', async () => {
   const rules: RateLimitRule[] = ['export', 'api_delete', 'api_write', 'api_read'];
   await fc.assert(
     fc.asyncProperty(
@@ -83,13 +83,13 @@ test('however many processes ask at once, no window lets through more than its m
   );
 });
 
-test('the window slides: a place comes free when its own time is over', async () => {
+test('the window slides: each permit frees up when its own time is over', async () => {
   const who = key();
   const limit = { seconds: 60, max: 2 };
   const limiter = open();
   await limiter.take('export', who, limit);
   await limiter.take('export', who, limit);
-  // As old as that now, whatever has passed since: what is left is exact.
+  // Sets an exact age, whatever time has passed, so the remaining time is predictable.
   const age = (seconds: string) =>
     net.admin.query(
       `update rate_limit_windows set hits = array(select clock_timestamp() - $2::interval from unnest(hits)) where key = $1`,
@@ -101,14 +101,14 @@ test('the window slides: a place comes free when its own time is over', async ()
   expect(await limiter.take('export', who, limit)).toEqual({ ok: true });
 });
 
-test('a limit of nothing lets nobody through', async () => {
+test('a limit of zero allows nothing', async () => {
   expect(await open().take('export', key(), { seconds: 30, max: 0 })).toEqual({
     ok: false,
     retryAfter: 30,
   });
 });
 
-test('keys and rules are told apart, whatever they hold', async () => {
+test('keeps keys and rules apart, whatever they contain', async () => {
   const limit = { seconds: 60, max: 1 };
   const limiter = open();
   for (const who of ["a'; drop table rate_limit_windows", 'a b', 'a', ' ', 'é'.repeat(300)]) {
@@ -119,7 +119,7 @@ test('keys and rules are told apart, whatever they hold', async () => {
 });
 
 describe('leases of generous rules', () => {
-  test('most permits ask nobody', async () => {
+  test('most permits need no query', async () => {
     const limiter = open();
     const who = key();
     calls = 0;
@@ -127,7 +127,7 @@ describe('leases of generous rules', () => {
     expect(calls).toBe(10);
   });
 
-  test('are forgotten when the window is over, unused ones stay used up till then', async () => {
+  test('expire with the window, and unused permits stay used until then', async () => {
     const limiter = open();
     const who = key();
     clock = 0;
@@ -141,7 +141,7 @@ describe('leases of generous rules', () => {
     expect(through).toBe(90);
   });
 
-  test('whoever asks slowly and steadily uses no more permits than requests', async () => {
+  test('a slow and steady client uses no more permits than requests', async () => {
     const limiter = open();
     const who = key();
     for (let request = 0; request < 40; request += 1) {
@@ -155,7 +155,7 @@ describe('leases of generous rules', () => {
     expect(rows).toEqual([{ taken: 40 }]);
   });
 
-  test('tight rules hold none', async () => {
+  test('are not used for tight rules', async () => {
     const limiter = open();
     const who = key();
     await limiter.take('export', who);
@@ -163,7 +163,7 @@ describe('leases of generous rules', () => {
   });
 });
 
-test('windows that are over are cleaned away, the others stay', async () => {
+test('expired windows are removed, the others stay', async () => {
   const limiter = open();
   const [over, running] = [key(), key()];
   await limiter.take('export', over);
@@ -179,7 +179,7 @@ test('windows that are over are cleaned away, the others stay', async () => {
   expect(rows).toEqual([{ key: running }]);
 });
 
-test('a crowd within the limit is let through: parallel requests share a lease instead of taking one each', async () => {
+test('lets a crowd within the limit through: parallel requests share a lease instead of taking one each', async () => {
   const limiter = open();
   const who = key();
   const before = calls;

@@ -5,13 +5,15 @@ import { Problem } from '../kernel/errors.ts';
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
 
 export interface RateLimiter {
-  /** Takes a permit that this process holds already; false when it has to be asked for with `take`. */
+  /**
+   * Takes a permit that this process already holds; false if it has to be requested with `take`.
+   */
   consumeLease(rule: RateLimitRule, key: string): boolean;
-  /** Takes one permit of `rule` for `key`; `limit` where the tenant has its own. */
+  /** Takes one permit of `rule` for `key`; `limit` overrides it for a tenant. */
   take(rule: RateLimitRule, key: string, limit?: RateLimit): Promise<Verdict>;
-  /** Forgets the permits that this process took and that are no longer good. */
+  /** Forgets expired permits held by this process. */
   forgetLeases(): void;
-  /** Takes windows that are over out of the table, for all processes. */
+  /** Deletes expired windows from the table, for all processes. */
   clean(): Promise<void>;
 }
 
@@ -20,15 +22,15 @@ interface Lease {
   readonly until: number;
 }
 
-/** A rule that allows this many is leased in tenths; a tighter one is asked for each time. */
+/** A rule that allows this many is leased in tenths; a stricter one is checked each time. */
 const leasedFrom = 50;
 
 /**
- * The rules of chapter 9 as exact sliding windows in PostgreSQL, shared by all processes. Of generous
- * rules a process takes a tenth of the permits at once, so that most reads ask nobody. Permits count as
- * used when taken and are good for as long as the window: forgotten sooner, whoever asks slowly but steadily
- * would use up a window with a few requests. Such a window lets through at most one lease of each process
- * more than its maximum.
+ * Applies the rules of chapter 9 as exact sliding windows in PostgreSQL, shared by all processes.
+ * For generous rules a process takes a tenth of the permits together, so that most reads need no
+ * query. Permits count as used when taken and are valid for the whole window: if they expired
+ * sooner, a slow but steady client would use up a window with a few requests. Such a window allows
+ * at most one lease per process more than its maximum.
  */
 export function createRateLimiter(database: Database, now: () => number = Date.now): RateLimiter {
   const leases = new Map<string, Lease>();
@@ -69,7 +71,8 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
     async take(rule, key, limit = rateLimits[rule]) {
       if (limit.max < leasedFrom) return ask(rule, key, limit, 1);
       const name = `${rule} ${key}`;
-      // One asks at a time: were parallel requests to take a lease each, ten of them would use up a window.
+      // One request at a time: if parallel requests each took a lease, ten of them would use up a
+      // window.
       for (let running = asking.get(name); running !== undefined; running = asking.get(name)) {
         const verdict = await running;
         if (!verdict.ok) return verdict;

@@ -10,7 +10,7 @@ import { readBuiltFiles } from './files.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { securityHeaders } from './security-headers.ts';
 
-describe('the host that was asked', () => {
+describe('the requested host', () => {
   test.each([
     ['Trunkline.Test', 'trunkline.test'],
     ['trunkline.test:3000', 'trunkline.test'],
@@ -40,18 +40,18 @@ describe('the host that was asked', () => {
   });
 });
 
-describe('links are made with', () => {
+describe('links are built with', () => {
   const base = new URL('https://trunkline.test:8443');
   const claimed = { ...siteContextOf('north.test', null), claimed: true };
 
-  test('a tenant’s own domain, scheme and port of the product', () => {
+  test("a tenant's own domain, and the product's scheme and port", () => {
     expect(originOf(claimed, 'north.test', base)).toBe('https://north.test:8443');
     expect(originOf(claimed, 'north.test', new URL('https://trunkline.test'))).toBe(
       'https://north.test',
     );
   });
 
-  test('the product’s address for every host that nobody has claimed', () => {
+  test("the product's address for every unclaimed host", () => {
     fc.assert(
       fc.property(fc.string(), (host) => {
         expect(originOf(siteContextOf(host, null), host, base)).toBe(base.origin);
@@ -60,7 +60,7 @@ describe('links are made with', () => {
   });
 });
 
-test('ids of requests are short and never repeat', () => {
+test('request ids are short and unique', () => {
   const ids = Array.from({ length: 10_000 }, newRequestId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => /^[0-9a-f]{16}$/.test(id))).toBe(true);
@@ -71,7 +71,7 @@ describe('another site', () => {
   const refuse = (headers: Record<string, string>, method = 'POST') =>
     refuseOtherSites(new Request('https://trunkline.test/x', { method, headers }), origins);
 
-  test.each(['GET', 'HEAD', 'OPTIONS'])('may ask by %s', (method) => {
+  test.each(['GET', 'HEAD', 'OPTIONS'])('may request by %s', (method) => {
     expect(() => refuse({ origin: 'https://evil.test' }, method)).not.toThrow();
   });
 
@@ -92,13 +92,13 @@ describe('another site', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: 'null', host: 'own.test' }, false],
     [{ 'sec-fetch-site': 'SAME-ORIGIN' }, false],
     [{ 'sec-fetch-site': 'same-site', origin: 'https://trunkline.test' }, false],
-  ])('%o is let in: %s', (headers, allowed) => {
+  ])('%o is accepted: %s', (headers, allowed) => {
     const attempt = () => refuse(Object.fromEntries(Object.entries(headers)));
     if (allowed) expect(attempt).not.toThrow();
     else expect(attempt).toThrow(expect.objectContaining({ status: 403 }));
   });
 
-  test('no Origin whatever leads to anything but yes or no', () => {
+  test('any Origin leads to a plain yes or no', () => {
     const text = fc.stringMatching(/^[\x21-\x7e]*$/);
     fc.assert(
       fc.property(text, fc.constantFrom('same-origin', 'none', 'cross-site'), (origin, site) => {
@@ -112,7 +112,7 @@ describe('another site', () => {
   });
 });
 
-describe('headers of every answer', () => {
+describe('headers of every response', () => {
   const headers = securityHeaders({ development: false });
   const policy = headers['content-security-policy'] ?? '';
 
@@ -135,11 +135,11 @@ describe('headers of every answer', () => {
     });
   });
 
-  test('hold nothing that could end a line', () => {
+  test('contain nothing that could end a line', () => {
     for (const value of Object.values(headers)) expect(value).toMatch(/^[\x20-\x7e]+$/);
   });
 
-  test('are weaker in development only, for Vite', () => {
+  test('are relaxed in development only, for Vite', () => {
     expect(securityHeaders({ development: true })['content-security-policy']).toContain('unsafe');
   });
 });
@@ -161,7 +161,7 @@ describe('built files', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('are those of known types, kept as small as they come and unpacked for who asks so', () => {
+  test('have known types, are stored compressed, and are unpacked for clients that need it', () => {
     const files = readBuiltFiles(folder);
     expect([...files.keys()].toSorted()).toEqual(['/assets/a-1.js', '/icon.svg']);
     const script = files.get('/assets/a-1.js');

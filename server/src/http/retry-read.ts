@@ -1,7 +1,10 @@
 import { cacheTimes } from '@trunkline/contract/kernel/constants';
 import { Problem } from '../kernel/errors.ts';
 
-/** A published read that fails is tried once more at once (specification, chapter 9); what was refused stays refused. */
+/**
+ * Retries a failed read of published content once, immediately (specification, chapter 9); a
+ * refusal is not retried.
+ */
 export async function retryRead<Result>(read: () => Promise<Result>): Promise<Result> {
   let left: number = cacheTimes.pages.retry;
   for (;;) {

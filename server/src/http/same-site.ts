@@ -3,8 +3,8 @@ import { Problem } from '../kernel/errors.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change asked for by another site (cross-site request forgery). Browsers say where a request
- * comes from; programs that send neither header hold no cookie of ours by accident.
+ * Throws Problem `cross_site_request` for a change requested by another site. Browsers send the
+ * origin of a request; programs that send neither header don't hold our cookie by accident.
  */
 export function refuseOtherSites(request: Request, origins: ReadonlySet<string>): void {
   if (safeMethods.has(request.method)) return;

@@ -1,7 +1,7 @@
 import { captchaHosts, type CaptchaProvider } from '../kernel/forms/captcha.ts';
 import { cspReportPath } from './csp-report.ts';
 
-/** The same headers for a document that may show these other sites in frames. */
+/** Returns the headers for a document that may frame these other sites. */
 export function withFrames(
   headers: Readonly<Record<string, string>>,
   hosts: readonly string[],
@@ -19,16 +19,19 @@ export function withFrames(
   };
 }
 
-/** Headers of every answer, errors and files included (specification, chapter 9; OWASP ASVS 3.4). */
+/**
+ * Returns the headers of every response, including errors and files (specification, chapter 9;
+ * OWASP ASVS 3.4).
+ */
 export function securityHeaders({
   development,
   captcha = null,
 }: {
   development: boolean;
-  /** The provider that is configured: its hosts are let through only then. */
+  /** The configured provider; its hosts are allowed only if set. */
   captcha?: CaptchaProvider | null;
 }): Readonly<Record<string, string>> {
-  // Vite's client is inline code and speaks over a web socket; it exists in development only.
+  // Vite's client is inline code and uses a WebSocket; it exists only in development.
   const inline = development ? " 'unsafe-inline'" : '';
   const provider = captcha === null ? '' : ` ${captchaHosts[captcha].join(' ')}`;
   const contentSecurityPolicy = [
@@ -40,12 +43,12 @@ export function securityHeaders({
     `connect-src 'self'${provider}${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    // The portal shows a preview of a site; every other page refuses to be shown in a frame.
+    // The portal frames a site's preview; every other page refuses to be framed.
     `frame-src 'self'${provider}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The older way and the newer one: browsers that know the second pass over the first.
+    // The older directive and the newer one: browsers that support the second ignore the first.
     `report-uri ${cspReportPath}`,
     'report-to csp',
   ].join('; ');

@@ -19,18 +19,18 @@ afterAll(async () => {
   await net.drop();
 });
 
-/** A browser of somebody past the first step. */
+/** Returns a browser of a user past the first step. */
 const halfOf = async (person: Person) =>
   new Browser(service, (await net.signIn(person, 'aal1')).cookie);
 
-test('the same questions are answered to somebody past both steps', async () => {
+test('the same requests succeed for someone signed in with both factors', async () => {
   const ask = await service.as(await net.person(net.companies.north, 'owner'));
   const all = await everythingGuarded(ask, net.companies.northClient);
   expect(all.length).toBeGreaterThan(30);
   expect(otherThan('403 mfa_required', all)).toHaveLength(all.length);
 });
 
-describe('a session that has ended answers nothing', () => {
+describe('rejects an ended session', () => {
   async function bothSteps() {
     const person = await net.person(net.companies.north, 'admin');
     const { cookie } = await net.signIn(person);
@@ -52,7 +52,7 @@ describe('a session that has ended answers nothing', () => {
     expect(await answersTo(other, service.ask, net.companies.northClient)).toEqual([]);
   });
 
-  test('exchanged for one of the second step', async () => {
+  test('exchanged for one with the second factor', async () => {
     const browser = await halfOf(await net.person(net.companies.north, 'admin'));
     const { cookie } = browser;
     await verify(browser, await enroll(browser), net.clock.now);
@@ -60,7 +60,7 @@ describe('a session that has ended answers nothing', () => {
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
   });
 
-  test('past its time', async () => {
+  test('expired', async () => {
     const { cookie } = await bothSteps();
     const { now } = net.clock;
     net.clock.now = new Date(now.getTime() + 86_400_001);
@@ -68,7 +68,7 @@ describe('a session that has ended answers nothing', () => {
     net.clock.now = now;
   });
 
-  test('of somebody who may no longer act', async () => {
+  test('of a person who may no longer act', async () => {
     const { person, cookie } = await bothSteps();
     await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
     expect(await answersTo(cookie, service.ask, net.companies.northClient)).toEqual([]);
@@ -82,7 +82,7 @@ describe("one person's cannot be used by another", () => {
     return { person, authenticator, browser: await halfOf(person) };
   }
 
-  test('challenges, with codes that are right', async () => {
+  test('challenges, with correct codes', async () => {
     const [ada, eve] = [await halfway(), await halfway()];
     const again = await halfOf(ada.person);
     const { factorId, codeAt } = ada.authenticator;
@@ -98,7 +98,7 @@ describe("one person's cannot be used by another", () => {
       code: eve.authenticator.codeAt(net.clock.now),
     };
     expect(await of(eve.browser, { ...own, challengeId })).toBe('400 mfa_challenge_expired');
-    // Nor by another session of the same person.
+    // Not even in another session of the same user.
     expect(await of(again, body)).toBe('400 mfa_challenge_expired');
     for (const { browser } of [ada, eve])
       expect((await browser.session())?.session.aal).toBe('aal1');
@@ -128,7 +128,7 @@ describe("one person's cannot be used by another", () => {
     expect((await finish(half, 'verify', proof)).status).toBe(200);
   });
 
-  test('session tokens under a signature of another', async () => {
+  test('session tokens signed with another secret', async () => {
     const [ada, eve] = [await halfway(), await halfway()];
     const of = (browser: Browser) =>
       decodeURIComponent(browser.cookies.get('session') ?? '').split('.');

@@ -11,7 +11,7 @@ import { createTestService, type TestService } from '../testing/service.ts';
 const password = 'correct horse battery';
 let net: TestNetwork;
 let hash: string;
-/** Two processes' worth of service behind a proxy they trust. */
+/** Two services behind a trusted proxy. */
 let first: TestService;
 let second: TestService;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ function post(path: string, address: string, json: unknown, service = first) {
 const signIn = (address: string, email: string, given = 'wrong password', service = first) =>
   post('/sign-in/email', address, { email, password: given }, service);
 
-/** As if so many seconds had passed for the limits. */
+/** Advances the rate limits by this many seconds. */
 const pass = (seconds: number) =>
   net.admin.query(
     `update rate_limit_windows set
@@ -80,7 +80,7 @@ describe('attempts on many accounts', () => {
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
   });
 
-  test('come to ten also when they are sent at once to two processes', async () => {
+  test('add up to ten also when sent in parallel to two processes', async () => {
     const asked = times(60, (n) =>
       signIn('203.0.113.1', unknownAddress(), 'wrong password', n % 2 ? first : second),
     );
@@ -93,7 +93,7 @@ describe('attempts on many accounts', () => {
     ['an IPv6 network of one customer', (n: number) => `2001:db8:1:2:${n}::1`, 10],
     ['a /48 of IPv6', (n: number) => `2001:db8:1:${n.toString(16)}::1`, 30],
     ['a /24 of IPv4', (n: number) => `203.0.113.${n}`, 30],
-  ])('are counted together over %s', async (_, addressOf, most) => {
+  ])('are counted together across %s', async (_, addressOf, most) => {
     const answers = [];
     for (const address of times(60, addressOf)) {
       answers.push((await signIn(address, unknownAddress())).status);
@@ -101,7 +101,7 @@ describe('attempts on many accounts', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(most);
   });
 
-  test('at random secrets are counted together, apart from those at passwords', async () => {
+  test('at random secrets are counted together, separately from those at passwords', async () => {
     const token = 'A'.repeat(43);
     const guesses: readonly (readonly [string, unknown])[] = [
       ['/links/sign-in', { token }],
@@ -123,7 +123,7 @@ describe('attempts on many accounts', () => {
     expect((await signIn('203.0.113.1', unknownAddress())).status).toBe(401);
   });
 
-  test('at passwords do not keep anybody from a link that they were sent', async () => {
+  test('at passwords do not block a sign-in link the person was sent', async () => {
     for (const email of times(11, unknownAddress)) await signIn('203.0.113.1', email);
     expect((await signIn('203.0.113.1', unknownAddress())).status).toBe(429);
     const { email } = await personWithPassword();
@@ -132,7 +132,7 @@ describe('attempts on many accounts', () => {
     expect((await post('/links/inspect', '203.0.113.1', body)).status).toBe(400);
   });
 
-  test('of people who know their passwords are not counted', async () => {
+  test('with correct passwords are not counted', async () => {
     const people = await Promise.all(times(25, personWithPassword));
     const answers = await statuses(
       people.map(({ email }, n) => signIn('203.0.113.1', email, password, n % 2 ? first : second)),
@@ -140,7 +140,7 @@ describe('attempts on many accounts', () => {
     expect(answers).toEqual(people.map(() => 200));
   });
 
-  test('do not stop somebody at a device that they have used before', async () => {
+  test('do not block a device the person has used before', async () => {
     const person = await personWithPassword();
     const device = 'D'.repeat(43);
     await net.admin.query('insert into devices (user_id, token_hash) values ($1, $2)', [
@@ -156,13 +156,14 @@ describe('attempts on many accounts', () => {
         headers: { 'x-forwarded-for': '203.0.113.1', cookie },
       });
     expect((await at(`device=${device}`, person.email)).status).toBe(200);
-    // It helps with no other account, and no other device helps.
+    // The device token doesn't help with another account, and another device token doesn't help
+    // with this one.
     const other = await personWithPassword();
     expect((await at(`device=${device}`, other.email)).status).toBe(429);
     expect((await at(`device=${'E'.repeat(43)}`, person.email)).status).toBe(429);
   });
 
-  test('are refused alike with an account and without', async () => {
+  test('are refused alike with and without an account', async () => {
     const { email } = await personWithPassword();
     for (const each of times(10, unknownAddress)) await signIn('203.0.113.1', each);
     const refused = await Promise.all(
@@ -176,7 +177,7 @@ describe('attempts on many accounts', () => {
   });
 });
 
-test('somebody who knows the password uses up no attempts at the second step but their own', async () => {
+test('someone who knows the password uses up only their own attempts at the second factor', async () => {
   const { email } = await personWithPassword();
   const at = async (address: string) => {
     const browser = new Browser(first);
@@ -194,7 +195,7 @@ test('somebody who knows the password uses up no attempts at the second step but
   expect(await (await at('203.0.113.9'))()).toBe(400);
 });
 
-describe('what is kept of refused attempts', () => {
+describe('records of refused attempts', () => {
   const audited = async () => {
     const { rows } = await net.admin.query<{ n: number }>(
       "select count(*)::integer as n from audit_logs where resource_type = 'auth.sign_in_failed'",
@@ -202,7 +203,7 @@ describe('what is kept of refused attempts', () => {
     return rows[0]?.n ?? 0;
   };
 
-  test('is a security event of the platform where there is no such account', async () => {
+  test('are a security event of the platform if there is no such account', async () => {
     await net.admin.query('delete from security_events');
     const before = await audited();
     await statuses(times(60, () => signIn('203.0.113.1', unknownAddress())));
@@ -218,7 +219,7 @@ describe('what is kept of refused attempts', () => {
     expect(rows).toEqual([event, event]);
   });
 
-  test('are two entries an hour where there is one', async () => {
+  test('are two entries an hour if there is one', async () => {
     const { id, email } = await personWithPassword();
     const clients = times(20, (n) => `198.51.${n}.1`);
     const answers = await statuses(
@@ -246,7 +247,7 @@ test("sign-in does not wait for the company's audit chain", async () => {
   }
   const typesOf = async () =>
     (await net.auditOf(person.id)).map(({ resource_type }) => resource_type);
-  // The next entry takes along what had to wait.
+  // The next entry also appends the ones that had to wait.
   expect((await signIn('198.51.100.1', person.email, password)).status).toBe(200);
   await eventually(async () => (await typesOf()).includes('auth.sign_in_failed'));
   expect((await typesOf()).filter((type) => type.startsWith('auth.sign_in'))).toEqual([
@@ -257,7 +258,7 @@ test("sign-in does not wait for the company's audit chain", async () => {
   ]);
 });
 
-test('what had to wait joins the chain where nothing else happens, and the chain is intact', async () => {
+test('pending entries join the chain where nothing else happens, and the chain is intact', async () => {
   const person = await personWithPassword();
   const chain = net.companies.northShop;
   await signIn('198.51.100.1', person.email, password);
@@ -268,7 +269,7 @@ test('what had to wait joins the chain where nothing else happens, and the chain
   } finally {
     await net.admin.query('rollback');
   }
-  // The job may have come first.
+  // The job may have run first.
   await net.database.call('append_all_waiting_audit', 'select app.append_all_waiting_audit()', []);
   await eventually(async () =>
     (await net.auditOf(person.id)).some(
@@ -280,7 +281,7 @@ test('what had to wait joins the chain where nothing else happens, and the chain
 });
 
 describe('mail', () => {
-  test('strangers ask for is limited over all addresses', async () => {
+  test('requested by strangers is limited across all addresses', async () => {
     const paths = ['/magic-link', '/password/forgot'];
     const asked = times(50, (n) =>
       post(paths[n % 2] ?? '', '203.0.113.1', { email: unknownAddress() }),
@@ -294,7 +295,7 @@ describe('mail', () => {
 });
 
 describe('at rest', () => {
-  test('there is no token of a session', async () => {
+  test('no session token is stored', async () => {
     const { email } = await personWithPassword();
     const browser = new Browser(first);
     await browser.post('/api/auth/sign-in/email', { email, password });
@@ -307,12 +308,12 @@ describe('at rest', () => {
       createHash('sha256').update(token).digest('hex'),
     ]);
     expect(hashed).toHaveLength(1);
-    // What is stored is no cookie.
+    // The stored value can't be used as a cookie.
     const attempt = net.admin.query('update user_sessions set token = $1', [token]);
     await expect(attempt).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('the limits survive a crash of the database', async () => {
+  test('the limits survive a database crash', async () => {
     const { rows } = await net.admin.query(
       `select relname from pg_class where relpersistence = 'u' and relkind = 'r' order by 1`,
     );

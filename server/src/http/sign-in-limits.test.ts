@@ -4,7 +4,7 @@ import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { type Answer, createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let net: TestNetwork;
-/** Two processes' worth of service over one database behind a proxy they trust, and one that trusts none. */
+/** Two services on one database behind a trusted proxy, and one that trusts no proxy. */
 let first: TestService;
 let second: TestService;
 let untrusting: TestService;
@@ -44,7 +44,7 @@ interface Attempt {
   readonly host?: string;
 }
 
-/** Ways to the door whose number is limited, with what they are counted by. */
+/** Rate-limited ways to sign in, with what they are counted by. */
 const doors: readonly {
   path: string;
   rule: RateLimitRule;
@@ -90,17 +90,17 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
   }
   const isRefused = ({ status }: Answer) => status === 429;
 
-  /** How many of these were let through, one after the other. */
+  /** Returns how many of these sequential attempts were accepted. */
   async function through(service: TestService, attempts: readonly Attempt[]): Promise<number> {
     let count = 0;
     for (const each of attempts) if (!isRefused(await attempt(service, each))) count += 1;
     return count;
   }
-  /** Twice as many attempts as there may be, each a little different. */
+  /** Twice as many attempts as allowed, each slightly different. */
   const varied = (of: (n: number) => Attempt) =>
     Array.from({ length: max * 2 }, (_, index) => of(index + 1));
 
-  test('to the exact number over both processes, and says when to come back', async () => {
+  test('applies to the exact number across both processes, and says when to retry', async () => {
     let refusal: Answer | undefined;
     for (let count = 0; count <= max; count += 1) {
       const answer = await attempt(count % 2 === 0 ? first : second, {});
@@ -116,7 +116,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     expect(isRefused(await attempt(first, { address: '203.0.113.2' }))).toBe(false);
   });
 
-  test('no more when they come at once', async () => {
+  test('allows no more when sent concurrently', async () => {
     const services = [first, second];
     const crowd = Array.from({ length: 10 }, () => services.map((each) => attempt(each, {})));
     const answers = await Promise.all(crowd.flat());
@@ -162,7 +162,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
       }),
     ],
     ['something behind the path', () => first, (n) => ({ path: `${path}?n=${n}` })],
-  ])('does not begin anew with %s', async (_, service, of) => {
+  ])('does not restart with %s', async (_, service, of) => {
     expect(await through(service(), varied(of))).toBe(max);
   });
 
@@ -172,12 +172,12 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
     expect(await through(first, [{ address: '2001:db8:1:3::1' }])).toBe(1);
   });
 
-  test(`${countsMailAddress ? 'another' : 'no other'} address of mail is counted for itself`, async () => {
+  test(`${countsMailAddress ? 'another' : 'no other'} email address is counted separately`, async () => {
     const others = varied((n) => ({ email: `somebody.${n}@x.example` }));
     expect(await through(first, others)).toBe(countsMailAddress ? others.length : max);
   });
 
-  test('no other spelling of the path leads in', async () => {
+  test('no other spelling of the path gets through', async () => {
     const name = path.slice('/api/auth/'.length);
     const spellings = [
       `${path}/`,
@@ -226,19 +226,19 @@ describe("a tenant's own limits", () => {
       )
     ).status;
 
-  test('hold on its own host, the one of the highest priority; elsewhere the general one', async () => {
+  test('apply on its own host, highest priority first; elsewhere the general one applies', async () => {
     expect([await signIn('north.test'), await signIn('north.test')]).toEqual([401, 401]);
     const refused = await ask('/api/auth/magic-link', { email: 'ada@x.example' }, 'north.test');
     expect(errorIn(refused)).toBe('429 too_many_requests');
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    // What was tried there counts here as well.
+    // The attempts on the other host count here too.
     const here = [];
     for (let count = 2; count <= rateLimits.login.max; count += 1)
       here.push(await signIn('x.test'));
     expect(here).toEqual([401, 401, 401, 429]);
   });
 
-  test('may close a door', async () => {
+  test('may block an operation', async () => {
     const there = await ask('/api/auth/sign-up', { email: 'bo@x.example' }, 'north.test');
     expect(errorIn(there)).toBe('429 too_many_requests');
     expect((await ask('/api/auth/sign-up', { email: 'bo@x.example' }, 'x.test')).status).toBe(200);

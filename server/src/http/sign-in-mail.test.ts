@@ -31,7 +31,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-test('a link asked for at a tenant leaves by SMTP in its name, and signs in there once', async () => {
+test('a link requested at a tenant is sent by SMTP in its name, and signs in there once', async () => {
   const person = await net.person(net.companies.northShop, 'admin');
   const at = { headers: { host: 'north.test' } };
   const ask = (path: string, json: unknown) => service.ask(path, { ...at, method: 'POST', json });
@@ -49,7 +49,7 @@ test('a link asked for at a tenant leaves by SMTP in its name, and signs in ther
   expect(link.origin).toBe('http://north.test');
   expect(html).toContain(`href="${link.href}"`);
 
-  // Opening the page and looking spend nothing.
+  // Opening the page and checking the token don't use it up.
   const token = link.hash.slice(1);
   expect((await service.ask(link.pathname, at)).status).toBe(200);
   const looked = await ask('/api/auth/links/inspect', { token });
@@ -67,6 +67,6 @@ test('a link asked for at a tenant leaves by SMTP in its name, and signs in ther
   const session = Session.parse((await browser.ask('/api/auth/get-session', at)).json());
   expect(session).toMatchObject({ user: { id: person.id } });
   expect(errorIn(await spend())).toBe('400 otp_expired');
-  // What was mailed is read by whoever it was sent to, and nobody else.
+  // Sent mail is readable only by its recipient.
   expect((await service.ask('/dev/mail.json')).status).toBe(404);
 });

@@ -40,14 +40,14 @@ const begin = (ask: Asking, { id }: Pick<Person, 'id'> = person) =>
 const end = (ask: Asking) => ask('/api/users/support-access/end', { method: 'POST', json: {} });
 const meOf = async (ask: Asking) => Me.parse((await ask('/api/users/me')).json());
 
-/** The supporter in a session that has begun to look as the person. */
+/** Signs in the supporter and starts viewing as the user. */
 async function viewing(who = supporter, of = person): Promise<Asking> {
   const ask = await service.as(who);
   expect((await begin(ask, of)).status).toBe(200);
   return ask;
 }
 
-test('from the next request on everything is as the person sees it, in every process, until it is ended', async () => {
+test('from the next request everything is as the person sees it, in every process, until it ends', async () => {
   const { cookie } = await net.signIn(supporter);
   const here: Asking = (path, question) => service.ask(path, { cookie, ...question });
   const there: Asking = (path, question) => other.ask(path, { cookie, ...question });
@@ -69,7 +69,7 @@ test('from the next request on everything is as the person sees it, in every pro
   for (const ask of [here, there]) expect(await meOf(ask)).toMatchObject({ id: supporter.id });
 });
 
-test('needs a second step of a moment ago', async () => {
+test('requires a recent second step', async () => {
   const { cookie, sessionId } = await net.signIn(supporter);
   await net.admin.query(
     "update user_sessions set aal2_at = aal2_at - interval '11 minutes' where id = $1",
@@ -80,7 +80,7 @@ test('needs a second step of a moment ago', async () => {
   expect(await meOf(ask)).toMatchObject({ id: supporter.id });
 });
 
-test('wants a reason', async () => {
+test('requires a reason', async () => {
   const ask = await service.as(supporter);
   for (const json of [{}, { reason: '  ' }, { reason: 'a\nb' }, { reason: 'a'.repeat(301) }]) {
     const path = `/api/users/${person.id}/support-access`;
@@ -88,7 +88,7 @@ test('wants a reason', async () => {
   }
 });
 
-describe('while it goes on', () => {
+describe('while it is active', () => {
   const writing = declaredOperations.filter(
     ({ name, method, guard }) =>
       guard.who !== 'anyone' &&
@@ -96,7 +96,7 @@ describe('while it goes on', () => {
       (method !== 'GET' || guard.limit === 'export'),
   );
 
-  test('every operation that writes or takes a file along is refused with a sentence, and remembered', async () => {
+  test('refuses every operation that writes or downloads a file, with a message, and audits it', async () => {
     const ask = await viewing();
     const changed = async () => (await net.admin.query('select * from companies')).rows;
     const before = await changed();
@@ -115,12 +115,12 @@ describe('while it goes on', () => {
     expect(rows.map(({ resource_type: name }) => name)).toEqual(writing.map(({ name }) => name));
   });
 
-  test('a file that was made for the person is not taken along', async () => {
+  test('does not let out a file made for the person', async () => {
     const ask = await viewing();
     expect(errorIn(await ask(`/api/exports/${crypto.randomUUID()}/file`))).toBe('403 viewing_as');
   });
 
-  test('the account is neither the person’s nor the own one to touch', async () => {
+  test('protects the account settings of both people', async () => {
     const ask = await viewing();
     const guarded = [...surface].filter(
       ([path, { needs }]) => needs !== 'nothing' && path !== '/sessions/extend',
@@ -137,7 +137,7 @@ describe('while it goes on', () => {
     expect(kept.status).toBe(200);
   });
 
-  test('the own wider rights do not leak in, by any id of what only the supporter sees', async () => {
+  test("the agent's own wider permissions do not leak in, through any id only they can see", async () => {
     const ask = await viewing();
     const page = await net.mintPage(net.companies.north, `p-${crypto.randomUUID()}`);
     const reading = declaredOperations.filter(
@@ -156,7 +156,7 @@ describe('while it goes on', () => {
     expect(text).not.toContain(supporter.email);
   });
 
-  test('PostgreSQL itself refuses what would slip through', async () => {
+  test('PostgreSQL itself refuses whatever would slip through', async () => {
     const claims = { user_id: person.id, aal: 'aal2', supporter_id: supporter.id } as const;
     const write = net.database.transaction(
       'app_user',
@@ -169,7 +169,7 @@ describe('while it goes on', () => {
   });
 });
 
-describe('is over by itself, and then nothing answers before that was taken note of', () => {
+describe('ends automatically, and refuses requests even before the end is recorded', () => {
   const closed = async (ask: Asking) => {
     const files = [
       `/api/users/photos/${person.id}/${'a'.repeat(32)}`,
@@ -210,7 +210,7 @@ describe('is over by itself, and then nothing answers before that was taken note
     expect(await meOf(ask)).toMatchObject({ id: supporter.id });
   });
 
-  test('as soon as the supporter loses their role', async () => {
+  test('as soon as the agent loses their role', async () => {
     const ask = await viewing();
     await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
       supporter.id,
@@ -224,7 +224,7 @@ describe('is over by itself, and then nothing answers before that was taken note
     ['suspended', "update profiles set status = 'suspended' where id = $1"],
     ['deleted', 'update profiles set deleted_at = now() where id = $1'],
     ['signed out everywhere', 'delete from user_sessions where user_id = $1'],
-  ])('with the session of a supporter who is %s', async (_name, statement) => {
+  ])('with the session of an agent who is %s', async (_name, statement) => {
     const ask = await viewing();
     await net.admin.query(statement, [supporter.id]);
     expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
@@ -235,14 +235,14 @@ describe('is over by itself, and then nothing answers before that was taken note
     expect(open.rowCount).toBe(0);
   });
 
-  test('signing out ends it, too', async () => {
+  test('also ends on signing out', async () => {
     const ask = await viewing();
     expect((await ask('/api/auth/sign-out', { method: 'POST', json: {} })).status).toBe(200);
     expect(errorIn(await ask('/api/users/me'))).toBe('401 unauthenticated');
   });
 });
 
-test('whoever is viewed goes on with their own session and rights, and is shown who looked', async () => {
+test('the person keeps their own session and permissions, and is shown who viewed as them', async () => {
   const own = await service.as(person);
   await viewing();
   expect(await meOf(own)).toMatchObject({ id: person.id, support: null });
@@ -256,7 +256,7 @@ test('whoever is viewed goes on with their own session and rights, and is shown 
   });
 });
 
-test('ids of other tenants: nothing begins, nothing is told', async () => {
+test('ids of other tenants: starts nothing, reveals nothing', async () => {
   const ask = await service.as(supporter);
   for (const id of [net.people.southAdmin.id, net.people.owner.id, crypto.randomUUID()]) {
     expect(errorIn(await begin(ask, { id }))).toBe('404 not_found');

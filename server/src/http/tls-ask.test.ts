@@ -54,7 +54,7 @@ test.each([
   expect(await ask(domain)).toBe(404);
 });
 
-test('a company that is suspended or in the recycle bin gets none, from then on', async () => {
+test('a suspended or deleted company gets none from then on', async () => {
   const id = await net.mintTenant(net.companies.platform, 'distributor');
   await net.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'shut.test', 'valid')",
@@ -65,12 +65,12 @@ test('a company that is suspended or in the recycle bin gets none, from then on'
   await expect.poll(() => ask('shut.test'), { timeout: 5_000 }).toBe(404);
 });
 
-test('the answer is kept by nobody', async () => {
+test('the response is not cached', async () => {
   const { headers } = await service.ask('/tls/ask?domain=north.test');
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('made-up names use up their own measure, and no known site’s', async () => {
+test('invented names use their own limit, not that of known sites', async () => {
   expect(await ask('north.test')).toBe(200);
   const names = Array.from({ length: 130 }, (_, index) => `made-up-${index}.test`);
   const answers = [];
@@ -80,7 +80,7 @@ test('made-up names use up their own measure, and no known site’s', async () =
   expect((await service.ask('/', { headers: { host: 'north.test' } })).status).toBe(200);
 });
 
-test('while the database cannot be asked the proxy is told to ask again', async () => {
+test('tells the proxy to retry while the database is unavailable', async () => {
   await net.admin.query('alter function app.tenant_of_host(text) rename to away');
   try {
     expect(await ask('unread.test')).toBe(503);

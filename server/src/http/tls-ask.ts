@@ -5,17 +5,17 @@ import { limitKeyOf } from './client-address.ts';
 import { hostName } from './exchange.ts';
 import { consumeOrThrow } from './rate-limits.ts';
 
-/** Where the operator's proxy asks before it gets a certificate for a host. */
+/** Where the operator's proxy asks before it requests a certificate for a host. */
 export const tlsAskPath = '/tls/ask';
 
-/** What a face has for a company where the database could not be asked. */
+/** The company ID of a face when the database is unavailable. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * 200 for a verified domain of an active company and for www of it, 404 for every other name: a certificate is got
- * for nobody's name. 503 while the database cannot be asked, so that the proxy asks again. Names that are known are
- * answered from memory; every other question takes one permit of whoever asks, so that somebody who opens
- * connections under made-up names hinders neither the database nor known sites.
+ * Answers 200 for a verified domain of an active company and its www host, and 404 for any other
+ * name, so that no certificate is issued for it. 503 while the database is unavailable, so that the
+ * proxy retries. Known names are answered from memory; any other takes one permit of the client, so
+ * that connections under made-up names affect neither the database nor known sites.
  */
 export function mountTlsAsk(app: Hono<Env>, { siteContexts, limiter }: AppDependencies): void {
   app.get(tlsAskPath, async (c) => {

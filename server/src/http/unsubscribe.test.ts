@@ -26,13 +26,13 @@ const mailed = async () =>
     ({ category }) => category === 'new_messages',
   )?.mail;
 
-test('to look at it changes nothing: it leads to where one chooses', async () => {
+test('opening the page changes nothing: it leads to the settings', async () => {
   const { status, headers } = await service.ask(path());
   expect([status, headers.location]).toEqual([303, '/settings/notifications']);
   expect(await mailed()).toBe(true);
 });
 
-test('a mail program takes its reader off, from wherever it stands', async () => {
+test('one-click unsubscribe by a mail program works from any origin', async () => {
   const { status, text } = await service.ask(path(), {
     method: 'POST',
     headers: {
@@ -46,7 +46,7 @@ test('a mail program takes its reader off, from wherever it stands', async () =>
   expect(await mailed()).toBe(false);
 });
 
-test('whoever makes a token up changes nothing', async () => {
+test('an invented token changes nothing', async () => {
   const { status } = await service.ask(`${unsubscribePath}/made.up.token`, { method: 'POST' });
   expect(status).toBe(404);
 });

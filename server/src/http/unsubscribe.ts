@@ -7,8 +7,9 @@ import { consumeOrThrow } from './rate-limits.ts';
 const rule = 'api_write';
 
 /**
- * What the header List-Unsubscribe of a mail names: a mail program posts to it (RFC 8058), without a cookie and from
- * wherever it stands. Whoever opens it as a page only gets to where they choose: scanners open every link.
+ * Handles the address in an email's List-Unsubscribe header: mail programs post to it (RFC 8058)
+ * without a cookie. A GET only redirects to the notification settings, because scanners open every
+ * link.
  */
 export function mountUnsubscribe(
   app: Hono<Env>,

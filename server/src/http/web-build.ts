@@ -16,24 +16,24 @@ const ManifestFile = z.record(
   }),
 );
 
-/** The web half of the product: the renderer of documents and the files they link. */
+/** The built web app: the document renderer and the files it links. */
 export interface WebBuild {
-  /** The renderer; in development always the one of the sources as they are now. */
+  /** Returns the renderer; in development always built from the current sources. */
   renderer(): Promise<Renderer>;
   readonly documentAssets: Assets;
   readonly applicationAssets: Assets;
   /** Folder of the built files; null in development, where Vite serves the sources. */
   readonly files: string | null;
-  /** Lets Vite put its client into a page; does nothing in production. */
+  /** Adds Vite's client to a page; does nothing in production. */
   finish(path: string, html: string): Promise<string>;
-  /** Vite's own answers, asked before ours. */
+  /** Vite's own responses, tried before ours. */
   readonly middleware:
     | ((...args: [...Parameters<RequestListener>, next: () => void]) => void)
     | null;
   close(): Promise<void>;
 }
 
-/** The build's renderer is typed by the contract, which a test of the web holds it to. */
+/** The build is untyped; a test in web verifies that its renderer matches the contract. */
 async function importRenderer(): Promise<Renderer> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built code has no types of its own
   return (await import(new URL('dist/server/render.js', web).href)) as Renderer;
@@ -44,7 +44,7 @@ function readManifest(): Manifest {
   return ManifestFile.parse(JSON.parse(text));
 }
 
-/** The built web. Throws when it has not been built. */
+/** Loads the built web app. Throws if it has not been built. */
 export async function loadWebBuild(): Promise<WebBuild> {
   const manifest = readManifest();
   const renderer = await importRenderer();
@@ -59,7 +59,7 @@ export async function loadWebBuild(): Promise<WebBuild> {
   };
 }
 
-/** The web's sources through Vite: components update in place, documents reload by themselves. */
+/** Serves the web sources through Vite: components hot-reload, documents reload automatically. */
 export async function developWeb(server: Server): Promise<WebBuild> {
   const { createServer, isRunnableDevEnvironment } = await import('vite');
   const vite = await createServer({

@@ -13,7 +13,7 @@ afterAll(async () => {
   await net.drop();
 });
 
-test('the service worker is a script for the whole site that browsers ask for anew each time', async () => {
+test('the service worker is a script for the whole site that browsers always revalidate', async () => {
   const { status, headers, text } = await service.ask('/sw.js');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -22,7 +22,7 @@ test('the service worker is a script for the whole site that browsers ask for an
   expect(text).toMatch(/assets [\w-]{12}/);
 });
 
-test('pages let no worker but ours in', async () => {
+test('pages allow no other service worker', async () => {
   const { headers } = await service.ask('/');
   expect(headers['content-security-policy']).toContain("worker-src 'self'");
 });

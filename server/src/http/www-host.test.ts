@@ -34,7 +34,7 @@ const leads = async (host: string, path?: string, method?: string) => {
   const { status, headers } = await at(host, path, method);
   return [status, headers.location ?? null];
 };
-/** A request line that no client of good manners sends. */
+/** Sends a request line that no well-behaved client sends. */
 const raw = (line: string, host: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(service.port, '127.0.0.1', () =>
@@ -46,7 +46,7 @@ const raw = (line: string, host: string) =>
     socket.on('error', reject);
   });
 
-describe('the www host leads to the bare one for good, path and query kept', () => {
+describe('the www host redirects permanently to the bare one, keeping path and query', () => {
   test.each([
     ['www.trunkline.test', '/', `${baseUrl}/`],
     ['www.trunkline.test', '/services?from=www&x=%2F', `${baseUrl}/services?from=www&x=%2F`],
@@ -61,11 +61,11 @@ describe('the www host leads to the bare one for good, path and query kept', () 
     ['www.north.test', '/auth', 'http://north.test/auth'],
   ])('%s%s', async (host, path, to) => {
     expect(await leads(host, path)).toEqual([308, to]);
-    // Nor does what is kept by now answer in its place.
+    // Nor is a cached response served instead.
     expect(await leads(host, path)).toEqual([308, to]);
   });
 
-  test('whatever is asked of it', async () => {
+  test('for any request', async () => {
     expect(await leads('www.north.test', '/', 'HEAD')).toEqual([308, 'http://north.test/']);
     expect(await leads('www.north.test', '/api/auth/magic-link', 'POST')).toEqual([
       308,
@@ -74,7 +74,7 @@ describe('the www host leads to the bare one for good, path and query kept', () 
   });
 });
 
-describe('no header leads anywhere else', () => {
+describe('no header redirects elsewhere', () => {
   test.each([
     'www.evil.test',
     'www.south.test',
@@ -94,7 +94,7 @@ describe('no header leads anywhere else', () => {
     'www.north.test/evil',
     'www.north.test\\evil',
     'www.north.test evil',
-  ])('%s is no host', async (host) => {
+  ])('rejects %s as a host', async (host) => {
     const { status, headers } = await at(host);
     expect([status, headers.location]).toEqual([400, undefined]);
   });
@@ -102,7 +102,7 @@ describe('no header leads anywhere else', () => {
   test.each([
     ['//evil.test/x', 'http://north.test//evil.test/x'],
     ['/%0d%0aset-cookie:x', 'http://north.test/%0d%0aset-cookie:x'],
-  ])('the path %s stays a path', async (path, to) => {
+  ])('keeps the path %s a path', async (path, to) => {
     const { headers } = await askRaw(service.port, path, { headers: { host: 'www.north.test' } });
     expect(headers.location).toBe(to);
     expect(new URL(to).host).toBe('north.test');
@@ -113,24 +113,24 @@ describe('no header leads anywhere else', () => {
     'GET @evil.test HTTP/1.1',
     'GET /\\evil.test HTTP/1.1',
     'OPTIONS * HTTP/1.1',
-  ])('%s leads to the front door or nowhere', async (line) => {
+  ])('redirects %s to the home page or nowhere', async (line) => {
     const answer = await raw(line, 'www.north.test');
     const location = /^location: (.+)\r$/im.exec(answer)?.[1] ?? 'http://north.test/';
     expect(new URL(location).origin).toBe('http://north.test');
     expect(answer).not.toMatch(/evil\.test\/x|@evil/);
   });
 
-  test('forwarded hosts are nobody', async () => {
+  test('ignores forwarded hosts', async () => {
     const headers = { host: 'trunkline.test', 'x-forwarded-host': 'www.north.test' };
     expect((await service.ask('/', { headers })).status).toBe(200);
   });
 });
 
-describe('the address that search engines are told', () => {
+describe('the address given to search engines', () => {
   const canonical = async (host: string) =>
     /<link rel="canonical" href="([^"]+)"/.exec((await at(host)).text)?.[1];
 
-  test('is the tenant’s main domain, whichever of its own was asked', async () => {
+  test("is the tenant's main domain, on any of its domains", async () => {
     expect(await canonical('second.test')).toBe('http://north.test/');
     await net.admin.query(
       "update tenant_domains set is_primary = domain = 'second.test' where company_id = $1",
@@ -142,7 +142,7 @@ describe('the address that search engines are told', () => {
     expect(await canonical('second.test')).toBe('http://second.test/');
   });
 
-  test('is the product’s own for every host that nobody has proved', async () => {
+  test("is the product's own for every unverified host", async () => {
     for (const host of ['south.test', 'evil.test', 'trunkline.test', 'localhost'])
       expect(await canonical(host)).toBe(`${baseUrl}/`);
   });

@@ -1,12 +1,12 @@
 import type { SiteContexts } from '../capabilities/branding/index.ts';
 import { originOf } from './exchange.ts';
 
-/** Whether a host is one that may lead to another: nobody's cache answers for it. */
+/** Checks whether a host may redirect to another, in which case the cache doesn't answer for it. */
 export const isWwwHost = (host: string) => host.startsWith('www.');
 
 /**
- * Where the www host of the product or of a verified domain leads: the same place on the bare host. Null for every
- * other host: what somebody writes into a Host header leads nowhere.
+ * Returns the redirect target for the www host of the product or of a verified domain: the same
+ * path on the bare host. Null for any other host, so that a forged Host header redirects nowhere.
  */
 export async function redirectFromWww(
   host: string,
@@ -15,10 +15,11 @@ export async function redirectFromWww(
 ): Promise<string | null> {
   if (!isWwwHost(host) || host === baseUrl.hostname) return null;
   const bare = host.slice('www.'.length);
-  // A proxy's form of a request, and anything else that does not begin with a path, leads to the front door.
+  // An absolute-form request, or anything else that doesn't begin with a path, redirects to the
+  // home page.
   const path = address.startsWith('/') ? address : '/';
   if (bare === baseUrl.hostname) return `${baseUrl.origin}${path}`;
-  // Whoever has verified www itself is answered there.
+  // If www itself is a verified domain, it is served directly.
   if ((await siteContexts.of(host)).claimed) return null;
   const siteContext = siteContexts.known(bare) ?? (await siteContexts.of(bare));
   return siteContext.claimed ? `${originOf(siteContext, bare, baseUrl)}${path}` : null;

@@ -20,7 +20,7 @@ const requestOf = (
   });
 const read = (...sent: Parameters<typeof requestOf>) => readJson(requestOf(...sent), most);
 
-test('gives what was sent', async () => {
+test('returns what was sent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 5 })), async (value) => {
       const text = JSON.stringify(value);
@@ -37,14 +37,14 @@ test.each(['application/json; charset=utf-8', 'Application/JSON', ' application/
   },
 );
 
-test('nothing is nothing, of whatever type', async () => {
+test('accepts an empty body of any type', async () => {
   expect(await read('', 'text/plain')).toBeUndefined();
   expect(await readJson(new Request('http://x.test', { method: 'DELETE' }), most)).toBeUndefined();
 });
 
 describe('refuses', () => {
   test.each(['[]', '[{"a":1}]', '"text"', '5', 'null', 'true', '{', '{"a":1}{', "{'a':1}", 'NaN'])(
-    'what is no JSON object: %s',
+    'a body that is not a JSON object: %s',
     async (text) => {
       expect(await rejectionOf(read(text))).toMatchObject({ code: 'validation_failed' });
     },
@@ -64,14 +64,14 @@ describe('refuses', () => {
       });
   });
 
-  test('one byte too many, counted in bytes and as they come', async () => {
+  test('one byte too many, counted in bytes as they arrive', async () => {
     const fits = `{"a":"${'é'.repeat((most - 8) / 2)}"}`;
     expect(Buffer.byteLength(fits)).toBe(most);
     await expect(read(fits)).resolves.toHaveProperty('a');
     expect(await rejectionOf(read(`${fits} `))).toMatchObject({ code: 'payload_too_large' });
   });
 
-  test('a stream without end, soon', async () => {
+  test('an endless stream, early', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -84,7 +84,7 @@ describe('refuses', () => {
     expect(sent).toBeLessThan(most * 3);
   });
 
-  test('a length that is told to be too much, before reading any', async () => {
+  test('a declared length above the limit, before reading', async () => {
     expect(await rejectionOf(read('{}', undefined, '5000'))).toMatchObject({
       code: 'payload_too_large',
     });
@@ -100,7 +100,7 @@ describe('refuses', () => {
     });
   });
 
-  test('what is nested too deeply, before building any of it', async () => {
+  test('too deep nesting, before building any of it', async () => {
     const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
     await expect(read(nested(requestLimits.depth))).resolves.toHaveProperty('a');
     expect(await rejectionOf(read(nested(requestLimits.depth + 1)))).toMatchObject({
@@ -109,7 +109,7 @@ describe('refuses', () => {
   });
 });
 
-test('depth is counted as JSON nests, brackets in texts aside', () => {
+test('counts depth as JSON nests, ignoring brackets in strings', () => {
   const depth = (value: unknown): number =>
     value === null || typeof value !== 'object'
       ? 0

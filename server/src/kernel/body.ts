@@ -3,31 +3,35 @@ import { Problem } from './errors.ts';
 import { assertWellFormedData } from './well-formed.ts';
 
 /**
- * The JSON object that is the body of a request, within bounds. Throws Problem: unsupported_media_type,
- * payload_too_large, or validation_failed for text that is no JSON object or is nested too deeply.
+ * Reads a request body that is a JSON object, within limits. Throws Problem:
+ * unsupported_media_type, payload_too_large, or validation_failed for text that is not a JSON
+ * object or is nested too deeply.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const text = await readText(request, maxBytes);
   if (text === '') return undefined;
   if (mediaTypeOf(request) !== 'application/json') throw new Problem('unsupported_media_type');
-  // Every operation takes an object; oRPC would pass over anything else beside parameters of the path.
+  // Every operation takes an object; oRPC would ignore anything else if the path has parameters.
   const body = parseJson(text);
   if (body === null || typeof body !== 'object' || Array.isArray(body))
     throw new Problem('validation_failed');
   return body;
 }
 
-/** What a body is said to be, lower case and without parameters; '' when nothing is said. */
+/** Returns the media type of a body, lowercase and without parameters; '' if there is none. */
 export function mediaTypeOf(request: Request): string {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** How JSON writes half of a surrogate pair; a whole pair looks alike, and text that only shows an escape. */
+/**
+ * How JSON escapes half of a surrogate pair. A complete pair and an escaped backslash also match,
+ * so this is only a quick test.
+ */
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
 /**
- * JSON of bounded depth and number of values as data. Throws Problem `validation_failed` for anything else, with the field where a text holds
- * half of a surrogate pair.
+ * Parses JSON of bounded depth and number of values. Throws Problem `validation_failed` for
+ * anything else, with the field if a text contains half of a surrogate pair.
  */
 export function parseJson(text: string): unknown {
   if (!isBounded(text)) throw new Problem('validation_failed');
@@ -44,7 +48,9 @@ function read(text: string): unknown {
   }
 }
 
-/** A body as text. Throws Problem: payload_too_large, or validation_failed for what is not UTF-8. */
+/**
+ * Reads a body as text. Throws Problem: payload_too_large, or validation_failed if it is not UTF-8.
+ */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const bytes = await readBytes(request, maxBytes);
   try {
@@ -54,7 +60,10 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
-/** At once where its length was said, which HTTP holds the sender to; else piece by piece up to the bound. */
+/**
+ * Reads the whole body if its length was declared, which HTTP enforces; otherwise chunk by chunk up
+ * to the limit.
+ */
 export async function readBytes(
   request: Request,
   maxBytes: number,
@@ -75,7 +84,7 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** Whether JSON stays within the bounds of nesting and of values, found without building anything. */
+/** Checks the limits on nesting and values without parsing. */
 function isBounded(json: string): boolean {
   const { depth, values } = shapeOf(json);
   return depth <= requestLimits.depth && values <= requestLimits.values;
@@ -87,7 +96,10 @@ const backslash = 92;
 const opening = new Set([91, 123]);
 const closing = new Set([93, 125]);
 
-/** Deepest nesting of brackets outside of strings, and how many values commas separate. */
+/**
+ * Returns the deepest nesting of brackets outside strings, and the number of values separated by
+ * commas.
+ */
 export function shapeOf(json: string): { depth: number; values: number } {
   let depth = 0;
   let deepest = 0;

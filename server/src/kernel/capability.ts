@@ -71,7 +71,6 @@ interface Parts {
   readonly recycle: readonly RecycledTable[];
   /** Its rows that are purged with a record of this or another capability. */
   readonly dependents: readonly DependentRows[];
-  /** Counts beside the sidebar's entries. */
   readonly counts: { readonly [Name in keyof Counts]?: CountExpression };
   /** Reads its parts of what the application shows around every screen. */
   readonly frame: { readonly [Part in keyof Frame]?: FrameReader<Part> };

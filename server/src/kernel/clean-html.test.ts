@@ -11,7 +11,7 @@ const nested = (depth: number, name = 'b') =>
   `<${name}>`.repeat(depth) + `</${name}>`.repeat(depth);
 
 test.each(['b', 'blockquote', 'div', 'svg', 'table><tr><td'])(
-  'elements <%s> nest as deep as the limit and no deeper',
+  'allows elements <%s> to nest up to the limit and no deeper',
   (name) => {
     const levels = name.split('>').length;
     const depth = Math.floor(htmlLimits.depth / levels);
@@ -25,7 +25,7 @@ test('a long text without nesting is not deep', () => {
   expect(sanitizeWithin('<p><b>x</b><br></p>'.repeat(2_000))).not.toBeNull();
 });
 
-test('a long text is sanitised in a thread as it is here', async () => {
+test('sanitises a long text in a thread as it does here', async () => {
   const pieces = fc.constantFrom(
     '<p>',
     '</p>',
@@ -45,7 +45,7 @@ test('a long text is sanitised in a thread as it is here', async () => {
   );
 });
 
-test('HTML that was already sanitised comes back as it is, at once and later', async () => {
+test('returns sanitised HTML unchanged, immediately and later', async () => {
   const html = '<p>See <a href="/desks">all desks</a>.</p>'.repeat(500);
   const once = await cleanStoredHtml(html);
   expect(once).toBe(html);
@@ -61,7 +61,7 @@ test.each(Object.entries(heavyAt(100_000)))(
   },
 );
 
-test('what was sent is refused with the field that is beyond a limit', async () => {
+test('rejects input with the field that is beyond a limit', async () => {
   const fields = (second: string, limit = 100) =>
     cleanSentHtml([
       { path: 'one', html: '<p>fine</p>', most: 100 },
@@ -81,7 +81,7 @@ test('what was sent is refused with the field that is beyond a limit', async () 
   }
 });
 
-test('half of a surrogate pair in a stored text is replaced, whether it was seen before or not', async () => {
+test('replaces a lone surrogate in a stored text, seen before or not', async () => {
   const html = `<p>${'x'.repeat(5_000)}\ud800</p>`;
   expect((await cleanStoredHtml(html)).isWellFormed()).toBe(true);
   expect((await cleanStoredHtml(html.toWellFormed())).isWellFormed()).toBe(true);

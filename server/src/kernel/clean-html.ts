@@ -5,10 +5,16 @@ import { sanitizeWithin, withoutMarkup } from './html.ts';
 import { parsedHere, sanitizeInThread } from './parse-threads.ts';
 import { isPlainHtml } from './plain-html.ts';
 
-/** Characters up to which a text is tested for plain HTML on the event loop, which takes a few milliseconds. */
+/**
+ * Up to this many characters the test for plain HTML runs on the event loop, which takes a few
+ * milliseconds.
+ */
 const testedHere = 100_000;
 
-/** Digests of texts that sanitising leaves unchanged, oldest first: reading them again costs next to nothing. */
+/**
+ * Digests of texts that sanitising leaves unchanged, oldest first, so that rereading them is almost
+ * free.
+ */
 const settled = new Set<string>();
 const mostSettled = 20_000;
 
@@ -24,7 +30,9 @@ const isSettled = (html: string) =>
   (html.length <= testedHere && isPlainHtml(html)) ||
   (html.isWellFormed() && settled.has(digestOf(html)));
 
-/** Each text sanitised, or null where it is beyond `htmlLimits`: short ones here, longer ones in a thread. */
+/**
+ * Sanitises each text, short ones here and long ones in a thread; null for one over `htmlLimits`.
+ */
 async function tryToSanitize(texts: readonly string[]): Promise<(string | null)[]> {
   const left = texts.filter((html) => !isSettled(html));
   const length = left.reduce((sum, html) => sum + html.length, 0);
@@ -34,18 +42,17 @@ async function tryToSanitize(texts: readonly string[]): Promise<(string | null)[
   return texts.map((html) => (results.has(html) ? (results.get(html) ?? null) : html));
 }
 
-/** A field of a document that holds HTML. */
 export interface HtmlField {
   /** Path of the field in a request, such as 'content.sections.0.content'. */
   readonly path: string;
   readonly html: string;
-  /** Characters that the contract allows, before and after sanitising. */
+  /** Maximum characters allowed by the contract, before and after sanitising. */
   readonly most: number;
 }
 
 /**
- * Sanitises what is stored. It stays readable: a text beyond the limits, or too long for its field once it is sanitised,
- * is reduced to its words.
+ * Sanitises stored HTML. It stays readable: a text over the limits, or too long for its field once
+ * sanitised, is reduced to plain text.
  */
 export async function cleanStoredTexts(
   fields: readonly Omit<HtmlField, 'path'>[],
@@ -58,7 +65,7 @@ export async function cleanStoredTexts(
   });
 }
 
-/** The same for one text. */
+/** Sanitises one stored text like `cleanStoredTexts`. */
 export async function cleanStoredHtml(
   html: string,
   most: number = htmlLimits.characters,
@@ -68,8 +75,9 @@ export async function cleanStoredHtml(
 }
 
 /**
- * Sanitises all HTML of one document that somebody sent, in the order of the fields. Throws Problem `validation_failed`
- * with the field for HTML that is too long or too deep, also when it is too long only once it is sanitised.
+ * Sanitises all HTML of one submitted document, in the order of the fields. Throws Problem
+ * `validation_failed` with the field if the HTML is too long, before or after sanitising, or nested
+ * too deeply.
  */
 export async function cleanSentHtml(fields: readonly HtmlField[]): Promise<string[]> {
   let length = 0;
@@ -88,7 +96,7 @@ export async function cleanSentHtml(fields: readonly HtmlField[]): Promise<strin
   });
 }
 
-/** The same for one field. */
+/** Sanitises one submitted field like `cleanSentHtml`. */
 export async function cleanSentField(field: HtmlField): Promise<string> {
   const [clean = ''] = await cleanSentHtml([field]);
   return clean;

@@ -14,7 +14,7 @@ import type { Push } from './push/push.ts';
 import type { Seal } from './seal.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Who asks: a person after both steps of sign-in, with what the database says of them right now. */
+/** A user after both sign-in steps, with their current state from the database. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
@@ -22,7 +22,10 @@ export interface Actor {
   readonly companyName: string;
   readonly companySlug: string;
   readonly companyKind: CompanyKind;
-  /** Whether the company stands directly below the platform: all records of its branch are within reach. */
+  /**
+   * Whether the company is directly below the platform, so that all records of its branch are
+   * within reach.
+   */
   readonly headsBranch: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -30,7 +33,7 @@ export interface Actor {
   readonly photoUrl: string | null;
   readonly role: string;
   readonly permissions: ReadonlySet<string>;
-  /** Set while somebody else looks at the product as this person: who, and until when. */
+  /** Set during support access: who is viewing as this user, and until when. */
   readonly support?: ActorSupport;
 }
 
@@ -40,76 +43,79 @@ export interface ActorSupport {
   readonly endsAt: string;
 }
 
-/** The public face of the host that was asked, and the limits that hold on it. */
+/** The public identity of the requested host, and its rate limits. */
 export interface SiteContext {
-  /** Whether the host is a verified domain of the tenant's own; otherwise the product's address stands for it. */
+  /**
+   * Whether the host is a verified domain of the tenant; otherwise it counts as the product's
+   * address.
+   */
   readonly claimed: boolean;
   readonly tenant: Tenant;
-  /** Ids of the tenant's company and of those above it, whose published content its site may show. */
+  /** IDs of the tenant's company and those above it, whose published content the site may show. */
   readonly lineage: readonly string[];
   readonly limits: Readonly<Record<string, RateLimit>>;
-  /** The domain the tenant wants to be known under, on any of its own; null on every other host. */
+  /** The tenant's main domain, on any of its own domains; null on any other host. */
   readonly canonical: string | null;
 }
 
-/** What every request brings along. */
+/** Facts about every request. */
 export interface RequestFacts {
   readonly id: string;
   readonly clientAddress: string;
-  /** What was asked: path, method, and by which program as far as it said. */
+  /** Path, method and user agent of the request. */
   readonly endpoint: string;
   readonly method: string;
   readonly userAgent: string | null;
-  /** Host name that was asked, and the origin that links to it are made with. */
+  /** The requested host name, and the origin for links to it. */
   readonly host: string;
   readonly origin: string;
 }
 
-/** What pages know of the rest of a site: where links can lead, and whether one leads anywhere. */
+/** Link targets on a site beyond its pages, and whether a path exists. */
 export interface SiteLinks {
-  /** Published things beside pages that a text finds on the site that is visited. */
+  /** Searches the visited site's published content other than pages. */
   readonly find: (context: Context, search: string) => Promise<LinkTarget[]>;
-  /** Whether a visitor of this site finds something at a path. */
+  /** Checks whether a path exists for a visitor of this site. */
   readonly leads: (context: Context, path: string) => Promise<boolean>;
 }
 
-/** What a verb works with. */
+/** Dependencies of a verb. */
 export interface Context {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
   readonly request: RequestFacts;
-  /** In whose name and look a reader is written to, and where the links of the mail lead. */
+  /** Returns the sender identity and link origin of an email to a reader. */
   readonly senderFor: (tx: Tx, reader: Reader) => Promise<Sender>;
   readonly siteContext: SiteContext;
-  /** What becomes of mail: sent by a job, or kept for the development mailbox. */
+  /** Whether email is sent by a job or captured for the development mailbox. */
   readonly outbox: 'waiting' | 'captured';
-  /** Where bytes are kept that are no rows. */
+  /** Storage for bytes, such as pictures and exports. */
   readonly files: FileStore;
-  /** Where domains of companies have to point. */
+  /** Where companies' domains must point. */
   readonly domains: DomainSettings;
-  /** Makes texts that leave the server and come back unchanged. */
+  /** Creates tamper-proof tokens that leave the server and come back. */
   readonly seal: Seal;
-  /** How messages reach browsers in which no page of the site is open. */
+  /** Web Push, for browsers without an open page of the site. */
   readonly push: Push;
-  /** How other systems are told. */
+  /** Notifies other systems. */
   readonly webhooks: Webhooks;
-  /** Where links of pages can lead: to other capabilities' documents too. */
+  /** Targets that links on pages can point to, including other capabilities' documents. */
   readonly links: SiteLinks;
   /**
-   * To be called after a public change was committed: resolves once this process has forgotten the public
-   * answers it affects. The other processes are notified as well.
+   * Call after committing a public change: resolves once this process has forgotten the cached
+   * public responses it affects. The other processes are notified as well.
    */
   readonly invalidatePublicCache: () => Promise<void>;
-  /** What forms show of a check that somebody is a person, where one is configured; its site key is public. */
+  /** The CAPTCHA shown in forms, if configured; its site key is public. */
   readonly captcha?: { readonly provider: 'hcaptcha' | 'turnstile'; readonly site_key: string };
-  /** Set where the operation's guard asks for somebody signed in. */
+  /** Set if the operation's guard requires sign-in. */
   readonly actor?: Actor;
 }
 
 export type SignedIn = Context & { readonly actor: Actor };
 
-/** What creating a row needs: of a request, or of a job that works for somebody. */
+/** Dependencies for creating a row, from a request or from a job on behalf of a user. */
 export type RowContext = Pick<SignedIn, 'actor' | 'now' | 'webhooks'> & {
   readonly request: Pick<RequestFacts, 'host' | 'origin'>;
 };
@@ -129,7 +135,9 @@ function claimsOf(context: SignedIn): Claims {
   };
 }
 
-/** One transaction as the person who asks, under their policies; read only while somebody looks as them. */
+/**
+ * Runs a transaction as the signed-in user, under their policies; read-only during support access.
+ */
 export function withTenant<Result>(
   context: SignedIn,
   work: (tx: Tx) => Promise<Result>,
@@ -139,12 +147,12 @@ export function withTenant<Result>(
   return database.transaction('app_user', claimsOf(context), work, { readOnly });
 }
 
-/** The same for a line of the log alone, which is also written while somebody looks as another. */
+/** Runs a transaction that only writes a log entry, which is also allowed during support access. */
 export function withLog(context: SignedIn, work: (tx: Tx) => Promise<void>): Promise<void> {
   return context.database.transaction('app_user', claimsOf(context), work);
 }
 
-/** One transaction as a visitor of the tenant whose host was asked. */
+/** Runs a transaction as a visitor of the requested host's tenant. */
 export function withPublic<Result>(
   context: Context,
   work: (tx: Tx) => Promise<Result>,
@@ -153,7 +161,9 @@ export function withPublic<Result>(
   return context.database.transaction('app_public', claims, work);
 }
 
-/** One transaction of the platform itself, past every tenant's border: the reason goes into the audit log. */
+/**
+ * Runs a transaction as the platform, across all tenants; the reason is recorded in the audit log.
+ */
 export function withPlatform<Result>(
   database: Database,
   reason: string,
@@ -162,12 +172,15 @@ export function withPlatform<Result>(
   return database.transaction('app_platform', { reason }, work);
 }
 
-/** Whether the actor's role holds one permission of the matrix. */
+/** Checks whether the actor's role has a permission of the matrix. */
 export function may(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
 }
 
-/** The signed-in person of a context whose guard has let them through. */
+/**
+ * Returns the context of a signed-in user after the guard has let them through. Throws Problem
+ * `unauthenticated` otherwise.
+ */
 export function signedIn(context: Context): SignedIn {
   if (context.actor === undefined) throw new Problem('unauthenticated');
   return { ...context, actor: context.actor };

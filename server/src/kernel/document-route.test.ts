@@ -3,7 +3,7 @@ import { paramsOf } from './document-route.ts';
 
 const route = { path: '/blog/tag/:tag', make: () => Promise.resolve(null) };
 
-test('a path gives what stands in the places of a route', () => {
+test("a path yields the values of a route's parameters", () => {
   expect(paramsOf(route, '/blog/tag/sip-trunks')).toEqual({ tag: 'sip-trunks' });
 });
 
@@ -15,4 +15,4 @@ test.each([
   '/blog/tag/A',
   '/blog/tag/..',
   '/blog/tag/%2e',
-])('%s is none of its paths', (path) => expect(paramsOf(route, path)).toBeNull());
+])('does not match %s', (path) => expect(paramsOf(route, path)).toBeNull());

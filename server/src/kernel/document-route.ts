@@ -3,36 +3,42 @@ import type { DocumentFrame, Renderer } from '@trunkline/contract/kernel/rendere
 import type { Context } from './context.ts';
 
 export interface DocumentRequest {
-  /** A visitor's: the tenant is that of the host, nobody is signed in. */
+  /** A visitor's context: the tenant is the host's, and nobody is signed in. */
   readonly context: Context;
   readonly frame: DocumentFrame;
   readonly renderer: Renderer;
-  /** What stood in the places of the path, such as `slug`. */
+  /** Values of the path parameters, such as `slug`. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: DocumentQuery;
 }
 
 export interface DocumentAnswer {
-  /** A MIME type; HTML when it is left out. */
+  /** A MIME type; HTML if omitted. */
   readonly type?: string;
   readonly body: string;
-  /** Set where what was asked for now stands at another path of the same site. */
+  /** Set if the content has moved to another path of the same site. */
   readonly location?: string;
-  /** False for a stand-in that must not be kept; true when it is left out. */
+  /** False for a fallback that must not be cached; true if omitted. */
   readonly keep?: boolean;
 }
 
-/** A public address that a capability answers; the answer is kept per tenant, path and query until something is published. */
+/**
+ * A public path served by a capability; the response is cached per tenant, path and query until
+ * something is published.
+ */
 export interface DocumentRoute {
-  /** Such as '/blog/:slug'; a place holds one segment of lower-case letters, digits, hyphens and dots. */
+  /**
+   * For example '/blog/:slug'; a parameter matches one segment of lowercase letters, digits,
+   * hyphens and dots.
+   */
   readonly path: string;
-  /** null where there is nothing: the visitor gets the not-found page. */
+  /** Null if there is nothing: the visitor gets the not-found page. */
   readonly make: (request: DocumentRequest) => Promise<DocumentAnswer | null>;
-  /** Whether there is something for what stands in the places; left out where there always is. */
+  /** Checks whether there is content for the parameters; omitted if there always is. */
   readonly exists?: (context: Context, params: DocumentRequest['params']) => Promise<boolean>;
 }
 
-/** What a path gives in a route's places; null when it is none of the route's. */
+/** Returns the parameters of a path; null if it doesn't match the route. */
 export function paramsOf(route: DocumentRoute, path: string): Record<string, string> | null {
   const wanted = route.path.split('/');
   const given = path.split('/');

@@ -5,7 +5,7 @@ const domainsOf = (environment: Record<string, string>) =>
   readSettings({ BASE_URL: 'https://portal.example.com', ...environment }).domains;
 
 describe('DOMAIN_TARGET', () => {
-  test('is the host of BASE_URL where nothing is said', () => {
+  test('is the host of BASE_URL by default', () => {
     expect(domainsOf({})).toEqual({
       ownHost: 'portal.example.com',
       target: 'portal.example.com',
@@ -14,7 +14,7 @@ describe('DOMAIN_TARGET', () => {
     });
   });
 
-  test('of a product that is reached by address is that address', () => {
+  test('is the IP address of a product reached by address', () => {
     expect(domainsOf({ BASE_URL: 'http://203.0.113.7:3000' })).toMatchObject({
       target: null,
       addresses: ['203.0.113.7'],
@@ -25,7 +25,7 @@ describe('DOMAIN_TARGET', () => {
     });
   });
 
-  test('takes one name and any addresses, IPv4 first', () => {
+  test('accepts one name and any addresses, IPv4 first', () => {
     expect(domainsOf({ DOMAIN_TARGET: '2001:db8::7, Edge.Example.com,203.0.113.7' })).toMatchObject(
       {
         ownHost: 'portal.example.com',
@@ -36,7 +36,7 @@ describe('DOMAIN_TARGET', () => {
   });
 
   test.each(['a.example.com,b.example.com', 'https://example.com', 'exa mple', '-a.example'])(
-    '%s is none',
+    'rejects %s',
     (DOMAIN_TARGET) => {
       expect(() => domainsOf({ DOMAIN_TARGET })).toThrow(InvalidSetting);
       expect(() => domainsOf({ DOMAIN_TARGET })).toThrow('DOMAIN_TARGET: must be one host name');
@@ -45,7 +45,7 @@ describe('DOMAIN_TARGET', () => {
 });
 
 describe('DNS_SERVERS', () => {
-  test('are addresses, with a port where it is not the usual one', () => {
+  test('are addresses, with a non-default port', () => {
     const DNS_SERVERS = '203.0.113.53, 127.0.0.1:5353,[::1]:5353, [2001:db8::1]';
     expect(domainsOf({ DNS_SERVERS }).servers).toEqual([
       '203.0.113.53',
@@ -56,7 +56,7 @@ describe('DNS_SERVERS', () => {
   });
 
   test.each(['dns.example.com', '203.0.113.53:0', '203.0.113.53:70000', '1.2.3'])(
-    '%s is none',
+    'rejects %s',
     (DNS_SERVERS) => {
       expect(() => domainsOf({ DNS_SERVERS })).toThrow('DNS_SERVERS: must be addresses');
     },

@@ -1,15 +1,15 @@
 import { isIP, isIPv4 } from 'node:net';
 import * as z from 'zod';
 
-/** Where domains of companies have to point, and who is asked about them. */
+/** Where companies' domains must point, and the name servers to query. */
 export interface DomainSettings {
-  /** The product's own host name: it and all below it are nobody else's. */
+  /** The product's own host name: no one can claim it or a subdomain of it. */
   readonly ownHost: string;
-  /** What a CNAME record names; null where the product is reached by address only. */
+  /** Target of CNAME records; null if the product has only IP addresses. */
   readonly target: string | null;
-  /** What A and AAAA records say beside whatever the target resolves to. */
+  /** Accepted values of A and AAAA records, in addition to the addresses the target resolves to. */
   readonly addresses: readonly string[];
-  /** Name servers that are asked (`address` or `address:port`); empty: those of the system. */
+  /** Name servers to query (`address` or `address:port`); empty for those of the system. */
   readonly servers: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export const DnsServers = listOf(
   }, 'must be addresses of name servers, separated by commas: 203.0.113.53, [2001:db8::53]:5353'),
 );
 
-/** Without DOMAIN_TARGET domains point to where BASE_URL is. */
+/** Reads the domain settings. Without DOMAIN_TARGET, domains point to the host of BASE_URL. */
 export function domainSettings(
   {
     DOMAIN_TARGET,

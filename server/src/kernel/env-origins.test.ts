@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Origins } from './env-origins.ts';
 
-test('origins stand between commas, without a path', () => {
+test('origins are comma-separated, without a path', () => {
   expect(Origins.parse('https://crm.test, http://10.0.0.1:8080/,')).toEqual([
     'https://crm.test',
     'http://10.0.0.1:8080',
@@ -10,6 +10,6 @@ test('origins stand between commas, without a path', () => {
   expect(Origins.parse('')).toEqual([]);
 });
 
-test.each(['crm.test', 'https://crm.test/path', 'ftp://crm.test'])('%s is none', (text) => {
+test.each(['crm.test', 'https://crm.test/path', 'ftp://crm.test'])('rejects %s', (text) => {
   expect(Origins.safeParse(text).success).toBe(false);
 });

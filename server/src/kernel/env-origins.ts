@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Origins, separated by commas; none where it is empty. */
+/** Origins separated by commas; none if empty. */
 export const Origins = z.preprocess(
   (value) =>
     (typeof value === 'string' ? value : '')

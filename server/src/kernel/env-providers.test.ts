@@ -7,13 +7,13 @@ const acme = {
   OAUTH_ACME_CLIENT_SECRET: 'def',
 };
 
-test('none are offered where none are set, or all are empty', () => {
+test('offers none when none are set, or all are empty', () => {
   expect(readSettings({}).providers.size).toBe(0);
   const empty = Object.fromEntries(Object.keys(acme).map((name) => [name, ' ']));
   expect(readSettings(empty).providers.size).toBe(0);
 });
 
-test('a whole one has its name, label and scope by default', () => {
+test('a complete one has a default name, label and scope', () => {
   expect([...readSettings(acme).providers]).toEqual([
     [
       'acme',
@@ -29,7 +29,7 @@ test('a whole one has its name, label and scope by default', () => {
   ]);
 });
 
-test('label and scope may be chosen; several stand side by side', () => {
+test('label and scope can be set; several can be configured', () => {
   const { providers } = readSettings({
     ...acme,
     OAUTH_ACME_LABEL: 'Acme Accounts',
@@ -42,7 +42,7 @@ test('label and scope may be chosen; several stand side by side', () => {
   expect(providers.get('local1')?.issuer.href).toBe('http://127.0.0.1:9000/realm');
 });
 
-describe('what cannot be used stops the start with one line', () => {
+describe('an unusable setting stops the start with a one-line message', () => {
   test.each(Object.keys(acme))('%s missing', (missing) => {
     expect(() => readSettings({ ...acme, [missing]: '' })).toThrow(
       new RegExp(`^${missing}: is needed where OAUTH_ACME_\\w+ is set$`),

@@ -1,10 +1,10 @@
 import { InvalidSetting } from './invalid-setting.ts';
 
-/** A third party that signs people in by OpenID Connect, and what it knows us by. */
+/** An OpenID Connect provider, and our client at it. */
 export interface OidcProvider {
-  /** Lower case: `OAUTH_GOOGLE_…` is `google`'s. */
+  /** Lowercase: `OAUTH_GOOGLE_…` configures `google`. */
   readonly name: string;
-  /** What its button says. */
+  /** Label of its button. */
   readonly label: string;
   readonly issuer: URL;
   readonly clientId: string;
@@ -18,12 +18,15 @@ const prefix = 'OAUTH_';
 const known = /^OAUTH_([A-Z0-9]{1,40})_(ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL|SCOPE)$/;
 const needed = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
 const defaultScope = 'openid email profile';
-/** How the accounts that are ours alone are kept. */
+/** Provider ID of our own password accounts. */
 const reserved = new Set(['CREDENTIAL']);
-/** Where nothing but this machine listens, so that nobody reads along without TLS. */
+/** Hosts of this machine, where HTTP without TLS is safe. */
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Reads all `OAUTH_<NAME>_…`. Throws InvalidSetting for the first that is unknown, wrong or missing. */
+/**
+ * Reads all `OAUTH_<NAME>_…` variables. Throws InvalidSetting for the first that is unknown,
+ * invalid or missing.
+ */
 export function readProviders(environment: Variables): ReadonlyMap<string, OidcProvider> {
   const names = new Set<string>();
   for (const [variable, value] of Object.entries(environment)) {

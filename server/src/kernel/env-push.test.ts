@@ -4,7 +4,7 @@ import { makeKeys } from './push/index.ts';
 
 const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = makeKeys();
 
-test('what is set is taken as it is', () => {
+test('uses the configured value unchanged', () => {
   const settings = {
     VAPID_PUBLIC_KEY,
     VAPID_PRIVATE_KEY,
@@ -26,6 +26,6 @@ test.each([
   ['VAPID_SUBJECT', { VAPID_SUBJECT: 'http://trunkline.test' }],
   ['PUSH_SERVICES', { PUSH_SERVICES: 'push.test' }],
   ['PUSH_SERVICES', { PUSH_SERVICES: 'https://push.test/path' }],
-])('a wrong %s stops the start', (name, settings) => {
+])('an invalid %s stops the start', (name, settings) => {
   expect(() => readSettings(settings)).toThrow(name);
 });

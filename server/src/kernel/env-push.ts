@@ -13,7 +13,10 @@ const key = (bytes: number) =>
       .optional(),
   );
 
-/** How push services know this server (RFC 8292), and which of them may lie inside. */
+/**
+ * How this server identifies itself to push services (RFC 8292), and which of them may be on a
+ * private network.
+ */
 export const PushEnvironment = {
   VAPID_PUBLIC_KEY: key(65),
   VAPID_PRIVATE_KEY: key(32),

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ownerAddress, readSettings, warningsAbout, InvalidSetting } from './env.ts';
 
-describe('right settings', () => {
-  test('nothing set: the defaults', () => {
+describe('valid settings', () => {
+  test('nothing set: uses the defaults', () => {
     expect(readSettings({})).toMatchObject({
       PORT: 3000,
       HOST: 'localhost',
@@ -18,7 +18,7 @@ describe('right settings', () => {
     expect(readSettings({ PORT: '8080' }).BASE_URL.origin).toBe('http://localhost:8080');
   });
 
-  test('an empty value is none, as an `.env` file without it', () => {
+  test('treats an empty value as unset, as in an `.env` file', () => {
     const names = Object.keys(readSettings({})).filter((name) => name === name.toUpperCase());
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(readSettings(empty)).toEqual(readSettings({}));
@@ -31,7 +31,7 @@ describe('right settings', () => {
     },
   );
 
-  test('every variable of the example is one that is read, and the other way round', () => {
+  test('every variable of the example is read, and vice versa', () => {
     const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
     const named = new Set([...example.matchAll(/^#?\s*([A-Z][A-Z_]+)=/gm)].map(([, name]) => name));
     const read = Object.keys(readSettings({ DATABASE_URL: '' })).filter(
@@ -47,7 +47,7 @@ test('a value that breaks a limit stops the start with the limit in plain words'
   );
 });
 
-describe('a wrong value stops the start with one line that names the variable', () => {
+describe('an invalid value stops the start with one line that names the variable', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],
@@ -85,14 +85,14 @@ describe('a wrong value stops the start with one line that names the variable', 
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]*: [^\\n]+$`));
   });
 
-  test('its message never repeats a secret', () => {
+  test('its message never contains a secret', () => {
     for (const name of ['AUTH_SECRET', 'OWNER_PASSWORD', 'DATABASE_URL', 'SMTP_URL']) {
       const value = 'hush';
       expect(() => readSettings({ [name]: value })).not.toThrow(/hush/);
     }
   });
 
-  test('any value is taken or refused in this way', () => {
+  test('accepts or rejects any value this way', () => {
     const names = ['PORT', 'BASE_URL', 'TRUSTED_PROXIES', 'DATABASE_URL', 'LOG_LEVEL', 'DEMO'];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.string({ unit: 'binary' }), (name, value) => {
@@ -106,7 +106,7 @@ describe('a wrong value stops the start with one line that names the variable', 
     );
   });
 
-  test('production on an external database needs a secret that all processes share', () => {
+  test('production on an external database needs a secret shared by all processes', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
     expect(() => readSettings(production)).toThrow(/^AUTH_SECRET: /);
     expect(readSettings({ ...production, AUTH_SECRET: 'x'.repeat(32) }).production).toBe(true);
@@ -118,11 +118,11 @@ describe('settings that belong together', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY: is needed where'],
     [{ CAPTCHA_SECRET_KEY: 'abc' }, 'CAPTCHA_SITE_KEY: is needed where CAPTCHA_SECRET_KEY is set'],
     [{ AI_MODEL: 'small' }, 'AI_BASE_URL: is needed where AI_MODEL is set'],
-  ])('%j alone is refused', (environment, message) => {
+  ])('%j alone is rejected', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
 
-  test('whole, they are taken', () => {
+  test('are accepted when complete', () => {
     const settings = readSettings({
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -146,7 +146,7 @@ test.each([
   expect(ownerAddress(readSettings(environment))).toBe(address);
 });
 
-test('warns of production without https, and of nothing else', () => {
+test('warns about production without https, and nothing else', () => {
   const about = (environment: Record<string, string>) => warningsAbout(readSettings(environment));
   expect(about({})).toEqual([]);
   expect(about({ NODE_ENV: 'production', BASE_URL: 'https://shop.example.com' })).toEqual([]);

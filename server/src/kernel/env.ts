@@ -17,7 +17,7 @@ const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(empty, schema.optional());
 
-/** An address or CIDR block, e.g. `10.0.0.0/8`; 'loopback' stands for this machine. */
+/** An address or CIDR block, e.g. `10.0.0.0/8`; 'loopback' means this machine. */
 const ProxyRange = z.string().refine((text) => {
   if (text === 'loopback') return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -33,20 +33,22 @@ const webAddress = (form: string) =>
 const secretOf = (start: RegExp, form: string) =>
   z.string().regex(start, `must be a key that looks like ${form}`);
 const name = z.string().trim().min(1).max(200);
-/** An address whose parts are right too. */
+/** Accepts a URL whose parts also pass a check. */
 const addressWhere = (form: string, isRight: (url: URL) => boolean) =>
   webAddress(form).refine((text) => URL.canParse(text) && isRight(new URL(text)), {
     error: `must be an address like ${form}`,
   });
 
-/** An S3 bucket with its credentials: the path names the bucket, and nothing below it. */
+/** An S3 bucket with its credentials: the path is the bucket's name and nothing more. */
 const Bucket = addressWhere(
   'https://key:secret@host/bucket',
   ({ username, password, pathname }) =>
     username !== '' && password !== '' && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname),
 );
 
-/** The product's own address: an origin without path, because cookies and links stand at its root. */
+/**
+ * The product's own address: an origin without a path, because cookies and links start at its root.
+ */
 const Origin = addressWhere(
   'https://example.com',
   ({ pathname, search, hash, username }) =>
@@ -99,7 +101,7 @@ const Environment = z.object({
   DNS_SERVERS: DnsServers,
   AUTH_SECRET: optional(z.string().min(32, 'must have 32 characters or more')),
   ...PushEnvironment,
-  /** Receivers of webhooks that may also lie inside, or be plain. */
+  /** Webhook receivers that may be on a private network or use plain HTTP. */
   WEBHOOK_ORIGINS: Origins,
   STRIPE_SECRET_KEY: optional(secretOf(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_live_…')),
   STRIPE_PUBLISHABLE_KEY: optional(secretOf(/^pk_(?:test|live)_\w+$/, 'pk_live_…')),
@@ -126,7 +128,7 @@ const Environment = z.object({
 });
 type Parsed = z.infer<typeof Environment>;
 
-/** Settings that mean nothing without each other. */
+/** Settings that are only valid together. */
 const together: readonly (readonly (keyof Parsed)[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
@@ -134,16 +136,16 @@ const together: readonly (readonly (keyof Parsed)[])[] = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ];
 
-/** The settings of one process, parsed once. Names and defaults stand in `.env.example`. */
+/** The settings of one process, parsed once. Names and defaults are in `.env.example`. */
 export interface Settings extends Omit<Parsed, 'BASE_URL'> {
-  /** Where people reach the product: decides cookie names and links in mail. */
+  /** Where users reach the product: determines cookie names and links in emails. */
   readonly BASE_URL: URL;
   readonly production: boolean;
-  /** Where domains of companies have to point, and who is asked about them. */
+  /** Where companies' domains must point, and the name servers to query. */
   readonly domains: DomainSettings;
-  /** A check that somebody is a person; null where none is configured. */
+  /** CAPTCHA; null if none is configured. */
   readonly captcha: CaptchaSettings | null;
-  /** Third parties that sign people in, by name. */
+  /** Identity providers by name. */
   readonly providers: ReadonlyMap<string, OidcProvider>;
 }
 
@@ -185,7 +187,7 @@ export function readSettings(environment: Variables): Settings {
   };
 }
 
-/** Where nothing says whose they are, the form of the key does: Turnstile's begin with 0x. */
+/** If the provider isn't set, the key's format decides: Turnstile's begin with 0x. */
 function captchaOf(settings: Parsed): CaptchaSettings | null {
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET_KEY: secretKey } = settings;
   if (siteKey === undefined || secretKey === undefined) return null;
@@ -197,14 +199,17 @@ function captchaOf(settings: Parsed): CaptchaSettings | null {
 
 const Address = z.email();
 
-/** Who owns a fresh installation when OWNER_EMAIL does not say: `owner` at the host of BASE_URL, if that can be an address. */
+/**
+ * Returns the owner of a fresh installation if OWNER_EMAIL is not set: `owner` at the host of
+ * BASE_URL, if that is a valid email address.
+ */
 export function ownerAddress({ OWNER_EMAIL, BASE_URL }: Settings): string {
   if (OWNER_EMAIL !== undefined) return OWNER_EMAIL;
   const address = Address.safeParse(`owner@${BASE_URL.hostname}`);
   return address.success ? address.data : 'owner@trunkline.localhost';
 }
 
-/** What the operator should know before it hurts; settings that still let the product start. */
+/** Lists settings the operator should fix that don't prevent a start. */
 export function warningsAbout({ production, BASE_URL }: Settings): string[] {
   if (!production || BASE_URL.protocol === 'https:') return [];
   return ['BASE_URL is not https: sessions and passwords travel unprotected'];

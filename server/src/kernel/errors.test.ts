@@ -17,7 +17,7 @@ const databaseError = (code: string, message = 'secret detail of the database') 
 
 describe('a problem', () => {
   test.each(Object.entries(apiErrors))(
-    '%s has the catalogue’s status and message',
+    "%s has the catalogue's status and message",
     (code, told) => {
       const problem = new Problem(ApiCode.parse(code));
       expect(problem).toMatchObject({ code, ...told });
@@ -26,7 +26,7 @@ describe('a problem', () => {
     },
   );
 
-  test('carries fields and the time to wait where it has any', () => {
+  test('carries fields and a retry delay if it has them', () => {
     const fields = [{ path: 'name', message: 'Too short.' }];
     expect(new Problem('validation_failed', { fields, retryAfter: 3 }).toBody('x')).toMatchObject({
       fields,
@@ -34,14 +34,14 @@ describe('a problem', () => {
     });
   });
 
-  test('a message that is too long to be shown is replaced', () => {
+  test('replaces a message too long to show', () => {
     const told = (message: string) => new Problem('conflict', { message }).toBody('x').message;
     expect(told('x'.repeat(longestMessage))).toHaveLength(longestMessage);
     expect(told('x'.repeat(longestMessage + 1))).toBe(tooLongMessage);
   });
 });
 
-describe('the mapper', () => {
+describe('the error mapper', () => {
   test.each([
     ['42501', 'forbidden'],
     ['23505', 'conflict'],
@@ -57,13 +57,13 @@ describe('the mapper', () => {
     ['08006', 'service_unavailable'],
     ['42P01', 'internal_server_error'],
     ['XX000', 'internal_server_error'],
-  ])('PostgreSQL %s is %s, in our words', (code, expected) => {
+  ])('maps PostgreSQL %s to %s, with our message', (code, expected) => {
     const problem = problemOf(databaseError(code));
     expect(problem.code).toBe(expected);
     expect(JSON.stringify(problem.toBody('x'))).not.toContain('secret');
   });
 
-  test('a sentence of our own triggers is told', () => {
+  test('passes on a message raised by our own triggers', () => {
     const sentence = 'A company cannot stand below itself.';
     expect(problemOf(databaseError('TL001', sentence))).toMatchObject({
       code: 'conflict',
@@ -72,7 +72,7 @@ describe('the mapper', () => {
   });
 
   test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])(
-    'a lost connection (%s) is no fault of the caller and worth asking again',
+    "a lost connection (%s) is not the caller's fault and retryable",
     (code) => {
       const error = Object.assign(new Error('connect'), { code });
       expect(problemOf(error)).toMatchObject({ code: 'service_unavailable', status: 503 });
@@ -94,13 +94,13 @@ describe('the mapper', () => {
     [400, 'validation_failed'],
     [422, 'validation_failed'],
     [500, 'internal_server_error'],
-  ])('status %d of the API layer is %s', (status, code) => {
+  ])('maps status %d of the API layer to %s', (status, code) => {
     expect(problemOf(new ORPCError('ANY', { status, message: 'inner words' }))).toMatchObject({
       code,
     });
   });
 
-  test('anything else that is thrown is a fault of ours that tells nothing', () => {
+  test('any other error is an internal fault that reveals nothing', () => {
     fc.assert(
       fc.property(fc.anything(), (thrown) => {
         const body = problemOf(thrown).toBody('x');
@@ -113,7 +113,7 @@ describe('the mapper', () => {
     );
   });
 
-  test('keeps what was thrown as the cause, for the log', () => {
+  test('keeps the original error as the cause, for the log', () => {
     const cause = new Error('inner');
     expect(problemOf(cause).cause).toBe(cause);
   });

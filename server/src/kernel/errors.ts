@@ -12,15 +12,15 @@ const catalogue = { ...apiErrors, ...authErrors };
 export type ErrorCode = keyof typeof catalogue;
 
 interface Details {
-  /** Shown instead of the catalogue's message; a whole sentence of at most 100 characters. */
+  /** Shown instead of the catalogue's message; a full sentence of at most 100 characters. */
   readonly message?: string;
   readonly fields?: ErrorBody['fields'];
-  /** Seconds until it is worth asking again. */
+  /** Seconds before a retry makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
-/** A refusal that the caller may know about. Everything else that is thrown is a fault of ours. */
+/** An error that the caller may see. Anything else thrown is an internal error. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;
@@ -37,7 +37,7 @@ export class Problem extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** The answer's body; `id` is the one that stands in the log. */
+  /** Returns the response body; `id` is the request ID in the log. */
   toBody(id: string): ErrorBody {
     const message = this.message.length > longestMessage ? tooLongMessage : this.message;
     return {
@@ -53,7 +53,7 @@ export class Problem extends Error {
 const connectionLost = /^(?:08|57P|53)/;
 const systemFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 
-/** The one mapper: from anything thrown to what the caller is told. */
+/** Maps anything thrown to the error for the caller. The only place that does. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isApiError(error)) return fromApi(error);
@@ -66,7 +66,7 @@ function isApiError(error: unknown): error is ORPCError<string, unknown> {
   return error instanceof ORPCError;
 }
 
-/** Fields that one refusal names; a request can hold thousands. */
+/** Maximum number of fields named in one error; a request can contain thousands. */
 const mostFields = 100;
 
 function fromApi(error: ORPCError<string, unknown>): Problem {
@@ -89,7 +89,7 @@ function fromApi(error: ORPCError<string, unknown>): Problem {
 
 function fromDatabase(error: pg.DatabaseError): Problem {
   const code = error.code ?? '';
-  // TLnnn are raised by our own triggers with a sentence made to be read.
+  // TLnnn errors are raised by our own triggers with a message meant for users.
   if (code.startsWith('TL'))
     return new Problem('conflict', { message: error.message, cause: error });
   if (code === '42501') return new Problem('forbidden', { cause: error });

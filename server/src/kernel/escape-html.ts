@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML, quotes included. */
+/** Escapes text for HTML, including quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? character);
 }

@@ -1,12 +1,15 @@
 /**
- * Where bytes are kept that are no rows: pictures, exports. What is known about them (whose, which type, how large)
- * stands in a table; write the bytes first and the row after, so that a row never points at nothing.
+ * Storage for bytes outside the database: pictures, exports. Metadata (owner, type, size) is stored
+ * in a table; write the bytes first and the row after, so that a row never points at nothing.
  */
 export interface FileStore {
-  /** Keeps the bytes under a key, in place of what was there. They survive a crash once this comes back. */
+  /**
+   * Stores the bytes under a key and replaces what was there. Once it resolves, they survive a
+   * crash.
+   */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or null where nothing is kept. */
+  /** Returns the bytes; null if there are none. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Forgets the bytes; nothing happens where there are none. */
+  /** Deletes the bytes; does nothing if there are none. */
   remove(key: string): Promise<void>;
 }

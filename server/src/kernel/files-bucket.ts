@@ -1,15 +1,15 @@
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
 
-/** A store that did not do what was asked of it. */
+/** The store failed to do what was requested. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }
 
-/** Longest wait for the bucket in milliseconds. */
+/** Timeout for the bucket in milliseconds. */
 const patience = 30_000;
 
-/** An S3 bucket at an address like `https://key:secret@host/bucket`, addressed by path. */
+/** Opens an S3 bucket at an address like `https://key:secret@host/bucket`, with path-style URLs. */
 export function openBucket(address: string): FileStore {
   const { username, password, origin, pathname, searchParams } = new URL(address);
   const client = new AwsClient({

@@ -34,7 +34,7 @@ describe.each<[string, () => FileStore]>([
   ['a bucket', () => bucket()],
   ["a bucket of other people's server", () => atOthers()],
 ])('files in %s', (_, open) => {
-  test('are kept, replaced and forgotten', async () => {
+  test('are stored, replaced and deleted', async () => {
     const files = open();
     expect(await files.get('a/one.txt')).toBeNull();
     await files.put('a/one.txt', Buffer.from('first'));
@@ -45,7 +45,7 @@ describe.each<[string, () => FileStore]>([
     expect(await files.get('a/one.txt')).toBeNull();
   });
 
-  test('hold any bytes, and none', async () => {
+  test('can hold any bytes, or none', async () => {
     const files = open();
     const bytes = Uint8Array.from({ length: 100_000 }, (_item, at) => at % 256);
     await files.put('bytes', bytes);
@@ -55,7 +55,7 @@ describe.each<[string, () => FileStore]>([
   });
 
   test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', '.hidden', 'a/', 'Ä', 'a b', '', 'a\0'])(
-    'the key %j is refused',
+    'rejects the key %j',
     async (key) => {
       const files = open();
       await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
@@ -64,7 +64,7 @@ describe.each<[string, () => FileStore]>([
     },
   );
 
-  test('many at once end as one of them, whole', async () => {
+  test('concurrent writes leave one complete file', async () => {
     const files = open();
     const versions = Array.from({ length: 8 }, (_item, at) => String(at).repeat(50_000));
     await Promise.all(versions.map((version) => files.put('race', Buffer.from(version))));
@@ -72,7 +72,7 @@ describe.each<[string, () => FileStore]>([
   });
 });
 
-test('a folder shows its files to nobody else, and leaves nothing unfinished', async () => {
+test('a folder hides its files from other users, and leaves nothing unfinished', async () => {
   await onDisk().put('private/one', Buffer.from('x'));
   const { mode } = await stat(join(folder, 'files', 'private', 'one'));
   expect(mode & 0o077).toBe(0);
@@ -82,7 +82,7 @@ test('a folder shows its files to nobody else, and leaves nothing unfinished', a
 test.each([
   ['ours', bucket],
   ["other people's", atOthers],
-])('a bucket with wrong credentials, or none at all, is told as such: %s', async (_, open) => {
+])('reports a bucket with wrong or missing credentials: %s', async (_, open) => {
   const bytes = Buffer.from('x');
   await expect(open({ secret: 'wrong' }).put('a', bytes)).rejects.toThrow('answered with 403');
   await expect(open({ secret: 'wrong' }).get('a')).rejects.toThrow('answered with 403');

@@ -5,12 +5,17 @@ import type { Settings } from './env.ts';
 import type { FileStore } from './file-store.ts';
 import { openBucket } from './files-bucket.ts';
 
-/** A bucket where S3_URL names one, as several machines need; else a folder below DATA_DIR. */
+/**
+ * Opens the bucket in S3_URL, which several machines require; otherwise a folder below DATA_DIR.
+ */
 export function openFiles({ S3_URL, DATA_DIR }: Pick<Settings, 'S3_URL' | 'DATA_DIR'>): FileStore {
   return checked(S3_URL === undefined ? openFolder(join(DATA_DIR, 'files')) : openBucket(S3_URL));
 }
 
-/** Lower-case words between slashes: nothing in a key can lead out of the store, or mean two things on two systems. */
+/**
+ * Lowercase words between slashes, so that a key can't lead out of the store or mean different
+ * files on different systems.
+ */
 const keyForm = /^[a-z0-9](?:[a-z0-9_-]|\.(?=[a-z0-9])|\/(?=[a-z0-9]))*$/;
 
 function checked(store: FileStore): FileStore {
@@ -63,7 +68,7 @@ async function writeDown(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is only safe from a power cut once its folder is written too. */
+/** A new name is only safe from a power cut once its folder has been written too. */
 async function settle(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

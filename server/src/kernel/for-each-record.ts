@@ -1,7 +1,10 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { problemOf } from './errors.ts';
 
-/** Does something with each record; what is refused does not hold up the rest. `name` tells what it is called. */
+/**
+ * Runs `work` for each record; a refused one doesn't block the rest. `name` sets the record's
+ * label.
+ */
 export async function forEachRecord(
   ids: readonly string[],
   work: (id: string, name: (label: string) => void) => Promise<void>,

@@ -4,7 +4,7 @@ import { heavy, payloads } from '../../../e2e/payloads/index.ts';
 import { sanitizeHtml } from './html.ts';
 import { isSafeLink } from './links.ts';
 
-describe('takes out what runs, loads or styles', () => {
+describe('removes markup that executes, loads or styles', () => {
   test.each([
     ['<script>alert(1)</script>', ''],
     ['<p onclick="x()">a</p>', '<p>a</p>'],
@@ -43,14 +43,14 @@ describe('keeps', () => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  test('a link to elsewhere, which learns nothing of us', () => {
+  test('a link to another site, which receives no referrer', () => {
     expect(sanitizeHtml('<a href="https://x.test" rel="opener">a</a>')).toBe(
       '<a href="https://x.test" rel="noopener">a</a>',
     );
   });
 });
 
-/** Pieces of HTML put together any way: broken, nested, cut off. */
+/** Fragments of HTML in random combinations: broken, nested, cut off. */
 const soup = fc
   .array(
     fc.oneof(
@@ -86,8 +86,8 @@ const soup = fc
   )
   .map((pieces) => pieces.join(''));
 
-describe('whatever goes in', () => {
-  test('twice changes nothing', () => {
+describe('for any input', () => {
+  test('applying it twice changes nothing more', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const once = sanitizeHtml(html);
@@ -97,7 +97,7 @@ describe('whatever goes in', () => {
     );
   });
 
-  test('nothing that runs comes out', () => {
+  test('nothing executable comes out', () => {
     fc.assert(
       fc.property(soup, (html) => {
         for (const [tag = ''] of sanitizeHtml(html).matchAll(/<[^>]*>/g)) {
@@ -112,11 +112,11 @@ describe('whatever goes in', () => {
 });
 
 describe('every payload', () => {
-  test.each(Object.entries(payloads))('of %s is through with one reading', (_, list) => {
+  test.each(Object.entries(payloads))('of %s is clean after one pass', (_, list) => {
     for (const html of list) {
       const clean = sanitizeHtml(html);
       expect(sanitizeHtml(clean)).toBe(clean);
-      // Written one way only: whatever is not a tag of this shape is text.
+      // The output has only one form: anything that is not a tag of this shape is text.
       const rest = clean.replace(
         /<([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*)(?: \/)?>|<\/[a-z][a-z0-9]*>/g,
         (_tag, _name, attributes: string = '') => {
@@ -134,7 +134,7 @@ describe('every payload', () => {
     }
   });
 
-  test('together, in any order, stays what it was after one reading', () => {
+  test('combined in any order, does not change after one pass', () => {
     const some = fc.array(fc.constantFrom(...Object.values(payloads).flat()), { maxLength: 5 });
     fc.assert(
       fc.property(some, (parts) => {
@@ -150,7 +150,7 @@ describe('every payload', () => {
   });
 });
 
-test('what cannot be stored is left out', () => {
+test('leaves out what cannot be stored', () => {
   expect(sanitizeHtml('<p>a\0b</p><scr\0ipt>x</script>')).toBe('<p>ab</p>');
   expect(sanitizeHtml('<p>\ud800</p>').isWellFormed()).toBe(true);
 });

@@ -28,14 +28,20 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** Removing a tag can change how its neighbours nest: sanitising repeats until nothing changes, at most this often. */
+/**
+ * Removing a tag can change how its neighbours nest, so sanitising repeats until nothing changes,
+ * at most this often.
+ */
 const mostPasses = 6;
 
 class NestingError extends Error {
   override readonly name = 'TooDeep';
 }
 
-/** The allow-list, with an end to parsing at the deepest nesting: the parser's time grows with depth times length. */
+/**
+ * Returns the allow-list, with parsing aborted at the maximum depth: the parser's time grows with
+ * depth times length.
+ */
 function bounded(): sanitize.IOptions {
   let depth = 0;
   return {
@@ -50,7 +56,7 @@ function bounded(): sanitize.IOptions {
   };
 }
 
-/** How many signs a text holds that cost the parser time; stops counting beyond the limit. */
+/** Counts the characters that are expensive to parse; stops counting beyond the limit. */
 export function marksIn(html: string): number {
   let marks = 0;
   for (let index = 0; index < html.length && marks <= htmlLimits.marks; index++) {
@@ -62,19 +68,19 @@ export function marksIn(html: string): number {
 }
 
 /**
- * HTML with everything removed that is not on the allow-list, or null when it is beyond `htmlLimits`. Takes time in
- * proportion to its length. Sanitising twice changes nothing.
+ * Removes everything that is not on the allow-list; null if the HTML is over `htmlLimits`. Takes
+ * time proportional to its length. Sanitising twice changes nothing.
  */
 export function sanitizeWithin(html: string): string | null {
   return isPlainHtml(html) ? html : sanitizeThoroughly(html);
 }
 
-/** The same without the shortcut for plain HTML. */
+/** Sanitises like `sanitizeWithin`, without the shortcut for plain HTML. */
 export function sanitizeThoroughly(html: string): string | null {
   if (marksIn(html) > htmlLimits.marks) return null;
-  // Loaded, with its parser, for the first text that is not plain.
+  // Loaded with its parser for the first text that isn't plain.
   const thorough = load('sanitize-html');
-  // Neither NUL nor a lone surrogate can be stored, and browsers ignore them.
+  // NUL and lone surrogates can't be stored, and browsers ignore them.
   let clean = html.replaceAll('\0', '').toWellFormed();
   try {
     for (let pass = 0; pass < mostPasses; pass++) {
@@ -89,17 +95,20 @@ export function sanitizeThoroughly(html: string): string | null {
   return clean;
 }
 
-/** The same for stored texts, which must stay readable: what is beyond the limits loses its markup. */
+/** Sanitises stored text, which must stay readable: markup over the limits is removed. */
 export function sanitizeHtml(html: string): string {
   return sanitizeWithin(html) ?? withoutMarkup(html);
 }
 
-/** The words of HTML without any tag. Takes time in proportion to its length, whatever the text holds. */
+/**
+ * Returns the text of HTML without tags. Takes time proportional to its length, whatever the
+ * content.
+ */
 export function textOf(html: string): string {
   return html.replaceAll(/<[^<>]*>?/g, ' ');
 }
 
-/** HTML reduced to text that is safe to show as HTML, and no longer than it was. */
+/** Reduces HTML to text that is safe to show as HTML and no longer than the input. */
 export function withoutMarkup(html: string): string {
   return textOf(html.replaceAll('\0', '').toWellFormed()).replaceAll(/[&>]/g, ' ');
 }

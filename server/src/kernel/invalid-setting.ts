@@ -1,4 +1,6 @@
-/** A setting nobody can start with; the message names the variable and says what it should be. */
+/**
+ * An invalid setting that prevents a start; the message names the variable and the expected value.
+ */
 export class InvalidSetting extends Error {
   override readonly name = 'WrongSetting';
 }

@@ -15,7 +15,7 @@ import {
 } from './jobs.ts';
 
 const greet: Job<{ name: string }> = {
-  // A job that people, sign-in and the platform may all cause.
+  // A job that users, sign-in and the platform may all enqueue.
   name: 'mail.deliver',
   payload: z.strictObject({ name: z.string().min(1) }),
   retry: { limit: 2, delay: 1, longestDelay: 1 },
@@ -52,7 +52,7 @@ async function statesOf(name: string): Promise<string[]> {
 
 const roles = ['app_user', 'app_auth', 'app_platform'] as const;
 
-test.each(roles)('as %s: enqueued with the transaction that causes it, done once', async (role) => {
+test.each(roles)('as %s: enqueued with its transaction, done once', async (role) => {
   const greeted: string[] = [];
   begin(work(greet, async ({ name }) => void greeted.push(name)));
   const undone = db.database.transaction(role, {}, async (tx) => {
@@ -66,7 +66,7 @@ test.each(roles)('as %s: enqueued with the transaction that causes it, done once
   expect(await statesOf(`undone ${role}`)).toEqual([]);
 });
 
-test('on a plain connection too', async () => {
+test('works on a plain connection too', async () => {
   const greeted: string[] = [];
   begin(work(greet, async ({ name }) => void greeted.push(name)));
   await enqueue(db.database.authPool, greet, { name: 'plain' });
@@ -74,7 +74,7 @@ test('on a plain connection too', async () => {
   expect(greeted).toEqual(['plain']);
 });
 
-test('a visitor enqueues nothing, and nobody what was not declared or is not right', async () => {
+test('a visitor enqueues nothing, and no one enqueues an undeclared or invalid job', async () => {
   const as = (role: 'app_public' | 'app_user' | 'app_platform', job: typeof greet, name: string) =>
     db.database.transaction(role, {}, (tx) => enqueue(tx, job, { name }));
   await expect(as('app_public', greet, 'x')).rejects.toThrow('permission denied for function');
@@ -94,7 +94,7 @@ test.each([
   ['app_user', 'media.follow', { id: crypto.randomUUID() }],
   ['app_auth', 'exports.write', { id: crypto.randomUUID() }],
   ['app_public', 'auth.send-link', { purpose: 'magic_link' }],
-] as const)('%s may not cause %s about %j', async (role, name, payload) => {
+] as const)('%s may not enqueue %s about %j', async (role, name, payload) => {
   await declareJobs(db.database, [{ ...greet, name }]);
   const job = { ...greet, name, payload: z.unknown() };
   await expect(
@@ -102,7 +102,7 @@ test.each([
   ).rejects.toThrow('permission denied for function enqueue_job');
 });
 
-test('the tables of the queues belong to the workers alone', async () => {
+test('the queue tables are accessible to workers only', async () => {
   for (const role of ['app_user', 'app_auth', 'app_public'] as const) {
     const read = db.database.transaction(role, {}, async (tx) => {
       const { sql } = await import('kysely');
@@ -112,7 +112,7 @@ test('the tables of the queues belong to the workers alone', async () => {
   }
 });
 
-test('a failed run is tried again, and the last one knows that it is', async () => {
+test('retries a failed run, and the last one knows it is the last', async () => {
   const attempts: string[] = [];
   const lines = begin(
     work(greet, async ({ name }, { number, last }) => {
@@ -123,7 +123,7 @@ test('a failed run is tried again, and the last one knows that it is', async () 
   await withPlatform(db.database, 'test', (tx) => enqueue(tx, greet, { name: 'unlucky' }));
   for (const number of [1, 2, 3]) {
     await until(() => attempts.length >= number);
-    // The wait between two runs is over at once.
+    // Skips the delay between two runs.
     await until(async () => ['retry', 'failed'].includes((await statesOf('unlucky'))[0] ?? ''));
     await db.admin.query("update pgboss.job set start_after = now() where state = 'retry'");
     await db.admin.query(
@@ -136,7 +136,7 @@ test('a failed run is tried again, and the last one knows that it is', async () 
   expect(lines.filter(({ msg }) => msg === 'a job failed')).toHaveLength(3);
 });
 
-test('two processes share the work, and stopping waits for what is under way', async () => {
+test('two processes share the work, and stopping waits for running jobs', async () => {
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -159,7 +159,7 @@ test('two processes share the work, and stopping waits for what is under way', a
   expect(await statesOf('slow')).toEqual(['completed']);
 });
 
-test('a scheduled job stands in the timetable of all processes', async () => {
+test('a scheduled job is in the schedule of all processes', async () => {
   begin(scheduled({ ...greet, schedule: '*/5 * * * *' }, async () => {}));
   const timetable = async () => {
     const { rows } = await db.admin.query('select name, cron from pgboss.schedule');
@@ -179,7 +179,7 @@ test('declaring again changes the policy and keeps the jobs', async () => {
   expect(await statesOf('slow')).toEqual(['completed']);
 });
 
-test('logs that the database cannot be reached, and stops without waiting for the next try', async () => {
+test('logs a lost database connection, and stops without waiting for the next retry', async () => {
   const { log, lines } = capturedLog();
   const nowhere = { ...db.address.jobs, host: '/nowhere', port: 1 };
   const workers = startWorkers({ login: nowhere, works: [], log, retryAfter: aDay });

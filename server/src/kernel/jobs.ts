@@ -9,19 +9,19 @@ import { withPlatform } from './context.ts';
 import type { Logger } from './logger.ts';
 
 export interface RetryPolicy {
-  /** How often a failed job is tried again. */
+  /** How often a failed job is retried. */
   readonly limit: number;
-  /** Seconds before the first retry; doubled each time. */
+  /** Seconds before the first retry; doubled for each further one. */
   readonly delay: number;
   readonly longestDelay: number;
 }
 
-/** Work that is done later, by any process: its name, what it is told, and how patient it is. */
+/** Background work that any process can run: its name, payload and retry policy. */
 export interface Job<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly retry: RetryPolicy;
-  /** Seconds after which a run counts as failed; also how long the work of a dead process waits. */
+  /** Seconds after which a run counts as failed; also how long a dead process's work waits. */
   readonly expiresAfter: number;
 }
 
@@ -33,25 +33,27 @@ export interface ScheduledJob extends Pick<Job<unknown>, 'name' | 'expiresAfter'
   readonly retry?: RetryPolicy;
 }
 
-/** One run of a job. */
 export interface Attempt {
   /** 1 for the first run. */
   readonly number: number;
-  /** Whether nothing follows when this run fails. */
+  /** Whether no retry follows if this run fails. */
   readonly last: boolean;
-  /** Aborted when the run has taken too long. */
+  /** Aborted when the run takes too long. */
   readonly signal: AbortSignal;
 }
 
-/** A job with what does it in this process. */
+/** A job with its handler in this process. */
 export interface Work {
   readonly job: Omit<Job<unknown>, 'payload'>;
-  /** When it is done by itself, as a cron expression in UTC; told `{}` then. */
+  /** Cron expression in UTC if the job is scheduled; its payload is `{}` then. */
   readonly schedule: string | undefined;
   run(data: unknown, attempt: Attempt): Promise<void>;
 }
 
-/** Ties a job to its handler. The handler may be called twice for one job: a process may die between doing and saying so. */
+/**
+ * Binds a job to its handler. The handler may be called twice for one job, because a process may
+ * die before acknowledging it.
+ */
 export function work<Payload>(
   job: Job<Payload>,
   handle: (payload: Payload, attempt: Attempt) => Promise<unknown>,
@@ -82,8 +84,8 @@ export function scheduled(
 const enqueueSql = 'select app.enqueue_job($1, $2)';
 
 /**
- * Puts a job into its queue on the connection of the change that causes it: it is done when that is
- * committed, and never otherwise. Works as any runtime role; as app_public for mail of the visited tenant alone.
+ * Enqueues a job on the connection of the change that causes it: it runs if that is committed, and
+ * never otherwise. Works as any runtime role; as app_public only for mail of the visited tenant.
  */
 export async function enqueue<Payload>(
   connection: Tx | Pick<pg.ClientBase, 'query'>,
@@ -95,7 +97,7 @@ export async function enqueue<Payload>(
   else await sql`select app.enqueue_job(${job.name}, ${data}::jsonb)`.execute(connection);
 }
 
-/** As the platform: a job that nobody begins before a moment. */
+/** Enqueues a job, as the platform, that doesn't start before a given time. */
 export async function enqueueLater<Payload>(
   tx: Tx,
   job: Job<Payload>,
@@ -106,7 +108,10 @@ export async function enqueueLater<Payload>(
   await sql`select app.enqueue_job_later(${job.name}, ${data}::jsonb, ${begins})`.execute(tx);
 }
 
-/** Makes the queues of these jobs, so that they can be enqueued before anybody works. One round trip. */
+/**
+ * Creates the queues of these jobs, so that they can be enqueued before any worker starts. One
+ * round trip.
+ */
 export async function declareJobs(database: Database, jobs: readonly Work['job'][]): Promise<void> {
   const policies = jobs.map(({ name, retry, expiresAfter }) => ({
     name,
@@ -122,7 +127,7 @@ export async function declareJobs(database: Database, jobs: readonly Work['job']
 }
 
 export interface Workers {
-  /** Lets the runs under way finish, at most 10 seconds; what remains is done by another process. */
+  /** Waits up to 10 seconds for current runs to finish; other processes do the rest. */
   stop(): Promise<void>;
 }
 
@@ -131,13 +136,13 @@ interface WorkersDependencies {
   readonly login: pg.ClientConfig;
   readonly works: readonly Work[];
   readonly log: Logger;
-  /** Milliseconds until the queues are opened again after they could not be reached. */
+  /** Milliseconds before reconnecting after the queues couldn't be reached. */
   readonly retryAfter?: number;
 }
 
 const graceTime = 10_000;
 
-/** Begins to work through the queues; comes back at once and tries until it succeeds. */
+/** Starts working on the queues; returns immediately and retries until it succeeds. */
 export function startWorkers({
   login,
   works,
@@ -149,7 +154,7 @@ export function startWorkers({
   let boss: PgBoss | null = null;
 
   async function open(): Promise<PgBoss> {
-    // Loaded when everything else is up: the package takes a while, and no request waits for it.
+    // Loaded last: the package takes a while to load, and no request needs it.
     const { PgBoss } = await import('pg-boss');
     const { host, port, user, password, database, ssl } = login;
     const opened = new PgBoss({
@@ -166,7 +171,7 @@ export function startWorkers({
       migrate: false,
       createSchema: false,
       useListenNotify: true,
-      // The tables belong to somebody else, who does not sign in.
+      // The tables belong to another role, which can't sign in.
       reindex: false,
     });
     opened.on('error', (error) => log.warn({ error }, 'a job or its queue could not be reached'));

@@ -58,7 +58,7 @@ const name = fc.constantFrom(
   'about',
 );
 
-test('no way to write a refused scheme gets through', () => {
+test('no spelling of a refused scheme gets through', () => {
   const parts = name.chain((scheme) =>
     fc.tuple(
       space,
@@ -81,7 +81,7 @@ test('no way to write a refused scheme gets through', () => {
   );
 });
 
-test('says of anything what the browser would do with it', () => {
+test('predicts what the browser would do with any input', () => {
   const pieces = fc.oneof(
     fc.string(),
     fc.constantFrom(

@@ -1,8 +1,9 @@
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * Whether an address stays on the site or has one of the four schemes of chapter 5. Read as a browser reads it
- * (WHATWG): without control characters around it, without tabs and line breaks in it, whatever its case.
+ * Checks whether an address stays on the site or has one of the four schemes of chapter 5. Parsed
+ * as a browser does (WHATWG): ignoring surrounding control characters, tabs and line breaks, and
+ * case.
  */
 export function isSafeLink(link: string): boolean {
   const url = URL.parse(link, 'https://site.invalid/');

@@ -2,7 +2,7 @@ import type { DocumentQuery, LiveBlock, LiveOf, LiveType } from '@trunkline/cont
 import type { PageContent, Section, SectionOf } from '@trunkline/contract/pages';
 import type { Context } from './context.ts';
 
-/** Reads what one live block shows: published data of the tenant that is visited, nothing else. */
+/** Loads the data of one live block: only published data of the visited tenant. */
 export type LiveLoader<Type extends LiveType> = (
   context: Context,
   section: SectionOf<Type>,
@@ -13,13 +13,15 @@ export type LiveLoader<Type extends LiveType> = (
 export type LiveLoaders = { readonly [Type in LiveType]?: LiveLoader<Type> };
 
 export interface Live {
-  /** One for each section of the page, in its order; null for sections that show only what they hold. */
+  /** One per section of the page, in order; null for sections without live data. */
   readonly blocks: readonly (LiveBlock | null)[];
-  /** False when something could not be read: such a page must not be kept. */
+  /** False if something couldn't be read: such a page must not be cached. */
   readonly whole: boolean;
 }
 
-/** What the live blocks of a page show. One that cannot be read leaves its place empty and the page standing. */
+/**
+ * Loads the live data of a page. If one block can't be read, the rest of the page is still shown.
+ */
 export async function loadLive(
   context: Context,
   content: PageContent,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { capturedLog } from '../testing.ts';
 import { createLogger } from './logger.ts';
 
-describe('a line of the log', () => {
+describe('a log line', () => {
   test('cannot be forged, whatever is logged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -18,7 +18,7 @@ describe('a line of the log', () => {
   });
 
   test.each(['password', 'token', 'secret', 'cookie', 'authorization', 'set-cookie'])(
-    '%s never reaches it, however deep it hangs',
+    'never contains %s, however deeply nested',
     (name) => {
       const { log, lines } = capturedLog();
       const hung = { [name]: 'hush' };
@@ -28,21 +28,21 @@ describe('a line of the log', () => {
     },
   );
 
-  test('has no name of the machine or process, and the level as a word', () => {
+  test('has no machine or process name, and the level as a word', () => {
     const { log, lines } = capturedLog();
     log.warn('careful');
     expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(['level', 'msg', 'time']);
     expect(lines[0]).toMatchObject({ level: 'warn', msg: 'careful' });
   });
 
-  test('below its level nothing is written', () => {
+  test('nothing is written below its level', () => {
     const written: string[] = [];
     createLogger('warn', { write: (line) => written.push(line) }).info('quiet');
     expect(written).toEqual([]);
   });
 });
 
-describe('an error in the log', () => {
+describe('a logged error', () => {
   test('is masked with its causes and keeps where it came from', () => {
     const { log, lines } = capturedLog();
     const cause = Object.assign(new Error('from 203.0.113.7'), { code: 'ECONNRESET' });
@@ -57,13 +57,13 @@ describe('an error in the log', () => {
     expect(JSON.stringify(lines[0])).toContain('logger.test.ts');
   });
 
-  test('a message of several lines does not get into the stack', () => {
+  test('a multi-line message does not get into the stack', () => {
     const { log, lines } = capturedLog();
     log.error({ error: new Error('one\n  two a@b.example\nthree') }, 'failed');
     expect(JSON.stringify(lines[0])).not.toContain('a@b.example');
   });
 
-  test('what is thrown without being an error is masked text', () => {
+  test('a thrown value that is not an error is masked text', () => {
     const { log, lines } = capturedLog();
     log.error({ error: 'a@b.example' }, 'failed');
     expect(lines[0]).toMatchObject({ error: '[email]' });

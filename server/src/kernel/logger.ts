@@ -3,12 +3,13 @@ import { type DestinationStream, pino, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** What never reaches the log, wherever it hangs. */
+/** Keys that are never logged, at any depth. */
 const secrets = ['password', 'token', 'secret', 'cookie', 'authorization', 'set-cookie'];
 
 /**
- * Structured log on standard output, one JSON object a line, so that nothing logged can forge a line.
- * Messages are constants; what varies hangs beside them and is masked. Error stacks stay, because they find the fault.
+ * Creates a structured log on standard output, one JSON object per line, so that nothing logged can
+ * forge a line. Messages are constants; variable data goes in separate, masked fields. Error stacks
+ * are kept for debugging.
  */
 export function createLogger(
   level: string,
@@ -28,7 +29,7 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** An error with its causes, masked. */
+/** Describes an error with its causes, masked. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return mask(String(error));
   const { name, message, stack } = error;

@@ -49,7 +49,6 @@ const mailWithLink = {
 const queue = (status: 'waiting' | 'captured', expires = inMinutes(10)) =>
   queueMail(net.database.authPool, { ...mailWithLink, expires }, sender, status, box);
 
-/** Everything the outbox keeps, as one text. */
 async function stored(): Promise<string> {
   const { rows } = await net.admin.query('select m::text as row from mail_messages m');
   return JSON.stringify(rows);
@@ -62,7 +61,7 @@ async function deliver(): Promise<void> {
     await delivery.work.run({ mail: id }, { number: 1, last: true, signal });
 }
 
-test('a mail with a link waits sealed, arrives whole, and is emptied once it was sent', async () => {
+test('a mail with a link waits sealed, arrives complete, and is emptied once sent', async () => {
   await queue('waiting');
   expect(await stored()).not.toContain(token);
   await deliver();
@@ -82,7 +81,7 @@ test('a mail with a link waits sealed, arrives whole, and is emptied once it was
   ]);
 });
 
-test('any mail is emptied once it was sent', async () => {
+test('any mail is emptied once sent', async () => {
   const mail = { to: 'a@b.example', subject: 'x', paragraphs: ['what was written'] };
   await queueMail(net.database.authPool, mail, sender, 'waiting', box);
   await deliver();
@@ -90,7 +89,7 @@ test('any mail is emptied once it was sent', async () => {
   expect(await stored()).not.toContain('what was written');
 });
 
-test('a mail that the server refuses is emptied too', async () => {
+test('a mail the server rejects is emptied too', async () => {
   await server.close();
   await queue('waiting');
   await deliver();
@@ -98,7 +97,7 @@ test('a mail that the server refuses is emptied too', async () => {
   expect(rows).toEqual([{ status: 'failed', text: '', html: '' }]);
 });
 
-test("a mail is not sent after its link's life, and is deleted then", async () => {
+test('a mail is not sent after its link expires, and is deleted then', async () => {
   await queue('waiting');
   clock = inMinutes(10);
   await deliver();
@@ -109,7 +108,7 @@ test("a mail is not sent after its link's life, and is deleted then", async () =
   expect(await stored()).toBe('[]');
 });
 
-test('the development mailbox shows a link as long as it lives, and other mails on', async () => {
+test('the development mailbox shows a link while it is valid, and other mails longer', async () => {
   await queue('captured', new Date(Date.now() + 60_000));
   await queueMail(
     net.database.authPool,

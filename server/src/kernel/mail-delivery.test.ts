@@ -53,7 +53,7 @@ async function open(options: SMTPServerOptions = {}) {
   return { ...server, delivery, deliver };
 }
 
-/** A mail that waits in the outbox, past the door that also makes its job. */
+/** Inserts a waiting email directly into the outbox, without enqueueing its job. */
 async function waitingMail(companyId: string | null = null, to = 'ada@home.test'): Promise<string> {
   const id = randomUUID();
   await net.admin.query(
@@ -72,8 +72,8 @@ async function rowOf(id: string) {
   return rows[0];
 }
 
-describe('a mail that waits', () => {
-  test('names the way off the list where it has one, for one press', async () => {
+describe('a queued mail', () => {
+  test('carries a one-click unsubscribe header if it has one', async () => {
     const { received, deliver } = await open();
     const mail = await waitingMail();
     const plain = await waitingMail();
@@ -89,7 +89,7 @@ describe('a mail that waits', () => {
     expect(second).not.toMatch(/^List-Unsubscribe/m);
   });
 
-  test('is sent by a job as soon as what caused it is committed', async () => {
+  test('is sent by a job as soon as its transaction commits', async () => {
     const { received, delivery } = await open();
     const { log } = capturedLog();
     const workers = startWorkers({ login: net.address.jobs, works: [delivery.work], log });
@@ -132,7 +132,7 @@ describe('a mail that waits', () => {
     });
   });
 
-  test('is told to the mail server once, however often its job runs', async () => {
+  test('is handed to the mail server once, however often its job runs', async () => {
     const { deliver, received } = await open();
     const mail = await waitingMail();
     await deliver(mail);
@@ -142,7 +142,7 @@ describe('a mail that waits', () => {
     expect(await rowOf(mail)).toMatchObject({ status: 'sent', attempts: 1, sent_at: now });
   });
 
-  test('keeps its Message-ID when a process died before it could note the answer', async () => {
+  test('keeps its Message-ID when a process died before recording the answer', async () => {
     const { deliver, received } = await open();
     const mail = await waitingMail();
     await deliver(mail);
@@ -152,7 +152,7 @@ describe('a mail that waits', () => {
     expect(ids).toEqual([`<${mail}@trunkline.test>`, `<${mail}@trunkline.test>`]);
   });
 
-  test('is not taken where it was captured, sent or does not exist', async () => {
+  test('is skipped if it was captured, already sent or does not exist', async () => {
     const { deliver, received } = await open();
     const mail = await waitingMail();
     await net.admin.query("update mail_messages set status = 'captured' where id = $1", [mail]);
@@ -189,7 +189,7 @@ describe('the sender', () => {
     await setSettings(north, {});
   });
 
-  test('is never an address that the company has not proved: then it comes from the platform', async () => {
+  test("is never an unverified address: the platform's is used instead", async () => {
     const { deliver, received } = await open();
     const { platform, north, northShop, south } = net.companies;
     await setSettings(platform, { contact_email: 'hello@platform.test' });
@@ -222,7 +222,7 @@ describe('the sender', () => {
     await setSettings(north, {});
   });
 
-  test('says the name that was chosen for mail, else the site’s', async () => {
+  test("has the configured sender name, or the site's", async () => {
     const { deliver, received } = await open();
     const { north } = net.companies;
     await setSettings(north, {
@@ -236,14 +236,14 @@ describe('the sender', () => {
   });
 });
 
-describe('a mail server that does not take it', () => {
+describe('a mail server that rejects the mail', () => {
   const refusing = (code: number): SMTPServerOptions => ({
     onRcptTo(_address, _session, done) {
       done(Object.assign(new Error('not ada@home.test'), { responseCode: code }));
     },
   });
 
-  test('for good: failed at once, with a reason that names nobody', async () => {
+  test('permanently: failed immediately, with a reason that names no one', async () => {
     const { deliver } = await open(refusing(550));
     const mail = await waitingMail();
     await deliver(mail);
@@ -253,7 +253,7 @@ describe('a mail server that does not take it', () => {
     expect(String(row.error)).not.toContain('ada@');
   });
 
-  test('for now: it waits and is tried again, until there is no other try', async () => {
+  test('temporarily: it waits and is retried until the attempts run out', async () => {
     const { deliver } = await open(refusing(451));
     const mail = await waitingMail();
     await expect(deliver(mail)).rejects.toThrow("Can't send mail");
@@ -262,7 +262,7 @@ describe('a mail server that does not take it', () => {
     expect(await rowOf(mail)).toMatchObject({ status: 'failed', attempts: 2 });
   });
 
-  test('because it is not there: it waits', async () => {
+  test('because it is unreachable: it waits', async () => {
     const { deliver, close } = await open();
     await close();
     const mail = await waitingMail();
@@ -270,7 +270,7 @@ describe('a mail server that does not take it', () => {
     expect(await rowOf(mail)).toMatchObject({ status: 'waiting', attempts: 1 });
   });
 
-  test('an address that is more than one reaches nobody else', async () => {
+  test('an address that parses as more than one reaches no one else', async () => {
     const { deliver, received } = await open();
     const mail = await waitingMail(null, 'ada@home.test, eve@home.test');
     await deliver(mail, true);

@@ -7,7 +7,7 @@ import { deliverMail, openBody } from './mail.ts';
 import { selectSenderSettings, senderOf } from './mail-sender.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** Milliseconds that the mail server has for each step; all together stay below the job's own limit. */
+/** Milliseconds per step of the mail server; together they stay below the job's own limit. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
 
 interface Outgoing {
@@ -24,17 +24,17 @@ interface Outgoing {
 interface MailDeliveryDependencies {
   readonly database: Database;
   readonly smtpUrl: string;
-  /** Host that message ids and the sender of last resort are made with. */
+  /** Host for message IDs and the fallback sender. */
   readonly host: string;
   readonly now: () => Date;
-  /** Opens what waits sealed. */
   readonly box: SecretBox;
 }
 
 /**
- * What delivers mail. The mail server hears of a row once: before it is told, the row must still be
- * waiting, and afterwards it is not. Only a process that dies between its answer and the note of it makes
- * another one say it again, under the same Message-ID, by which the receiver knows it.
+ * Creates the handler that delivers email. Each row is sent once: it must still be waiting before
+ * sending and no longer is afterwards. Only if a process dies between the server's reply and
+ * recording it is the email sent again, with the same Message-ID, so that the receiver can
+ * recognise it.
  */
 export function mailDelivery({ database, smtpUrl, host, now, box }: MailDeliveryDependencies): {
   readonly work: Work;
@@ -78,7 +78,10 @@ export function mailDelivery({ database, smtpUrl, host, now, box }: MailDelivery
   return { work: work(deliverMail, deliver), close: () => transport.close() };
 }
 
-/** The mail if it still waits and its link still lives, with whom it comes from; counts the attempt. */
+/**
+ * Returns the email with its sender if it still waits and its link is still valid; counts the
+ * attempt.
+ */
 function claimMail(
   database: Database,
   id: string,
@@ -112,7 +115,7 @@ function claimMail(
   });
 }
 
-/** Whether the server said that it will never take this mail (RFC 5321, 4.2.1). */
+/** Checks whether the server permanently refused this email (RFC 5321, 4.2.1). */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   const refusedMail = 'command' in error && /^(?:MAIL|RCPT|DATA)/.test(String(error.command));

@@ -29,7 +29,7 @@ const mail: Mail = {
 };
 
 describe('plain text', () => {
-  test('says everything, with the link on a line of its own', () => {
+  test('contains everything, with the link on a line of its own', () => {
     expect(renderMail(mail, senderWith()).text).toBe(
       `Welcome back
 
@@ -51,7 +51,7 @@ Questions? Write to help@north.test.
     );
   });
 
-  test('begins with the subject where there is no heading, and ends with the name alone', () => {
+  test('begins with the subject when there is no heading, and ends with the name alone', () => {
     const short = { to: 'ada@home.test', subject: 'Hello', paragraphs: ['There.'] };
     const { text } = renderMail(short, senderWith({ support_email: '' }));
     expect(text).toBe('Hello\n\nThere.\n\n-- \nNorth Voice\n');
@@ -59,7 +59,7 @@ Questions? Write to help@north.test.
 });
 
 describe('HTML', () => {
-  test('says the same, line by line, with a button and the address below it', () => {
+  test('has the same text, line by line, with a button and the address below it', () => {
     const { html } = renderMail(mail, senderWith());
     for (const part of [
       'Welcome back</h1>',
@@ -74,12 +74,12 @@ describe('HTML', () => {
       '<meta name="color-scheme" content="light dark">',
     ])
       expect(html).toContain(part);
-    // What lists of mails show first.
+    // The preview text in an inbox.
     expect(html.indexOf('Here is your link.&#847;')).toBeGreaterThan(html.indexOf('<body'));
     expect(html.indexOf('Here is your link.&#847;')).toBeLessThan(html.indexOf('<table'));
   });
 
-  test('has no button, code or support address where there is none', () => {
+  test('has no button, code or support address if there is none', () => {
     const { html } = renderMail(
       { to: 'ada@home.test', subject: 'Hello', paragraphs: [] },
       senderWith({ support_email: '' }),
@@ -87,7 +87,7 @@ describe('HTML', () => {
     expect(html).not.toMatch(/<a |bgcolor|class="text code"|undefined/);
   });
 
-  test('loads nothing but the logo, and runs nothing', () => {
+  test('loads nothing but the logo, and executes nothing', () => {
     const logo = { fallback_url: '/media/logo.png', alt_text: 'North "Star"' };
     const { html } = renderMail(mail, senderWith({ logo }));
     expect(html).toContain('src="https://north.test/media/logo.png" alt="North &quot;Star&quot;"');
@@ -96,7 +96,7 @@ describe('HTML', () => {
   });
 
   test.each(['', 'javascript:alert(1)', 'data:image/png;base64,AA', 'http://[broken'])(
-    'shows the name where the logo is %j',
+    'shows the name when the logo is %j',
     (fallback_url) => {
       const { html } = renderMail(mail, senderWith({ logo: { fallback_url, alt_text: 'x' } }));
       expect(html).not.toContain('<img');
@@ -104,7 +104,7 @@ describe('HTML', () => {
     },
   );
 
-  test('no text becomes a tag or leaves an attribute', () => {
+  test('no text becomes a tag or escapes an attribute', () => {
     const known = renderMail(mail, senderWith()).html;
     const tagsOf = (html: string) =>
       [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.split(' ')[0]);
@@ -134,14 +134,14 @@ describe('HTML', () => {
 describe('the button', () => {
   const leading = (url: string) => ({ ...mail, action: { label: 'Go', url } });
 
-  test("leads to a path on the sender's own origin", () => {
+  test("links to a path on the sender's own origin", () => {
     const { text, html } = renderMail(leading('/settings'), senderWith());
     expect(text).toContain('Go:\nhttps://north.test/settings\n');
     expect(html).toContain('<a href="https://north.test/settings"');
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.test', 'https://'])(
-    'never leads to %s',
+    'never links to %s',
     (url) => {
       expect(() => renderMail(leading(url), senderWith())).toThrow('an address of the web');
     },
@@ -152,7 +152,7 @@ describe('the button', () => {
     ['#F59E0B', '#000000'],
     ['#0F766E', '#ffffff'],
     ['#000000', '#ffffff'],
-  ])('on %s is written in %s', (fill, text) => {
+  ])('on %s has the text colour %s', (fill, text) => {
     expect(textOn(fill)).toBe(text);
     expect(renderMail(mail, senderWith({}, fill)).html).toContain(`font-weight:600;color:${text}`);
   });

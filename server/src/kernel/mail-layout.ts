@@ -1,38 +1,44 @@
 import type { Tenant } from '@trunkline/contract/branding';
 import { escapeHtml } from './escape-html.ts';
 
-/** A mail by its parts; a tenant's look comes with the sender. Lines of a paragraph stay lines. */
+/**
+ * The parts of an email; the tenant's branding comes from the sender. Line breaks in a paragraph
+ * are kept.
+ */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  /** The subject where it is left out. */
+  /** The subject if omitted. */
   readonly heading?: string;
   readonly paragraphs: readonly string[];
-  /** Where the button leads: an address, or a path on the sender's origin (`/settings`). */
+  /** Target of the button: a URL, or a path on the sender's origin (`/settings`). */
   readonly action?: { readonly label: string; readonly url: string };
-  /** To be typed in somewhere else. */
+  /** A code to enter elsewhere. */
   readonly code?: string;
-  /** Said below the button, smaller: how long it works, what to do if it was not you. */
+  /** Small print below the button: how long the link works, what to do if you didn't request it. */
   readonly notes?: readonly string[];
-  /** Where a mail program takes its reader off the list with one press (RFC 8058). */
+  /** One-click unsubscribe address (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
-/** Whose face a mail wears, and the origin that its links and logo are reached under. */
+/** The tenant whose branding an email uses, and the origin for its links and logo. */
 export interface Sender {
   readonly tenant: Tenant;
   readonly origin: string;
 }
 
 const colours = { page: '#f4f4f2', card: '#ffffff', text: '#111827', quiet: '#5b6472' } as const;
-/** What the dark half of the world sees; programs that know no such rule keep the light one. */
+/** Dark mode; programs that don't support the media query keep the light colours. */
 const darkRules = `@media (prefers-color-scheme:dark){.page{background:#0f1115!important}
 .card{background:#1a1d23!important}.text{color:#f3f4f6!important}.quiet{color:#a9b1bd!important}
 .code{background:#2a2f38!important}}`;
 const font =
   "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Black or white, whichever reads better on `fill` (WCAG 2.2); one of them always reaches 4.5 : 1. */
+/**
+ * Returns black or white, whichever has more contrast on `fill` (WCAG 2.2); one of them always
+ * reaches 4.5 : 1.
+ */
 export function textOn(fill: string): '#000000' | '#ffffff' {
   const value = Number.parseInt(fill.slice(1), 16);
   const [red = 0, green = 0, blue = 0] = [value >> 16, value >> 8, value].map((byte) => {
@@ -43,7 +49,7 @@ export function textOn(fill: string): '#000000' | '#ffffff' {
   return (luminance + 0.05) ** 2 >= 0.05 * 1.05 ? '#000000' : '#ffffff';
 }
 
-/** An absolute address of the web, or null. */
+/** Returns an absolute web address, or null. */
 function webAddress(address: string, origin: string): string | null {
   const url = URL.parse(address, origin);
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
@@ -55,14 +61,14 @@ function addressOf(action: { url: string }, origin: string): string {
   return url;
 }
 
-/** The logo; its alternative text, styled as the name, where pictures are not shown. */
+/** Renders the logo; without pictures, its alternative text is styled as the site name. */
 function head({ tenant, origin }: Sender): string {
   const { site_name, logo } = tenant.settings;
   const style = `${font};font-size:20px;line-height:28px;font-weight:600;color:${colours.text}`;
   const source = logo.fallback_url === '' ? null : webAddress(logo.fallback_url, origin);
   if (source === null) return `<div class="text" style="${style}">${escapeHtml(site_name)}</div>`;
   const alt = escapeHtml(logo.alt_text || site_name);
-  // A light plate of its own: a dark logo has to be seen on a dark card too.
+  // A light background, so that a dark logo is visible on a dark card too.
   const plate = 'background:#ffffff;padding:4px 8px;border-radius:6px;border:0';
   return `<img src="${escapeHtml(source)}" alt="${alt}" height="32" style="height:32px;width:auto;${plate};${style}">`;
 }
@@ -75,7 +81,10 @@ const note = (text: string) =>
 const codeBlock = (code: string) =>
   `<p class="text code" style="font-family:Menlo,Consolas,monospace;font-size:24px;line-height:32px;letter-spacing:3px;color:${colours.text};background:#eef0f2;border-radius:8px;padding:12px 16px;margin:0 0 16px">${escapeHtml(code)}</p>`;
 
-/** A table cell, because some programs colour nothing else; the address below it, because some lose the link. */
+/**
+ * Renders a button as a table cell, because some programs colour nothing else, with the address
+ * below it, because some drop the link.
+ */
 function button(label: string, url: string, fill: string): string {
   const [colour, safe] = [escapeHtml(fill), escapeHtml(url)];
   const link = `${font};display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:${textOn(fill)};text-decoration:none`;
@@ -103,7 +112,7 @@ function htmlOf(mail: Mail, sender: Sender): string {
       : []),
     ...notes.map(note),
   ];
-  // What a list of mails shows beside the subject, and filler so that nothing else follows it there.
+  // Preview text beside the subject in an inbox, with filler so that nothing else follows it.
   const preheader = `${escapeHtml(paragraphs[0] ?? heading)}${'&#847;&zwnj;&nbsp;'.repeat(60)}`;
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
   return `<!doctype html>
@@ -136,7 +145,6 @@ function textOf(mail: Mail, { tenant, origin }: Sender): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A mail in a tenant's look, as plain text and as HTML. */
 export function renderMail(mail: Mail, sender: Sender): { text: string; html: string } {
   return { text: textOf(mail, sender), html: htmlOf(mail, sender) };
 }

@@ -2,24 +2,27 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import * as z from 'zod';
 
-/** One setting of a company or of one above it, as far as it says who mail comes from. */
+/** A setting of a company or of one above it that affects the sender of emails. */
 export interface SenderSetting {
   readonly key: string;
   readonly value: unknown;
   /** 0 for the company itself. */
   readonly depth: number;
-  /** Whether mail may leave in the name of the value, where that is an address. */
+  /** Whether email may be sent from the value, if it is an address. */
   readonly sendable: boolean;
 }
 
 export interface MailSender {
   readonly sender: string;
   readonly senderName: string;
-  /** Where answers go; null where they go to the sender. */
+  /** Where replies go; null if they go to the sender. */
   readonly replyTo: string | null;
 }
 
-/** What a company and those above it have set, nearest first; of the platform where there is no company. */
+/**
+ * Lists sender settings of a company and those above it, nearest first; the platform's if there is
+ * no company.
+ */
 export async function selectSenderSettings(
   tx: Tx,
   companyId: string | null,
@@ -36,8 +39,9 @@ export async function selectSenderSettings(
 }
 
 /**
- * Who a mail comes from: the nearest company's address that mail may leave in the name of, under the company's own
- * name. Answers go to whom the company itself says, whether or not mail can leave in that name.
+ * Determines the sender: the nearest company's address that may be used for sending, under the
+ * company's own name. Replies go to the company's own address, even if it can't be used for
+ * sending.
  */
 export function senderOf(settings: readonly SenderSetting[], host: string): MailSender {
   const addresses = (keys: readonly string[], from: readonly SenderSetting[]) =>

@@ -2,24 +2,23 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type pg from 'pg';
 
-/** Whom a mail goes to: a person, somebody of a company, or an address that belongs to nobody yet. */
+/** The recipient of an email: a user, someone at a company, or an address without an account. */
 export type Reader =
   | { readonly person: string }
   | { readonly company: string }
   | { readonly person: null };
 
-/** A site that may write to somebody. */
 export interface MailSite<Site> {
-  /** Its proved domain; null for the platform's own address. */
+  /** Its verified domain; null for the platform's own address. */
   readonly domain: string | null;
-  /** What the company behind it shows in public, as stored. */
+  /** The public identity of its company, as stored. */
   readonly face: Site | null;
 }
 
 /**
- * The site that mails to a reader come from and lead to, decided by the database at this moment: the visited one where
- * it belongs to the reader's company or one above, else the nearest at or above the reader's company. Without a host
- * the latter.
+ * Selects the site that emails to a reader come from and link to, decided by the database: the
+ * visited site if it belongs to the reader's company or one above it, otherwise the nearest at or
+ * above the reader's company. Without a host, the latter.
  */
 export async function selectMailSite<Site>(
   connection: Tx | Pick<pg.ClientBase, 'query'>,
@@ -41,7 +40,6 @@ export async function selectMailSite<Site>(
   return site;
 }
 
-/** The scheme and host that links to a site are made with. */
 export function siteOrigin(domain: string | null, baseUrl: URL): string {
   if (domain === null) return baseUrl.origin;
   const port = baseUrl.port === '' ? '' : `:${baseUrl.port}`;

@@ -14,7 +14,7 @@ const words = {
 };
 const url = 'https://north.test/auth/callback#token';
 
-test('what stands above the link is text, the link a button, what follows is said smaller', () => {
+test('text above the link stays text, the link becomes a button, and what follows is smaller', () => {
   expect(mailOfText(words, { site: 'North', lifetime: '10 minutes' }, url)).toEqual({
     subject: 'Sign in to North',
     paragraphs: ['Hello,\nhere you are.', 'At North.'],
@@ -23,13 +23,13 @@ test('what stands above the link is text, the link a button, what follows is sai
   });
 });
 
-test('what a value says is never read as a mark, and what nobody knows is nothing', () => {
+test('a value is never parsed as a placeholder, and an unknown placeholder is empty', () => {
   const mail = mailOfText(words, { site: '{{lifetime}} {{link}}', lifetime: 'ever' }, url);
   expect(mail.subject).toBe('Sign in to {{lifetime}} {{link}}');
   expect(mailOfText({ ...words, subject: 'A{{inviter}}B' }, {}, url).subject).toBe('AB');
 });
 
-test('without a link in the words there is one nevertheless', () => {
+test('adds the link when the text has none', () => {
   const mail = mailOfText({ ...words, body: 'Only this.' }, {}, url);
   expect(mail).toMatchObject({ paragraphs: ['Only this.'], action: { url }, notes: [] });
 });
@@ -43,11 +43,11 @@ test.each(mailKindNames)('%s: a preview has a value for every placeholder', (kin
   );
 });
 
-describe('words are refused', () => {
+describe('a template is rejected', () => {
   const problem = (change: Partial<typeof words>) =>
     problemsOfText('magic_link', { ...words, ...change });
 
-  test('never, as they should be', () => {
+  test('never, when it is valid', () => {
     expect(problem({})).toEqual({});
     expect(problem({ body: 'Text\n {{ link }} \nMore' })).toEqual({});
   });
@@ -68,7 +68,7 @@ describe('words are refused', () => {
   });
 });
 
-test('whatever words are accepted lead to the link, and leave no mark behind', () => {
+test('every accepted template contains the link, and leaves no placeholder behind', () => {
   const part = fc.oneof(
     fc.constantFrom(
       '{{site}}',

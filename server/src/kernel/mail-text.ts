@@ -1,13 +1,16 @@
 import type { MailKind, MailText, Placeholder } from '@trunkline/contract/kernel/mail-kinds';
 import type { Mail } from './mail-layout.ts';
 
-/** What the placeholders of one mail stand for; the link is the button's. */
+/** Values of an email's placeholders; the link belongs to the button. */
 export type MailValues = Readonly<Partial<Record<Exclude<Placeholder, 'link'>, string>>>;
 
 const mark = /\{\{\s*([a-z_]+)\s*\}\}/g;
 const linkLine = /^[ \t]*\{\{\s*link\s*\}\}[ \t]*$/m;
 
-/** The words with values in place of their marks. Once: what a value says is never read as a mark. */
+/**
+ * Replaces placeholders with values in one pass, so that a placeholder inside a value is never
+ * replaced.
+ */
 function fill(text: string, values: Readonly<Record<string, string | undefined>>): string {
   return text.replaceAll(mark, (_whole, name: string) => values[name] ?? '');
 }
@@ -20,9 +23,9 @@ function paragraphsOf(text: string): string[] {
 }
 
 /**
- * A mail by the words somebody chose for it. What stands above the link is text, what follows it is said smaller.
- * Words are plain text: the layout escapes all of it. Words without a link (that nobody could have saved) get it at
- * the end: a mail that nobody can follow is worse than one that reads oddly.
+ * Builds an email from custom wording. Text above the link becomes paragraphs, text after it small
+ * print. The wording is plain text, which the layout escapes. Wording without a link (which
+ * validation prevents) gets it at the end: an email without its link would be useless.
  */
 export function mailOfText(
   { subject, body, button }: MailText,
@@ -42,7 +45,6 @@ export function mailOfText(
 
 const applied = 'Vale wants to become a partner';
 
-/** Values as a preview shows them. */
 export function sampleValues(kind: MailKind, site: string): MailValues {
   if (kind === 'notification') {
     const text = 'Robin applied through your site.';

@@ -12,11 +12,11 @@ describe('the outbox', () => {
     await declareJobs(net.database, [deliverMail]);
   });
   afterAll(() => net.drop());
-  // The face of a product whose first company does not exist yet.
+  // The sender of a product before its first company exists.
   const sender: Sender = { tenant: siteContextOf('x.test', null).tenant, origin: 'https://x.test' };
   const kept = () => withPlatform(net.database, 'test', selectMail);
 
-  test('keeps a mail as text and HTML with its links; a subject is one line', async () => {
+  test('stores a mail as text and HTML with its links; a subject is one line', async () => {
     const mail = {
       to: 'a@b.example',
       subject: 'One\r\nBcc: x@y.example',
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ company_id: null }, { company_id: net.companies.north }]);
   });
 
-  test('keeps a mail with a name of its own once', async () => {
+  test('stores a mail with an idempotency key once', async () => {
     const id = '00000000-0000-4000-8000-00000000000a';
     const mail = { id, to: 'once@b.example', subject: 'x', paragraphs: [] };
     await withPlatform(net.database, 'test', (tx) => queueMail(tx, mail, sender, 'captured'));
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     expect((await kept()).filter(({ to }) => to === mail.to)).toHaveLength(1);
   });
 
-  test('forgets a mail whose transaction is undone', async () => {
+  test('drops a mail whose transaction is rolled back', async () => {
     const connection = await net.database.authPool.connect();
     await connection.query('begin');
     const mail = { to: 'a@b.example', subject: 'undone', paragraphs: ['x'] };
@@ -65,7 +65,7 @@ describe('the outbox', () => {
     expect((await kept()).map(({ subject }) => subject)).not.toContain('undone');
   });
 
-  test('is read by the platform alone', async () => {
+  test('is readable by the platform only', async () => {
     for (const role of ['app_user', 'app_public', 'app_auth'] as const) {
       const attempt = net.database.transaction(role, {}, selectMail);
       await expect(attempt).rejects.toMatchObject({ code: '42501' });

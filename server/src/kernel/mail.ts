@@ -9,7 +9,7 @@ import { createSecretBox, type SecretBox } from './secret-box.ts';
 
 export type { Mail, Sender } from './mail-layout.ts';
 
-/** Sends one mail of the outbox. Given up after ten retries, that is after about a day. */
+/** Sends one email from the outbox. Gives up after ten retries, which is about a day. */
 export const deliverMail: Job<{ mail: string }> = {
   name: 'mail.deliver',
   payload: z.strictObject({ mail: z.uuid() }),
@@ -18,26 +18,29 @@ export const deliverMail: Job<{ mail: string }> = {
 };
 
 const link = /https?:\/\/[^\s<>"]+/g;
-/** What a face has for a company before there is any. */
+/** The company ID of a face before any company exists. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A mail with a name of its own is put into the outbox once, however often somebody tries. */
+/** An email with an ID is put into the outbox only once, however often it is queued. */
 export interface QueuedMail extends Mail {
   readonly id?: string;
-  /** End of the life of the link that a mail carries: it is not sent or kept any longer, and waits sealed. */
+  /**
+   * Expiry of the link in the email: after that it is neither sent nor kept. Until sent it is
+   * stored sealed.
+   */
   readonly expires?: Date;
 }
 
-/** The parts of a mail that wait sealed. */
+/** The parts of an email that are sealed while it waits. */
 const Body = z.object({ text: z.string(), html: z.string() });
 type Body = z.infer<typeof Body>;
 
-/** What seals mails with links while they wait to be sent. */
+/** Creates the box that seals emails with links while they wait. */
 export function createMailBox(secret: string): SecretBox {
   return createSecretBox(secret, 'waiting mail');
 }
 
-/** The body of a mail that waited. Throws when it was sealed with another secret. */
+/** Opens the body of a waiting email. Throws if it was sealed with another secret. */
 export function openBody(
   mail: Body & { readonly id: string; readonly sealed: boolean },
   box: SecretBox,
@@ -47,10 +50,10 @@ export function openBody(
 }
 
 /**
- * Puts a mail in its sender's look into the outbox, on the connection of the change it tells of, so that both
- * are kept or neither. A `waiting` one is sent by a job, from the address of the sender's tenant; where no
- * mail is sent (`captured`), it stays there to be read in the development mailbox. `box`
- * seals a mail with a link while it waits.
+ * Puts an email with its sender's branding into the outbox, on the connection of the change that
+ * causes it, so that both are kept or neither. A `waiting` one is sent by a job from the address of
+ * the sender's tenant; a `captured` one stays in the development mailbox. `box` seals an email with
+ * a link while it waits.
  */
 export async function queueMail(
   connection: Tx | Pick<pg.ClientBase, 'query'>,
@@ -102,7 +105,7 @@ export interface CapturedMail {
   readonly created_at: string;
 }
 
-/** The newest hundred mails; one with a link is shown as long as the link lives. */
+/** Lists the newest hundred emails; one with a link is shown only while the link is valid. */
 export async function selectMail(tx: Tx): Promise<CapturedMail[]> {
   const rows = await tx
     .selectFrom('mail_messages')
@@ -120,7 +123,7 @@ export async function selectMail(tx: Tx): Promise<CapturedMail[]> {
   }));
 }
 
-/** Deletes the mails whose link's life is over; `moment` is now. */
+/** Deletes emails whose link has expired; `moment` is now. */
 export async function cleanMail(database: Database, moment: Date): Promise<void> {
   await database.call('clean_mail', 'select app.clean_mail($1)', [moment.toISOString()]);
 }

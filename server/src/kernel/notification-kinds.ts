@@ -3,7 +3,6 @@ import {
   type NotificationCategory,
 } from '@trunkline/contract/kernel/notification-categories';
 import type * as z from 'zod';
-import type { Capability } from './capability.ts';
 import type { Logger } from './logger.ts';
 
 /** What somebody reads of a notification, wherever it appears. */
@@ -85,11 +84,11 @@ export type RenderNotification = <Row extends StoredContent>(
 ) => Omit<Row, 'kind' | 'parameters'> & NotificationText;
 
 /**
- * Words stored notifications. One whose kind is no longer declared, or whose parameters don't fit it, is logged and
- * shown under its category's name, so that it can't break the list it appears in.
+ * Words stored notifications. One whose kind is no longer declared, or whose parameters don't fit
+ * it, is logged and shown under its category's name, so that it can't break the list it appears in.
  */
 export function notificationRenderer(
-  capabilities: readonly Pick<Capability, 'notifications'>[],
+  capabilities: readonly { readonly notifications: readonly NotificationKind[] }[],
   log: Pick<Logger, 'warn'>,
 ): RenderNotification {
   const kinds = new Map(

@@ -22,7 +22,7 @@ function open() {
 }
 const tell = (payload: string) => net.admin.query("select pg_notify('news', $1)", [payload]);
 
-test('hears what is told, in order', async () => {
+test('receives messages in order', async () => {
   const ears = open();
   await until(() => ears.seen.gaps === 1);
   for (const each of ['one', 'two', 'three']) await tell(each);
@@ -50,7 +50,7 @@ test('reports a gap when asked to catch up without a connection', async () => {
   expect(listener.seen.gaps).toBe(2);
 });
 
-test('a lost connection is made again, and the gap is told', async () => {
+test('reconnects after a lost connection, and reports the gap', async () => {
   const ears = open();
   await until(() => ears.seen.gaps === 1);
   await net.admin.query(
@@ -64,7 +64,7 @@ test('a lost connection is made again, and the gap is told', async () => {
   await ears.close();
 });
 
-test('closed it stays closed', async () => {
+test('stays closed once closed', async () => {
   const ears = open();
   await until(() => ears.seen.gaps === 1);
   await ears.close();
@@ -78,7 +78,7 @@ test('closed it stays closed', async () => {
   expect(ears.seen.gaps).toBe(1);
 });
 
-test('a break is told before the connection is tried again, once for each', async () => {
+test('reports a lost connection before reconnecting, once each', async () => {
   const told: string[] = [];
   const { log } = capturedLog();
   const ears = listen(

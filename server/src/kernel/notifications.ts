@@ -2,16 +2,19 @@ import pg from 'pg';
 import type { Logger } from './logger.ts';
 
 export interface Notifications {
-  /** Resolves once every message was handled whose transaction has committed before the call. */
+  /** Resolves once all messages of transactions committed before the call have been handled. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface NotificationHandlers {
   readonly onMessage: (payload: string) => void;
-  /** Called whenever something may have been missed, that is at every new connection. */
+  /** Called whenever messages may have been missed, that is, on every new connection. */
   readonly onGap: () => void;
-  /** Called when the connection broke or could not be made, before it is tried again; tried after it settled. */
+  /**
+   * Called when the connection breaks or fails, before the next attempt, which waits until it
+   * settles.
+   */
   readonly onBreak?: () => Promise<void>;
 }
 
@@ -19,8 +22,9 @@ const shortestWait = 100;
 const longestWait = 2_000;
 
 /**
- * Hears what other processes announce by NOTIFY. A lost connection is made again, at first after 100 ms,
- * at most every 2 s: it is the one that notices first when the database is gone.
+ * Listens for NOTIFY messages of other processes. A lost connection is retried after 100 ms at
+ * first and every 2 s at most, because this connection is the first to notice that the database is
+ * gone.
  */
 export function listen(
   login: pg.ClientConfig,
@@ -34,7 +38,7 @@ export function listen(
   let wait = shortestWait;
 
   function again(broken: pg.Client, error?: Error): void {
-    // A broken connection says so more than once.
+    // A broken connection emits more than one event.
     if (closed || client !== broken) return;
     client = null;
     log.warn({ error, channel }, 'listening for notifications broke off');
@@ -74,7 +78,8 @@ export function listen(
   void connect();
   return {
     async caughtUp() {
-      // PostgreSQL delivers what is pending before it answers. A broken connection reports itself.
+      // PostgreSQL delivers pending notifications before it answers. A broken connection reports
+      // itself.
       const answered = await client?.query('select').then(
         () => true,
         () => false,

@@ -5,39 +5,41 @@ import { implement } from '@orpc/server';
 import { type Actor, type Context, may } from './context.ts';
 import { Problem } from './errors.ts';
 
-/** First or second step of sign-in, as the session says. */
+/** A session after the first or second sign-in step. */
 export interface Session {
   readonly userId: string;
   readonly sessionId: string;
   readonly aal: 'aal1' | 'aal2';
-  /** Whether a second step was taken within the last ten minutes. */
+  /** Whether a second step was completed within the last ten minutes. */
   readonly fresh?: boolean;
-  /** Whom this session looks at the product as; until that is said to be over, it is nobody else's. */
+  /**
+   * The user this session is viewing as; until support access is ended, the session acts as no one
+   * else.
+   */
   readonly viewing?: Viewing | null;
 }
 
 export interface Viewing {
   readonly accessId: string;
   readonly personId: string;
-  /** Whether it may go on: its time has not come, and both people still are what they were. */
+  /** Whether it is still valid: not expired, and both users still meet the conditions. */
   readonly holds: boolean;
 }
 
-/** A request on its way to an operation: what the guard asks before the operation runs. */
+/** A request before its operation runs: the functions that the guard needs. */
 export interface Incoming extends Context {
-  /** The session of the request's cookie; null when there is none that still holds. */
+  /** Returns the session of the request's cookie; null if it is missing or invalid. */
   session(): Promise<Session | null>;
-  /** The person behind a session at aal2; null when they may not act (any more). */
+  /** Returns the user of a session at aal2; null if they may not act. */
   person(session: Session): Promise<Actor | null>;
-  /** Throws Problem `too_many_requests` once the rule is used up for whoever asks. */
+  /** Throws Problem `too_many_requests` once the caller has used up the rule. */
   limit(rule: RateLimitRule, session: Session | null): Promise<void>;
-  /** Remembers a refused attempt. */
   denied(actor: Actor, operation: string): Promise<void>;
 }
 
 /**
- * Whose eyes a session sees with. Throws Problem `support_ended` where that was somebody else and is over: nothing
- * answers with the own rights before the caller has taken note of it.
+ * Returns the user a session acts as. Throws Problem `support_ended` if support access has ended:
+ * nothing runs with the supporter's own permissions before the client has acknowledged that.
  */
 export async function personOf(
   context: Pick<Incoming, 'person'>,
@@ -50,7 +52,7 @@ export async function personOf(
   throw new Problem(viewing === null ? 'unauthenticated' : 'support_ended');
 }
 
-/** Lets through whom the operation's guard names, and gives the operation its actor. */
+/** Applies the operation's guard and returns the actor. */
 async function authorize(
   context: Incoming,
   guard: Guard,
@@ -79,12 +81,15 @@ async function authorize(
   return actor;
 }
 
-/** What every capability implements its part of the contract with; the guard runs before each operation. */
+/**
+ * The base on which every capability implements its part of the contract; the guard runs before
+ * each operation.
+ */
 export const operations = implement(contract)
   .$context<Incoming>()
   .use(async ({ context, next, procedure, path }) => {
     const guard = guardOf(procedure);
-    // What is taken along in a file is no mere reading.
+    // A GET that exports data doesn't count as a read.
     const reads = procedure['~orpc'].route.method === 'GET' && guard.limit !== 'export';
     const actor = await authorize(context, guard, path.join('.'), reads);
     return next({ context: actor === undefined ? {} : { actor } });

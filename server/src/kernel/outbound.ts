@@ -4,7 +4,10 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure, type RequestOptions } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Addresses that are nobody's on the internet: this machine, private networks, links, groups, reserved ones. */
+/**
+ * Addresses that are not on the public internet: this machine, private networks, link-local,
+ * multicast, reserved ones.
+ */
 const inside = new BlockList();
 for (const range of [
   '0.0.0.0/8',
@@ -27,7 +30,7 @@ for (const range of [
   inside.addSubnet(address, Number(bits), 'ipv4');
 }
 const outside = new BlockList();
-// Of IPv6 only what is given out to the world, without what leads back into IPv4 or is for documents.
+// Only globally allocated IPv6, without ranges that map to IPv4 or are for documentation.
 outside.addSubnet('2000::', 3, 'ipv6');
 for (const [address, bits] of [
   ['2001::', 23],
@@ -37,14 +40,15 @@ for (const [address, bits] of [
 ] as const)
   inside.addSubnet(address, bits, 'ipv6');
 
-/** Whether an IP address is somebody's on the internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (!isIPv6(address)) return !inside.check(address, 'ipv4');
   return outside.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
-/** Names that no public server has (RFC 6761, RFC 6762, RFC 8375, and those of private networks). */
+/**
+ * Names that no public server has (RFC 6761, RFC 6762, RFC 8375, and those of private networks).
+ */
 const insideName =
   /^[^.]*$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
 
@@ -62,8 +66,8 @@ const lookUpAll: LookUp = (name) => resolve(name, { all: true });
 const lookUpPatience = 2_000;
 
 /**
- * Whether a host leads inside by its name or by one of the addresses that its name has now. A name that cannot be
- * looked up does not: its records may come later, and connecting looks again.
+ * Whether a host leads inside by its name or by one of the addresses that its name has now. A name
+ * that cannot be looked up does not: its records may come later, and connecting looks again.
  */
 export async function resolvesInside(url: URL, lookUp: LookUp = lookUpAll): Promise<boolean> {
   if (isInternalHost(url)) return true;
@@ -76,20 +80,21 @@ export async function resolvesInside(url: URL, lookUp: LookUp = lookUpAll): Prom
 }
 
 export interface OutboundOptions {
-  /** Origins that the operator has named: they may also lie inside. */
+  /** Origins configured by the operator, which may be on a private network. */
   readonly trusted?: ReadonlySet<string>;
   readonly timeout?: number;
   readonly maxBytes?: number;
 }
 
-/** The same for every address inside: it must not tell what a name resolves to. */
+/**
+ * The same message for every internal address, so that it doesn't reveal what a name resolves to.
+ */
 export const notPublic = 'the address is not on the public internet';
 
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
 }
 
-/** What another server answered. */
 export interface OutboundAnswer {
   readonly status: number;
   readonly text: string;
@@ -100,7 +105,10 @@ export interface OutboundMessage {
   readonly body: string | Buffer;
 }
 
-/** Sends a form to another server and gives its answer as text, by the rules of `post`. Throws where it is not 200. */
+/**
+ * Posts a form to another server and returns the response as text, under the rules of `post`.
+ * Throws unless the status is 200.
+ */
 export async function postForm(
   url: URL,
   fields: Readonly<Record<string, string>>,
@@ -117,8 +125,9 @@ export async function postForm(
 }
 
 /**
- * Sends something to another server and gives its answer, whatever that is. Only https to public addresses, checked on
- * the very address that is connected to; redirects are not followed; time and size are bounded. Throws otherwise.
+ * Posts to another server and returns the response, whatever its status. Only https to public
+ * addresses, checked on the address actually connected to; redirects are not followed; time and
+ * size are limited. Throws otherwise.
  */
 export function post(
   url: URL,

@@ -5,9 +5,9 @@ import type { ParseAnswer, ParseQuestion } from './parse-threads.ts';
 import { fromCsv } from './resource/csv.ts';
 import { yieldToEventLoop } from './threads.ts';
 
-// Runs in a thread that parse-threads.ts starts.
+// Runs in a thread started by parse-threads.ts.
 
-/** Rows that one message holds, so that the event loop never rebuilds a whole file at once. */
+/** Rows per message, so that the event loop never deserialises a whole file at once. */
 const rowsTogether = 250;
 
 function answer(question: ParseQuestion): ParseAnswer {

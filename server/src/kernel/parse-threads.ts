@@ -1,15 +1,18 @@
 import { Problem } from './errors.ts';
 import { createThreads } from './threads.ts';
 
-/** Texts of people that are too long to parse on the event loop. */
+/** User text that is too long to parse on the event loop. */
 export type ParseQuestion =
   | { readonly kind: 'html'; readonly texts: readonly string[] }
   | { readonly kind: 'csv'; readonly text: string };
 
 export type ParseAnswer =
-  /** Each text sanitised, or null where it is beyond `htmlLimits`. */
+  /** Each text sanitised; null for one over `htmlLimits`. */
   | { readonly kind: 'html'; readonly texts: readonly (string | null)[] }
-  /** The rows as JSON in parts, each quick to read: lists of a line number and the cells in the header's order. */
+  /**
+   * The rows as JSON in parts, each quick to parse: lists of a line number and the cells in the
+   * header's order.
+   */
   | {
       readonly kind: 'csv';
       readonly header: readonly string[];
@@ -19,14 +22,17 @@ export type ParseAnswer =
   | { readonly kind: 'refused'; readonly fields: NonNullable<Problem['fields']> };
 
 /**
- * Characters that are parsed at once on the event loop: the worst text of this length takes less than 50 ms
- * (`bench/parsers.ts`).
+ * Up to this many characters are parsed on the event loop: the worst text of this length takes less
+ * than 50 ms (`bench/parsers.ts`).
  */
 export const parsedHere = 4_000;
 
 const script = new URL('parse-thread.ts', import.meta.url);
 
-/** One thread: documents this long are rare, and others wait for their turn instead of for the event loop. */
+/**
+ * One thread: long documents are rare, and they wait for each other instead of blocking the event
+ * loop.
+ */
 const ask: (question: ParseQuestion) => Promise<ParseAnswer> = createThreads(script, {
   most: 1,
   mostWaiting: 30,
@@ -34,7 +40,10 @@ const ask: (question: ParseQuestion) => Promise<ParseAnswer> = createThreads(scr
   timeout: 20_000,
 });
 
-/** Parses in a thread. Throws Problem `service_unavailable` when it fails, takes too long or too many wait. */
+/**
+ * Parses in a thread. Throws Problem `service_unavailable` if it fails, takes too long, or too many
+ * are waiting.
+ */
 async function parseInThread(question: ParseQuestion): Promise<ParseAnswer> {
   try {
     return await ask(question);
@@ -44,7 +53,7 @@ async function parseInThread(question: ParseQuestion): Promise<ParseAnswer> {
   }
 }
 
-/** Sanitises texts in a thread: null where one is beyond `htmlLimits`. */
+/** Sanitises texts in a thread; null for one over `htmlLimits`. */
 export async function sanitizeInThread(
   texts: readonly string[],
 ): Promise<readonly (string | null)[]> {

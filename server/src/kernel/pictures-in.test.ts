@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { sanitizeHtml } from './html.ts';
 import { foreignPicture, picturesAmiss } from './pictures-in.ts';
 
-/** What is wrong with the pictures of HTML as it is stored. */
 const amissIn = (html: string) => picturesAmiss(sanitizeHtml(html));
 
 const without = 'A picture in the text has no alternative text. Choose it and press Picture.';
@@ -13,7 +12,7 @@ test.each([
   '<p><img src="/media-assets/a.webp" alt="A desk"></p>',
   `<img alt='A "desk" > a chair' src='/a.webp'>`,
   '<IMG SRC=/a.webp ALT=Desk>',
-])('nothing is amiss with %s', (html) => expect(amissIn(html)).toEqual([]));
+])('finds no problem with %s', (html) => expect(amissIn(html)).toEqual([]));
 
 test.each([
   'https://elsewhere.example/a.webp',
@@ -21,7 +20,7 @@ test.each([
   '//elsewhere.example/a.webp',
   '&#47;&#47;elsewhere.example/a.webp',
   'data:image/png;base64,AA==',
-])('%s is not shown', (src) =>
+])('%s is not displayable', (src) =>
   expect(amissIn(`<p><img src="${src}" alt="A desk"></p>`)).toEqual([foreignPicture]),
 );
 
@@ -32,9 +31,9 @@ test.each([
   "<img src='/a.webp' alt=''>",
   '<img src="/a.webp" title=\' alt="A desk"\'>',
   '<img src="/a.webp?alt=" lang="de">',
-])('%s is not described', (html) => expect(amissIn(html)).toEqual([without]));
+])('%s has no description', (html) => expect(amissIn(html)).toEqual([without]));
 
-test('each kind is told once', () => {
+test('reports each kind once', () => {
   const html = '<img src="https://elsewhere.example/a.webp" alt=""><img src="/b.webp">';
   expect(amissIn(html)).toEqual([
     foreignPicture,

@@ -7,7 +7,10 @@ export const foreignPicture =
 const pictures = /<img\b[^<>]*>/g;
 const attributes = /([a-z]+)="([^"]*)"/g;
 
-/** Why pictures of sanitised HTML cannot be shown: one of another site, or one without an alternative text. */
+/**
+ * Lists why pictures in sanitised HTML can't be shown: from another site, or without alternative
+ * text.
+ */
 export function picturesAmiss(html: string): string[] {
   if (!/<img/i.test(html)) return [];
   const found = (html.match(pictures) ?? []).map(
@@ -28,7 +31,7 @@ export function picturesAmiss(html: string): string[] {
   ];
 }
 
-/** Throws Problem `validation_failed` where something stands in the way of showing the pictures of a field. */
+/** Throws Problem `validation_failed` if a field's pictures can't be shown. */
 export function assertPictures(path: string, html: string): void {
   const fields = picturesAmiss(html).map((message) => ({ path, message }));
   const [first] = fields;

@@ -1,14 +1,16 @@
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
 
-/** Elements of a line of text; they hold each other and text. */
+/** Inline elements; they contain each other and text. */
 const inline = new Set('strong em b i u s small sub sup mark code'.split(' '));
-/** Elements that hold lines of text alone. */
+/** Elements that contain only inline content. */
 const lines = new Set(['p', 'h2', 'h3', 'h4']);
-/** Elements that hold text and everything else of this file but `li`; the whole, '', among them. */
+/**
+ * Elements that contain text and any element of this file except `li`; '' is the whole document.
+ */
 const blocks = new Set(['', 'li', 'blockquote']);
 const lists = new Set(['ul', 'ol']);
 
-/** A tag without attributes, or text with nothing in it that HTML reads as anything else. */
+/** A tag without attributes, or text that HTML can't parse as anything else. */
 const piece =
   /<(\/?)([a-z][a-z0-9]*)>|[\t\n\u0020-\u0021\u0023-\u0025\u0027-\u003b=\u003f-\u007e\u00a1-\ud7ff]+/y;
 
@@ -19,9 +21,9 @@ function mayHold(parent: string, child: string): boolean {
 }
 
 /**
- * Whether HTML is only text and well-nested tags of a few harmless elements without attributes. Sanitising leaves such
- * HTML unchanged (proved against the sanitiser by generated HTML), so most pages skip it. False means only that the
- * sanitiser has to look.
+ * Checks whether HTML is only text and well-nested tags of a few harmless elements without
+ * attributes. Sanitising leaves such HTML unchanged (verified against the sanitiser with generated
+ * HTML), so most pages skip it. False only means that the sanitiser has to run.
  */
 export function isPlainHtml(html: string): boolean {
   const open: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { processQueue } from './process-queue.ts';
 
-/** Pieces of several, of which the work is held until it is let go. */
+/** Creates pieces of work for several owners; each piece is held until released. */
 function played(pieces: readonly string[]) {
   const waiting = [...pieces];
   const underWay: string[] = [];
@@ -30,10 +30,10 @@ function played(pieces: readonly string[]) {
   };
 }
 
-/** Nothing here waits for more than promises: all of them are settled when the event loop turns. */
+/** The code under test awaits only promises, which all settle within one turn of the event loop. */
 const soon = () => new Promise((done) => setImmediate(done));
 
-test('one at a time for each, several at once for others', async () => {
+test('runs one at a time per key, several in parallel across keys', async () => {
   const play = played(['a1', 'a2', 'b1']);
   const all = processQueue(play.doing);
   await soon();
@@ -48,7 +48,7 @@ test('one at a time for each, several at once for others', async () => {
 
 const several = 'a b c d e f g h i j k l'.split(' ');
 
-test('eight are under way at most', async () => {
+test('runs eight at most at the same time', async () => {
   const play = played(several);
   const all = processQueue(play.doing);
   await soon();
@@ -61,13 +61,13 @@ test('eight are under way at most', async () => {
   expect(play.most()).toBe(8);
 });
 
-test('a failure ends it once the others have ended, and so does being told', async () => {
+test('a failure ends it once the running ones have ended, and so does stopping it', async () => {
   const play = played(['a!', 'b1', 'a2']);
   let ended = false;
   const all = processQueue(play.doing).finally(() => {
     ended = true;
   });
-  // Taken at once, so that nobody misses how it ends.
+  // Attached immediately, so that a rejection is never unhandled.
   const outcome = all.then(
     () => 'done',
     (error: unknown) => String(error),

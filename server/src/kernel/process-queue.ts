@@ -1,21 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Pieces of work under way at once in one process. */
+/** Pieces of work processed in parallel per process. */
 const atOnce = 8;
-/** Milliseconds after which it looks whether something has come, while others take their time. */
+/** Milliseconds between checks for new work while other pieces are still running. */
 const lookAgain = 1_000;
 
 export interface Queue<Piece> {
-  /** The next piece that is for none of these; null where there is none. */
+  /** Takes the next piece that belongs to none of these owners; null if there is none. */
   readonly take: (except: readonly string[]) => Promise<Piece | null>;
-  /** Whom a piece is for: one at a time. */
+  /** The owner of a piece: one piece at a time per owner. */
   readonly ownerOf: (piece: Piece) => string;
   readonly work: (piece: Piece) => Promise<unknown>;
 }
 
 /**
- * Works through what there is to do, a few at once and one at a time for each whom it is for, until there is no more
- * or it is told to stop; how many it has done. The first failure stops it, once what is under way has ended.
+ * Processes work in parallel, one piece at a time per owner, until there is none left or it is
+ * aborted; returns how many pieces were done. The first failure stops it after the running pieces
+ * have ended.
  */
 export async function processQueue<Piece>(
   { take, ownerOf, work }: Queue<Piece>,
@@ -42,9 +43,9 @@ export async function processQueue<Piece>(
       continue;
     }
     if (except.length === 0) break;
-    // Somebody who was passed over may have their turn now.
+    // An owner that was skipped may have its turn now.
     if (underWay.size < except.length) continue;
-    // One that takes its time holds up nothing that comes meanwhile.
+    // A slow piece doesn't hold up new ones.
     await Promise.race([...underWay.values(), sleep(lookAgain, undefined, { ref: false })]);
   }
   await Promise.all(underWay.values());

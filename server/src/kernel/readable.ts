@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { Problem } from './errors.ts';
 
 /**
- * Reads what is stored as the contract describes it. Throws Problem `validation_failed` with the fields that do not fit:
- * something that was stored under other rules is a clear refusal, not a fault.
+ * Parses stored data with the contract's schema. Throws Problem `validation_failed` with the fields
+ * that don't match: data stored under older rules gives a clear error, not an internal one.
  */
 export function readStored<Schema extends z.ZodType>(
   schema: Schema,
@@ -16,8 +16,9 @@ export function readStored<Schema extends z.ZodType>(
 }
 
 /**
- * Gives an answer back when the contract lets it be read. To be called inside the transaction of a change, so that
- * nothing is stored that cannot be read back. Throws Problem `validation_failed` with the fields that do not fit.
+ * Returns a response if it matches the contract. Call it inside the transaction of a change, so
+ * that nothing is stored that can't be read back. Throws Problem `validation_failed` with the
+ * fields that don't match.
  */
 export function assertReadable<Answer>(schema: z.ZodType, answer: Answer): Answer {
   readStored(schema, answer);

@@ -6,7 +6,7 @@ const seal = createSeal('a secret of thirty-two characters or more');
 const now = new Date('2031-05-06T07:08:10.000Z');
 const later = new Date('2031-05-06T08:08:10.000Z');
 
-test('what is sealed comes back, for its purpose and until it ends', () => {
+test('a sealed value opens again, for its purpose and until it expires', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const token = seal.close('preview', text.toWellFormed(), later);
@@ -21,7 +21,7 @@ test('what is sealed comes back, for its purpose and until it ends', () => {
   );
 });
 
-test('a token of another secret, or with any character changed, is none', () => {
+test('rejects a token of another secret, or with any character changed', () => {
   const token = seal.close('preview', 'text', later);
   expect(createSeal('another secret of as many characters').open('preview', token, now)).toBeNull();
   for (let at = 0; at < token.length; at += 1) {
@@ -31,7 +31,7 @@ test('a token of another secret, or with any character changed, is none', () => 
   }
 });
 
-test('whatever is given instead of a token is none', () => {
+test('rejects any value that is not a token', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(seal.open('preview', text, now)).toBeNull();

@@ -1,15 +1,21 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Texts that leave the server and come back: nobody can make or change one, and each ends by itself. */
+/**
+ * Signed tokens that leave the server and come back: they can't be forged or altered, and each
+ * expires.
+ */
 export interface Seal {
-  /** A text as a token that fits into an address; readable by whoever holds it. */
+  /** Seals a text into a URL-safe token; anyone who has the token can read it. */
   close(purpose: string, text: string, expires: Date): string;
-  /** The text of a token of that purpose and when it ends; null for one that was changed, is over or is none. */
+  /**
+   * Returns the text and expiry of a token with that purpose; null if it is altered, expired or
+   * invalid.
+   */
   open(purpose: string, token: string, now: Date): { text: string; expires: Date } | null;
 }
 
-/** A token cannot unfold to more characters than this. */
+/** Maximum characters a token can decompress to. */
 const mostText = 64 * 1024;
 
 export function createSeal(secret: string): Seal {

@@ -4,7 +4,7 @@ import type { Position } from './resource/cursor.ts';
 
 interface Found {
   words: string[];
-  /** Null where they are so many that reading in the order of the list finds a page of them sooner. */
+  /** Null if there are so many that reading in list order finds a page of them sooner. */
   ids: string[] | null;
 }
 
@@ -13,20 +13,26 @@ interface FoundInOrder extends Found {
   until_id: string | null;
 }
 
-/** A stretch of a list: what is found in it, and where the next one begins; null when nothing follows. */
+/**
+ * One step of a search through a list: its matches, and where the next step begins; null at the
+ * end.
+ */
 export interface ListSlice {
   readonly condition: RawBuilder<unknown>;
   readonly until: Position | null;
 }
 
-/** Which stretch: at most so many records behind a position, in the order of names. */
+/** Limits a step: at most so many records after a position, ordered by name. */
 export interface Wanted {
   readonly after: Position | null;
   readonly descending: boolean;
   readonly most: number;
 }
 
-/** What can be searched by the beginnings of its words, with the function that knows who is within reach. */
+/**
+ * Resources searchable by word prefixes, with the function that knows which records are within
+ * reach.
+ */
 const finders = {
   companies: 'app.find_companies',
   profiles: 'app.find_people',
@@ -35,8 +41,9 @@ const finders = {
 export type Searched = keyof typeof finders;
 
 /**
- * The condition that rows of `resource` fulfil which the reader can reach and in which every word of the text
- * begins a word. Few are named by their ids; many are looked for while the list is read.
+ * Returns the condition for rows of `resource` within the reader's reach in which every word of the
+ * text is a prefix of a word. A few matches are listed by ID; many are matched while the list is
+ * read.
  */
 export async function searchCondition(
   tx: Tx,
@@ -50,7 +57,7 @@ export async function searchCondition(
   return conditionOf(resource, found);
 }
 
-/** The same for the order of names, in which it is found stretch by stretch, however much there is. */
+/** Searches in name order step by step, however many matches there are. */
 export async function searchSlice(
   tx: Tx,
   resource: Searched,

@@ -4,7 +4,7 @@ import { createSecretBox } from './secret-box.ts';
 const box = createSecretBox('one secret');
 const plain = Buffer.from('twenty bytes of it!!');
 
-test('opens what it sealed, and never seals alike', () => {
+test('opens what it sealed, and never seals the same way twice', () => {
   const sealed = box.seal(plain, 'owner');
   expect(box.open(sealed, 'owner')).toEqual(plain);
   expect(sealed).not.toContain(plain.toString('base64url'));

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface SecretBox {
-  /** Encrypts for one owner: the same bytes under another owner's name do not open. */
+  /** Encrypts for one owner: the result can't be opened under another owner's name. */
   seal(plain: Uint8Array, owner: string): string;
-  /** Throws when the text was changed, belongs to another owner or was sealed with another secret. */
+  /** Throws if the text was altered, belongs to another owner or was sealed with another secret. */
   open(sealed: string, owner: string): Buffer;
 }
 
@@ -11,14 +11,14 @@ const version = 'v1';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** What is kept secret at rest: each kind under a key of its own. */
+/** Kinds of secrets stored encrypted, each under its own key. */
 export type SecretKind =
   | 'authenticator secrets'
   | 'server keys'
   | 'webhook secrets'
   | 'waiting mail';
 
-/** AES-256-GCM under a key derived from the server's secret. */
+/** Creates a box that encrypts with AES-256-GCM under a key derived from the server's secret. */
 export function createSecretBox(
   secret: string,
   kind: SecretKind = 'authenticator secrets',

@@ -8,7 +8,7 @@ import { authSecret } from './secret.ts';
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-secret-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('is made once, kept, and readable by its owner alone', () => {
+test('is generated once, kept, and readable by its owner only', () => {
   const settings = readSettings({ DATA_DIR: join(folder, 'new') });
   const secret = authSecret(settings);
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -18,14 +18,14 @@ test('is made once, kept, and readable by its owner alone', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('of the setting goes first and nothing is written', () => {
+test('prefers the configured secret and writes nothing', () => {
   const AUTH_SECRET = 'x'.repeat(40);
   const settings = readSettings({ DATA_DIR: join(folder, 'unused'), AUTH_SECRET });
   expect(authSecret(settings)).toBe(AUTH_SECRET);
   expect(() => statSync(join(folder, 'unused'))).toThrow('ENOENT');
 });
 
-test('a folder that cannot be written is told, not papered over', () => {
+test('reports a folder it cannot write to', () => {
   const settings = readSettings({ DATA_DIR: join(import.meta.filename, 'below-a-file') });
   expect(() => authSecret(settings)).toThrow('ENOTDIR');
 });

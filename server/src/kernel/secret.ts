@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Settings } from './env.ts';
 
 /**
- * The secret that signs cookies and encrypts what is kept secret: AUTH_SECRET, or one made at the first
- * start and kept in DATA_DIR, readable by its owner alone.
+ * Returns the secret that signs cookies and encrypts stored secrets: AUTH_SECRET, or one created at
+ * the first start and stored in DATA_DIR, readable only by its owner.
  */
 export function authSecret({ AUTH_SECRET, DATA_DIR }: Settings): string {
   if (AUTH_SECRET !== undefined) return AUTH_SECRET;

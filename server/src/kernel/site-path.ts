@@ -1,4 +1,4 @@
-/** A path without the slashes at its end. A pattern would take time that grows with the square of their number. */
+/** Removes trailing slashes. A regular expression would take time quadratic in their number. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === '/') end -= 1;

@@ -9,13 +9,13 @@ const entry = (path: string) => ({
   updated_at: '2026-10-01T12:00:00.5+02:00',
 });
 
-test('addresses are whole and escaped, times are in one form', () => {
+test('addresses are absolute and escaped, times have one format', () => {
   const xml = sitemapXml('https://a.example', [entry('/a?b=1&c=<d>')]);
   expect(xml).toContain('<loc>https://a.example/a?b=1&amp;c=%3Cd%3E</loc>');
   expect(xml).toContain('<lastmod>2026-10-01T10:00:00.500Z</lastmod>');
 });
 
-test('more than one file holds are spread over several', () => {
+test('splits more entries than one file holds across several', () => {
   const many = Array.from({ length: fileLimit + 1 }, (_, index) => entry(`/p${index}`));
   const index = sitemapIndexXml('https://a.example', many);
   expect(index.match(/<sitemap>/g)).toHaveLength(2);
@@ -28,13 +28,13 @@ test.each([
   'alpha.a.example',
   'staging.a.example',
   'ALPHA.a.example',
-])('%s is still being tried: nobody reads it', (host) => {
+])('%s is not ready: no one can read it', (host) => {
   expect(isRehearsalHost(host)).toBe(true);
   expect(robotsTxt(`https://${host}`, isRehearsalHost(host))).toBe('User-agent: *\nDisallow: /\n');
 });
 
 test.each(['a.example', 'alphabet.example', 'localhost', 'previews.example'])(
-  '%s is for everybody, but for what belongs to people',
+  '%s is public, except what belongs to people',
   (host) => {
     const text = robotsTxt(`https://${host}`, isRehearsalHost(host));
     expect(text).toContain(`Sitemap: https://${host}/sitemap.xml`);

@@ -1,18 +1,17 @@
 import type { Context } from './context.ts';
 
-/** One public address of a site. */
 export interface SitemapEntry {
-  /** Under which it stands on the page for people. */
+  /** Heading it is listed under on the sitemap page for visitors. */
   readonly group: string;
   readonly path: string;
   readonly title: string;
   readonly updated_at: string;
 }
 
-/** The public addresses that a capability answers on the site that is visited. */
+/** Lists a capability's public addresses on the visited site. */
 export type SitemapSource = (context: Context) => Promise<readonly SitemapEntry[]>;
 
-/** The most addresses of one file (sitemaps.org). */
+/** Maximum addresses per file (sitemaps.org). */
 export const fileLimit = 50_000;
 
 const escaped: Readonly<Record<string, string>> = {
@@ -26,7 +25,7 @@ const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escaped[s
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Addresses as a sitemap: whole, with the time of their last change. */
+/** Renders a sitemap with absolute URLs and the time of their last change. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(
     ({ path, updated_at }) =>
@@ -35,7 +34,7 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
   return `${head}<urlset ${namespace}>\n${urls.join('')}</urlset>\n`;
 }
 
-/** The files that so many addresses need, where one is not enough. */
+/** Renders the index of sitemap files for more addresses than fit into one. */
 export function sitemapIndexXml(origin: string, entries: readonly SitemapEntry[]): string {
   const files = Math.ceil(entries.length / fileLimit);
   const items = Array.from({ length: files }, (_, index) => {
@@ -47,7 +46,7 @@ export function sitemapIndexXml(origin: string, entries: readonly SitemapEntry[]
   return `${head}<sitemapindex ${namespace}>\n${items.join('')}</sitemapindex>\n`;
 }
 
-/** What programs may read. A site that is still being tried refuses all. */
+/** Renders robots.txt. A site in rehearsal disallows everything. */
 export function robotsTxt(origin: string, rehearsal: boolean): string {
   if (rehearsal) return 'User-agent: *\nDisallow: /\n';
   const closed = [

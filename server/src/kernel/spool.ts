@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from './errors.ts';
 
-/** The body of a request that has come in as a whole, on disk. */
+/** A complete request body on disk. */
 export interface Spooled {
   readonly bytes: number;
   read(): Promise<Buffer>;
@@ -14,8 +14,8 @@ export interface Spooled {
 }
 
 /**
- * Takes a large body in piece by piece: a slow sender holds a file open and no memory. Throws Problem
- * `payload_too_large`, and leaves nothing behind then.
+ * Streams a large body to disk, so that a slow sender holds a file open but no memory. Throws
+ * Problem `payload_too_large` and then leaves nothing behind.
  */
 export async function spool(request: Request, maxBytes: number): Promise<Spooled> {
   const length = request.headers.get('content-length');

@@ -9,7 +9,7 @@ const scriptOf = (code: string) =>
   );
 const resourceLimits = { maxOldGenerationSizeMb: 32 };
 
-test('a thread that takes too long fails its question; the next one gets another thread', async () => {
+test('a thread that takes too long fails its task; the next task gets another thread', async () => {
   const script = scriptOf(`parentPort.on('message', (question) => {
     while (question === 'endless') {}
     parentPort.postMessage(question);
@@ -27,7 +27,7 @@ test('a thread that takes too long fails its question; the next one gets another
   expect(await following).toBe('following');
 });
 
-test('a thread that cannot start fails its question', async () => {
+test('a thread that cannot start fails its task', async () => {
   const ask = createThreads(scriptOf(`throw new Error('broken')`), {
     most: 1,
     mostWaiting: 1,

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { Problem } from './errors.ts';
 
-/** Seconds after which it is worth asking again. */
+/** Seconds before a retry makes sense. */
 const retryAfter = 2;
 
 interface Pending<Answer> {
@@ -12,23 +12,23 @@ interface Pending<Answer> {
   readonly reject: (error: Error) => void;
 }
 
-/** Which questions are answered first: those of people at devices that their account knows, say. */
+/** Priority in the queue; for example, users on a device known to their account go first. */
 export type Priority = 'first' | 'after';
 
 export interface ThreadOptions {
-  /** Threads that work at the same time. */
+  /** Maximum number of threads running in parallel. */
   readonly most: number;
-  /** Questions of each turn that may wait for each thread. */
+  /** Questions per priority that may wait for each thread. */
   readonly mostWaiting: number;
   readonly resourceLimits: ResourceLimits;
-  /** Milliseconds that one answer may take; the thread is ended then. No limit when left out. */
+  /** Milliseconds allowed per answer, after which the thread is terminated. No limit if omitted. */
   readonly timeout?: number;
 }
 
 /**
- * Threads that answer one question at a time each, started when the first question comes. The returned function rejects
- * with the thread's error, or with an Error when the thread ends or takes too long. When too many wait already, it throws
- * Problem `service_unavailable` before anything is done.
+ * Creates threads that each answer one question at a time, started with the first question. The
+ * returned function rejects with the thread's error, or with an Error if the thread exits or takes
+ * too long. If too many questions are waiting, it throws Problem `service_unavailable` immediately.
  */
 export function createThreads<Answer>(
   script: URL,
@@ -83,7 +83,7 @@ export function createThreads<Answer>(
     else give(worker, asked);
   }
 
-  /** A thread that broke fails only the question it worked on; the next one gets a new thread. */
+  /** A crashed thread fails only its current question; the next one gets a new thread. */
   function lose(worker: Worker, error: unknown): void {
     const asked = release(worker);
     const at = idle.indexOf(worker);
@@ -105,8 +105,8 @@ export function createThreads<Answer>(
 }
 
 /**
- * Lowers the priority of the calling thread below the event loop's. Only Linux has a priority for each thread; elsewhere
- * it would be that of the whole process, so nothing changes there.
+ * Lowers the calling thread's priority below the event loop's. Only Linux has per-thread
+ * priorities; elsewhere it would affect the whole process, so nothing changes there.
  */
 export function yieldToEventLoop(): void {
   if (process.platform !== 'linux') return;

@@ -23,7 +23,7 @@ const message = (sealed: readonly string[], url = `${receiver.origin}/hook?a=1`)
   sealed,
 });
 
-test('a message is signed as Standard Webhooks has it, with every secret that works', async () => {
+test('signs a message according to Standard Webhooks, with every valid secret', async () => {
   const webhooks = webhooksTo(receiver.origin);
   const [one, other, strange] = [1, 2, 3].map(() => webhooks.makeSecret(owner));
   if (!one || !other || !strange) throw new Error('three secrets');
@@ -47,14 +47,14 @@ test.each([
   [500, 'It answered with 500.'],
   [302, 'It answered with 302.'],
   [404, 'It answered with 404.'],
-])('an answer of %i is none', async (status, error) => {
+])('an answer of %i is a failure', async (status, error) => {
   const webhooks = webhooksTo(receiver.origin);
   receiver.answerWith(status);
   const { sealed } = webhooks.makeSecret(owner);
   expect(await webhooks.send(message([sealed]))).toMatchObject({ answer: status, error });
 });
 
-test('nothing goes inside, unless the operator has named it, nor in plain', async () => {
+test('sends nothing to private addresses, unless the operator has allowed them, or unencrypted', async () => {
   const webhooks = webhooksTo();
   const { sealed } = webhooks.makeSecret(owner);
   for (const url of [
@@ -106,7 +106,7 @@ test.each([
   expect(await webhooks.whyRefused('https://crm.example/hook')).toBe(why);
 });
 
-test('what cannot be reached is said', async () => {
+test('reports an unreachable address', async () => {
   const closed = await openReceiver();
   await closed.stop();
   const webhooks = webhooksTo(closed.origin);
@@ -116,7 +116,7 @@ test('what cannot be reached is said', async () => {
   expect(outcome.error).toMatch(/^It could not be reached: .*ECONNREFUSED/);
 });
 
-test("a secret opens for its owner alone: another's signs nothing", async () => {
+test("a secret opens for its owner only: another's signs nothing", async () => {
   const webhooks = webhooksTo(receiver.origin);
   const { sealed } = webhooks.makeSecret(randomUUID());
   const outcome = await webhooks.send(message([sealed]));

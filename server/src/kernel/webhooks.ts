@@ -3,19 +3,18 @@ import type { Settings } from './env.ts';
 import { type LookUp, notPublic, post, resolvesInside } from './outbound.ts';
 import { createSecretBox } from './secret-box.ts';
 
-/** A message for another system, and what it needs to get there. */
 export interface WebhookMessage {
-  /** Whose secrets these are. */
+  /** Owner of the secrets. */
   readonly owner: string;
-  /** The same at every attempt: the receiver knows by it what it has seen. */
+  /** The same for every attempt, so that the receiver can recognise duplicates. */
   readonly id: string;
   readonly url: string;
   readonly body: string;
-  /** The secrets that it is signed with, as they are kept. */
+  /** The secrets that sign it, as stored. */
   readonly sealed: readonly string[];
 }
 
-/** What came of an attempt: the status of the answer, else what went wrong, and how many milliseconds it took. */
+/** The result of an attempt: the response status or an error, and the duration in milliseconds. */
 export interface WebhookOutcome {
   readonly answer: number | null;
   readonly error: string | null;
@@ -23,9 +22,12 @@ export interface WebhookOutcome {
 }
 
 export interface Webhooks {
-  /** Why no messages are sent to an address; null if they are. Looks its name up: not within a transaction. */
+  /**
+   * Why no messages are sent to an address; null if they are. Looks its name up: not within a
+   * transaction.
+   */
   whyRefused(url: string): Promise<string | null>;
-  /** A new secret for an owner, as its receiver is given it and as it is kept. */
+  /** Creates a secret for an owner, in plain text for the receiver and sealed for storage. */
   makeSecret(owner: string): { readonly secret: string; readonly sealed: string };
   send(message: WebhookMessage): Promise<WebhookOutcome>;
 }
@@ -39,13 +41,13 @@ export interface WebhookDependencies {
 }
 
 const secretBytes = 32;
-/** Milliseconds that a receiver may take for its answer. */
+/** Milliseconds before a receiver's response times out. */
 const patience = 10_000;
 const agent = 'webhooks/1';
 
 /**
- * Messages to other systems, signed as Standard Webhooks has it (https://www.standardwebhooks.com): over id, time and
- * body, with each secret that still works.
+ * Sends messages to other systems, signed according to Standard Webhooks
+ * (https://www.standardwebhooks.com): over ID, time and body, with each valid secret.
  */
 export function createWebhooks({
   secret: serverSecret,
@@ -56,7 +58,7 @@ export function createWebhooks({
   const box = createSecretBox(serverSecret, 'webhook secrets');
   const trusted = new Set(settings.WEBHOOK_ORIGINS);
 
-  /** Throws for secrets that do not open: this server's own secret is another one since. */
+  /** Throws if a secret can't be opened because the server's own secret has changed. */
   function headersOf({ owner, id, body, sealed }: WebhookMessage) {
     const timestamp = Math.floor(now().getTime() / 1000).toString();
     const signatures = sealed.map((each) => {

@@ -7,7 +7,7 @@ import { readForm, undecodablePart } from './well-formed.ts';
 const refused = async (work: () => unknown) =>
   (await rejectionOf(Promise.resolve().then(work))).fields?.map(({ path }) => path);
 
-test('JSON with half of a surrogate pair anywhere is refused, other JSON is read', async () => {
+test('rejects JSON with a lone surrogate anywhere, and reads other JSON', async () => {
   const texts = fc.string({
     unit: fc.constantFrom('a', '\\', '"', '\ud83d', '\ude00', '\ud83d\ude00', 'd800'),
   });
@@ -32,7 +32,7 @@ test('JSON with half of a surrogate pair anywhere is refused, other JSON is read
   );
 });
 
-test('what any text becomes in an address decodes', () => {
+test('any text encoded in an address decodes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const address = `/${encodeURIComponent(text)}?${new URLSearchParams({ a: text }).toString()}`;

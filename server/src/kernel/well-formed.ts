@@ -4,7 +4,10 @@ const unstorable = "This text holds a character that can't be stored. Remove it,
 const refusal = (path: string) =>
   new Problem('validation_failed', { fields: [{ path, message: unstorable }] });
 
-/** Throws Problem `validation_failed`, naming the field, for JSON data with half of a surrogate pair in a text. */
+/**
+ * Throws Problem `validation_failed`, naming the field, for JSON data with half of a surrogate pair
+ * in a text.
+ */
 export function assertWellFormedData(data: unknown, path: readonly string[] = []): void {
   if (typeof data === 'string') {
     if (!data.isWellFormed()) throw refusal(path.join('.'));
@@ -18,7 +21,7 @@ export function assertWellFormedData(data: unknown, path: readonly string[] = []
 
 const escapes = /(?:%[0-9a-f]{2})+/gi;
 
-/** Whether the bytes that `%xx` stand for are UTF-8, which half of a surrogate pair is not. */
+/** Checks whether percent-encoded bytes are UTF-8; half of a surrogate pair is not. */
 function isDecodable(text: string): boolean {
   try {
     for (const [run] of text.matchAll(escapes)) decodeURIComponent(run);
@@ -29,7 +32,9 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** The name of the first field of a query or form that does not decode; null when all do. */
+/**
+ * Returns the name of the first query or form field that can't be decoded; null if there is none.
+ */
 function undecodableField(query: string): string | null {
   if (!query.includes('%') || isDecodable(query)) return null;
   const broken = query.split('&').find((pair) => !isDecodable(pair)) ?? '';
@@ -37,7 +42,10 @@ function undecodableField(query: string): string | null {
   return name;
 }
 
-/** The part of an address that does not decode: 'path', or the name of a field of its query; null when all does. */
+/**
+ * Returns the part of an address that can't be decoded: 'path', or the name of a query field; null
+ * if there is none.
+ */
 export function undecodablePart(address: string): string | null {
   if (!address.includes('%')) return null;
   const start = address.indexOf('?');
@@ -46,13 +54,16 @@ export function undecodablePart(address: string): string | null {
   return start === -1 ? null : undecodableField(address.slice(start + 1));
 }
 
-/** Throws Problem `validation_failed`, naming the part, for an address that does not decode. */
+/** Throws Problem `validation_failed`, naming the part, for an address that can't be decoded. */
 export function assertWellFormedAddress(address: string): void {
   const part = undecodablePart(address);
   if (part !== null) throw refusal(part);
 }
 
-/** Fields of a URL-encoded form. Throws Problem `validation_failed`, naming the field, for one that does not decode. */
+/**
+ * Parses a URL-encoded form. Throws Problem `validation_failed`, naming the field, for one that
+ * can't be decoded.
+ */
 export function readForm(text: string): URLSearchParams {
   const field = undecodableField(text);
   if (field !== null) throw refusal(field);

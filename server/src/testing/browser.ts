@@ -8,7 +8,7 @@ import type { Answer, Question, TestService } from './service.ts';
 
 type Asking = Pick<TestService, 'ask'>;
 
-/** A browser on the other side of a socket: keeps cookies and sends them back. */
+/** A browser at the other end of a socket that stores and sends cookies. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #service: Asking;
@@ -19,7 +19,7 @@ export class Browser {
     if (name !== undefined && value !== undefined) this.cookies.set(name, value);
   }
 
-  /** The cookies as they are sent now. */
+  /** The Cookie header as currently sent. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -39,7 +39,6 @@ export class Browser {
     return this.ask(path, { method: 'POST', json });
   }
 
-  /** Who the server says is signed in here. */
   async session(): Promise<Session> {
     return Session.parse((await this.ask('/api/auth/get-session')).json());
   }
@@ -50,20 +49,18 @@ export class Browser {
   }
 }
 
-/** An authenticator app, as far as a test can hold it in its hands. */
 export interface Authenticator {
   readonly factorId: string;
   readonly codeAt: (now: Date) => string;
 }
 
-/** Begins an enrolment, which counts for nothing until a code was verified. */
+/** Begins an enrolment, which doesn't count until a code has been verified. */
 export async function enroll(browser: Browser): Promise<Authenticator> {
   const answer = await browser.post('/api/auth/mfa/enroll', { factor_type: 'totp' });
   const { id, secret } = Enrollment.parse(answer.json());
   return { factorId: id, codeAt: (now) => hotp(decodeBase32(secret), stepAt(now)) };
 }
 
-/** Takes the second step by a code. */
 export async function verify(
   browser: Browser,
   { factorId, codeAt }: Authenticator,
@@ -73,7 +70,7 @@ export async function verify(
   return browser.post('/api/auth/mfa/verify', { factorId, challengeId, code: codeAt(now) });
 }
 
-/** The second step of somebody, set up in another browser of theirs. */
+/** Sets up a user's second step in another browser. */
 export async function enrolledElsewhere(
   { signIn, clock, people }: TestNetwork,
   service: Asking,
@@ -84,18 +81,18 @@ export async function enrolledElsewhere(
   const authenticator = await enroll(elsewhere);
   const { status } = await verify(elsewhere, authenticator, clock.now);
   if (status !== 200) throw new Error(`enrolling answered ${status}`);
-  // The code of this moment is used up.
+  // The current code has been used.
   clock.now = new Date(clock.now.getTime() + 30_000);
   return authenticator;
 }
 
 const Mailbox = z.array(z.object({ to: z.string(), links: z.array(z.string()) }));
 
-/** Reads the development mailbox of a service that works: each link once. */
+/** Reads links from the development mailbox of a running service, each once. */
 export function linksIn(service: Asking) {
   const seen = new Set<string>();
   return {
-    /** Waits for a link to this address, and gives the secret part of it. */
+    /** Waits for a link to this email address and returns its token. */
     async next(email: string): Promise<string> {
       let found: string | undefined;
       await eventually(async () => {

@@ -8,7 +8,10 @@ const secretKey = 'bucket/secret+of=ours';
 const region = 'eu-test-1';
 
 export interface BucketServer {
-  /** The address as S3_URL takes it; other credentials or another bucket to be refused by. */
+  /**
+   * Returns the address for S3_URL; wrong credentials or another bucket can be set to test
+   * refusals.
+   */
   url(changes?: { secret?: string; bucket?: string }): string;
   close(): Promise<void>;
 }
@@ -17,7 +20,7 @@ const hash = (data: string) => createHash('sha256').update(data).digest('hex');
 const sign = (key: string | Buffer, data: string) =>
   createHmac('sha256', key).update(data).digest();
 
-/** The signature that a request should carry: AWS Signature Version 4, as its documentation describes it. */
+/** Computes a request's expected signature: AWS Signature Version 4, as documented. */
 function signatureOf(request: IncomingMessage, signedHeaders: string): string {
   const header = (name: string) => String(request.headers[name] ?? '').trim();
   const [path = '', query = ''] = (request.url ?? '').split('?');
@@ -44,7 +47,9 @@ function isSigned(request: IncomingMessage): boolean {
   return credential === accessKey && signature === signatureOf(request, signedHeaders);
 }
 
-/** A store that speaks as much of the S3 protocol as ours uses, with one bucket, in memory. */
+/**
+ * Starts an in-memory store with one bucket that implements the parts of the S3 protocol we use.
+ */
 export async function startBucketServer(): Promise<BucketServer> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {

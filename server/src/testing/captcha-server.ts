@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A provider of the hCaptcha and Turnstile kind on this machine: 'a person' is one, nobody else is. */
+/** Starts a local hCaptcha/Turnstile-like provider that accepts only the answer 'a person'. */
 export async function createCaptchaServer() {
   const asked: Record<string, string>[] = [];
   let broken = false;

@@ -10,8 +10,8 @@ const Statement = z.union([
 const Verify = z.object({ kind: z.literal('verify'), stored: z.string() });
 
 /**
- * Everything that takes time in a piece of work and could differ from one account to the next:
- * its statements, and the password hashes it computes with their parameters.
+ * Records everything in a piece of work whose duration could differ between accounts: its
+ * statements, and its password hashes with their parameters.
  */
 export async function costsOf(work: () => Promise<unknown>) {
   using query = vi.spyOn(pg.Client.prototype, 'query');

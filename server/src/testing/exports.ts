@@ -23,11 +23,11 @@ export const firstAttempt: Attempt = {
   signal: new AbortController().signal,
 };
 
-/** Exports as they are made by the jobs, one after the other and at once. */
+/** Runs exports as the jobs would, one after the other and immediately. */
 export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = []) {
   const known = [defineCapability({ name: 'test', exports }), ...capabilities];
 
-  /** What writes them, over a store that may be another than the network's. */
+  /** Creates the writer, optionally with another store than the network's. */
   const writer = (files: FileStore = net.files) =>
     exportWriter({
       database: net.database,
@@ -62,7 +62,7 @@ export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = [])
     return Buffer.concat(read).toString();
   }
 
-  /** Works on a file until nothing is left to do. */
+  /** Writes a file until nothing is left to do. */
   async function finish(who: Person, file: { id: string }): Promise<ExportFile> {
     const write = writer();
     for (let job = 0; job < 50; job += 1) {
@@ -79,7 +79,6 @@ export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = [])
     look,
     read,
     finish,
-    /** The whole way: asked for, written, fetched. */
     async take(who: Person, exportable: Exportable, selection: ExportSelection = {}) {
       const begun = await start(who, exportable, selection);
       const file = await finish(who, begun);

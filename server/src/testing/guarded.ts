@@ -12,12 +12,12 @@ interface Asked {
 const password = 'correct horse battery';
 const guarded = declaredOperations.filter(({ guard }) => guard.who !== 'anyone');
 const endpoints = [...surface].map(([path, { method, needs }]) => ({ path, method, needs }));
-/** Paths of the sign-in part that the first step alone opens. */
+/** Sign-in paths that require only the first step. */
 export const secondStepPaths = endpoints
   .filter(({ needs }) => needs === 'aal1')
   .map(({ path }) => path);
 
-/** Asks for everything that takes more than the first step, about the record of this id. */
+/** Calls everything that requires more than the first step, with the record of this ID. */
 export async function everythingGuarded(ask: Asking, id: string): Promise<Asked[]> {
   const json = {
     id,
@@ -54,10 +54,10 @@ export async function everythingGuarded(ask: Asking, id: string): Promise<Asked[
   return answers;
 }
 
-/** All that a refusal may say. */
+/** Everything an error may contain. */
 const Bare = ErrorBody.pick({ code: true, message: true, id: true }).strict();
 
-/** Every answer that is not this refusal and nothing else, together with what was asked. */
+/** Returns the responses that differ from this error, with their requests. */
 export function otherThan(refusal: string, all: readonly Asked[]): string[] {
   const results = all.map(({ asked, answer }) => {
     const bare = answer.status >= 400 && Bare.safeParse(answer.json()).success;
@@ -68,7 +68,7 @@ export function otherThan(refusal: string, all: readonly Asked[]): string[] {
     .map(({ asked, said }) => `${asked}: ${said}`);
 }
 
-/** What a cookie whose session is over still gets, other than being told so. */
+/** Returns the responses to the cookie of an ended session that are not the expected error. */
 export async function answersTo(cookie: string, ask: Asking, id: string): Promise<string[]> {
   const asking: Asking = (path, question = {}) => ask(path, { cookie, ...question });
   const all = await everythingGuarded(asking, id);

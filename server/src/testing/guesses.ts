@@ -1,10 +1,10 @@
 import { northTheme } from '../capabilities/branding/testing-themes.ts';
 import type { DeclaredOperation, Question } from './service.ts';
 
-/** Words of a mail that can be sent. */
+/** Email wording that passes validation. */
 const words = { subject: 'A guess', body: '{{link}}', button: 'Go' };
 
-/** What somebody asks an operation for who guesses: about the record of an id, or into a company. */
+/** Builds the input of an operation that guesses the ID of a record or company. */
 export function guessAt({ name, method, path }: DeclaredOperation, id: string, parent: string) {
   const bodies: Readonly<Record<string, unknown>> = {
     'companies.create': { name: 'Made by a guess', kind: 'customer', parent_id: parent },
@@ -119,7 +119,7 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'alerts.import': { csv: `title,company_id\nMade by a guess,${parent}\n`, dryRun: false },
     'notifications.devices.save': {
       endpoint: 'https://push.example/a-guess',
-      // The generator of P-256: a point on the curve, or nothing would be sealed with it.
+      // The generator of P-256: the key must be a point on the curve to be usable.
       keys: {
         p256dh:
           'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',

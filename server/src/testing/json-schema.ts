@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 
-/** The part of JSON Schema that our OpenAPI document uses. A keyword that is not here fails, rather than being passed over. */
+/**
+ * The subset of JSON Schema used by our OpenAPI document. Any other keyword fails instead of being
+ * ignored.
+ */
 export const Schema = z.strictObject({
   $ref: z.string().optional(),
   type: z.string().optional(),
@@ -50,7 +53,7 @@ const formats = {
   base64: /^[A-Za-z0-9+/]*={0,2}$/,
 } as const;
 
-/** Where a value breaks its schema; empty when it fits. */
+/** Lists where a value violates its schema; empty if it is valid. */
 export function schemaMismatches(
   schema: Schema,
   value: unknown,
@@ -91,7 +94,7 @@ export function schemaMismatches(
   }
 }
 
-/** JSON Schema counts code points, where JavaScript counts halves of them. */
+/** JSON Schema counts code points, JavaScript counts UTF-16 units. */
 const lengthOf = (text: string) => Array.from(text).length;
 
 function stringMisfits(schema: Schema, value: string, at: string): string[] {
@@ -135,7 +138,7 @@ function objectMisfits(schema: Schema, value: unknown, shared: Schemas, at: stri
   return [...missing.map((name) => `${at}.${name}: missing`), ...found];
 }
 
-/** Values that fit a schema; `ids` are mixed in where an id is asked for. */
+/** Generates values that match a schema, using `ids` where an ID is expected. */
 export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map((each) => fitting(each, ids)));
@@ -173,7 +176,10 @@ export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<un
 
 const likes = new Map<string, fc.Arbitrary<string>>();
 
-/** Texts of a pattern. Kept: one that leaves out a class of characters takes seconds to make. */
+/**
+ * Generates texts matching a pattern. Cached, because a negated character class takes seconds to
+ * build.
+ */
 function textLike(pattern: string): fc.Arbitrary<string> {
   const made = likes.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'), { size: '-1' });
   likes.set(pattern, made);
@@ -193,7 +199,10 @@ function fittingText(schema: Schema, ids: readonly string[]): fc.Arbitrary<strin
   return fc.oneof(any, any, full, nasty).filter((text) => lengthOf(text) >= minLength);
 }
 
-/** Values that break a schema: one thing about a fitting value changed, or something else altogether. */
+/**
+ * Generates values that violate a schema: a valid value with one change, or something entirely
+ * different.
+ */
 export function breaking(
   schema: Schema,
   ids: readonly string[],
@@ -224,7 +233,7 @@ export function breaking(
     );
 }
 
-/** An empty text in a form may mean none, and is taken as that. */
+/** An empty text in a form may mean null and is accepted as such. */
 function withoutEmpty(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== ''));

@@ -4,14 +4,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];
-  /** The mail as it came: headers and all parts. */
+  /** The email as received: headers and all parts. */
   readonly text: string;
 }
 
-/** A mail server that takes what it is sent, or answers as told. */
+/** Starts a mail server that accepts everything, or answers as configured. */
 export async function openMailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
-  // Connections that the other side drops.
+  // Connections dropped by the other side.
   const broken: Error[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -41,7 +41,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** The two parts of a mail as its reader sees them. */
+/** Splits an email into its two parts as the reader sees them. */
 export function partsOf(source: string): { plain: string; html: string } {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? 'none';
   const bodyOf = (type: string) => {

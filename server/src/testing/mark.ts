@@ -3,7 +3,10 @@ import sharp from 'sharp';
 
 const folder = new URL('../../../web/public/', import.meta.url);
 
-/** The product's mark as pictures, for what shows no SVG: by the name of the file, its side and whether it may be cut. */
+/**
+ * The product's mark as PNG files, for places that don't support SVG: file name, side length and
+ * whether it is maskable.
+ */
 export const markFiles = [
   ['mark-180.png', 180, true],
   ['mark-192.png', 192, false],
@@ -11,7 +14,9 @@ export const markFiles = [
   ['mark-maskable-512.png', 512, true],
 ] as const;
 
-/** Draws the mark of `favicon.svg`; one that may be cut fills its square, with the mark in the middle of it. */
+/**
+ * Draws the mark of `favicon.svg`; a maskable one fills its square, with the mark in the middle.
+ */
 export async function drawMark(side: number, cut: boolean): Promise<Buffer> {
   const svg = await readFile(new URL('favicon.svg', folder), 'utf8');
   const drawn = cut
@@ -30,7 +35,7 @@ export async function drawMark(side: number, cut: boolean): Promise<Buffer> {
 
 export const readMark = (name: string): Promise<Buffer> => readFile(new URL(name, folder));
 
-// `node server/src/testing/mark.ts` after favicon.svg has changed.
+// Run `node server/src/testing/mark.ts` after changing favicon.svg.
 if (import.meta.main)
   for (const [name, side, cut] of markFiles)
     await writeFile(new URL(name, folder), await drawMark(side, cut));

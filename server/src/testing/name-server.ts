@@ -2,7 +2,10 @@ import { createSocket } from 'node:dgram';
 import { isIPv4 } from 'node:net';
 
 export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT';
-/** Records by `name type`; a name without any is unknown (NXDOMAIN). 'SERVFAIL' instead of values breaks a name. */
+/**
+ * Records by `name type`; a name without records doesn't exist (NXDOMAIN). 'SERVFAIL' instead of
+ * values makes a lookup fail.
+ */
 export type Zone = Map<string, readonly string[] | 'SERVFAIL'>;
 
 const numbers = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const;
@@ -16,7 +19,7 @@ const typeOf = new Map<number, RecordType>([
 interface AskedFor {
   readonly name: string;
   readonly type: number;
-  /** Where the question ends. */
+  /** Offset at which the question ends. */
   readonly end: number;
 }
 
@@ -68,7 +71,7 @@ function valuesIn(zone: Zone, key: string): readonly string[] {
   return values === undefined || values === 'SERVFAIL' ? [] : values;
 }
 
-/** What a resolver would answer: an alias is followed as long as the zone goes on. */
+/** Answers like a resolver: follows aliases within the zone. */
 function answersFor(zone: Zone, name: string, type: RecordType, ttl: number, depth = 0): Buffer[] {
   const own = valuesIn(zone, `${name} ${type}`);
   if (own.length > 0) return own.map((value) => recordBytes(name, type, value, ttl));
@@ -92,7 +95,7 @@ function reply(zone: Zone, message: Buffer, ttl: number): Buffer {
   return Buffer.concat([head, message.subarray(12, end), ...answers]);
 }
 
-/** A name server on this machine that speaks the real protocol about made-up zones. */
+/** Starts a local name server that implements the real protocol with test zones. */
 export async function openNameServer({ port = 0, ttl = 300 } = {}) {
   const zone: Zone = new Map();
   const asked: string[] = [];

@@ -12,7 +12,9 @@ interface Stored extends StoredContent, Pick<Notification, 'critical'> {
   readonly received_at: Date;
 }
 
-/** Words them as the product does; fails where a kind is not declared or its parameters don't fit. */
+/**
+ * Words them as the product does; fails where a kind is not declared or its parameters don't fit.
+ */
 const render = notificationRenderer(capabilities, {
   warn({ error }: { error: unknown }) {
     throw error;

@@ -1,4 +1,4 @@
-// The package has no types of its own: what our tests use of it.
+// The package has no types; these cover what our tests use.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -2,7 +2,6 @@ import type { Tx } from '@trunkline/database/database';
 import { type KyselyPlugin, RawNode } from 'kysely';
 import * as z from 'zod';
 
-/** A step of a plan that was carried out. */
 const PlanNode = z.object({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
@@ -16,7 +15,7 @@ const PlanNode = z.object({
 type PlanNode = z.infer<typeof PlanNode>;
 const Explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: PlanNode })]) });
 
-/** The plans of the SQL that some work asks, as PostgreSQL carried it out; the work itself gets no rows. */
+/** Returns the executed plans of the SQL in some work; the work itself gets no rows. */
 export async function plansOf(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promise<PlanNode[]> {
   const plans: PlanNode[] = [];
   const explaining: KyselyPlugin = {
@@ -39,7 +38,7 @@ export async function plansOf(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promi
   return plans;
 }
 
-/** How many rows of a table each step of a plan read, whatever it then kept of them. */
+/** Returns how many rows of a table each step of a plan read, including those it discarded. */
 export function readsOf(plan: PlanNode, table: string): { node: string; rows: number }[] {
   const { 'Actual Rows': kept, 'Rows Removed by Filter': left, 'Actual Loops': loops } = plan;
   const own =

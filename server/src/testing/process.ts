@@ -14,10 +14,10 @@ import { baseUrl } from '../testing.ts';
 import { type Answer, ask, type Question } from './service.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** The secret of every process that is started here, long enough for AUTH_SECRET. */
+/** AUTH_SECRET of every process started here. */
 export const processSecret = 'a secret of thirty-two characters or more';
 
-/** The processes serve the built web: made when it is missing. */
+/** Builds the web app if it is missing, because the processes serve it. */
 export function ensureWebBuild(): void {
   const built = ['web/dist/client/.vite/manifest.json', 'web/dist/server/render.js'];
   if (built.every((file) => existsSync(join(root, file)))) return;
@@ -28,7 +28,7 @@ export function ensureWebBuild(): void {
   if (status !== 0) throw new Error(`the web could not be built: ${stderr}`);
 }
 
-/** Waits for what whole processes do, however busy the machine is: at most 30 s. */
+/** Waits up to 30 s for an effect of other processes, even on a busy machine. */
 export async function eventually(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 30_000;
   while (!(await check())) {
@@ -42,12 +42,14 @@ export interface ProductProcess {
   readonly port: number;
   /** Lines of standard output so far. */
   readonly output: readonly string[];
-  /** What stands on standard error so far. */
+  /** Standard error so far. */
   readonly complaints: () => string;
   readonly ask: (path: string, question?: Question) => Promise<Answer>;
-  /** Waits for a line that says this. */
   readonly said: (text: string) => Promise<void>;
-  /** Sends the signal, waits for the end and gives the exit code; null when the signal itself ended it. */
+  /**
+   * Sends the signal, waits for the exit and returns the exit code; null if the signal itself ended
+   * the process.
+   */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -68,7 +70,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const readyStart = 'Ready on ';
 
-/** How a process is started: the server itself, or as a person does it. */
+/** How a process is started: the server directly, or with npm as a user would. */
 const commands = {
   server: [process.execPath, 'server/src/main.ts'],
   npm: ['npm', 'start'],
@@ -111,7 +113,10 @@ function run(environment: Environment, by: keyof typeof commands = 'server'): Ru
   };
 }
 
-/** The processes of one test file on data folders of their own; what is left of them ends with `endAll`. */
+/**
+ * Creates the processes of one test file, each with its own data folder; `endAll` ends the
+ * remaining ones.
+ */
 export function processes() {
   const running: Running[] = [];
 
@@ -148,7 +153,7 @@ export function processes() {
       };
     },
 
-    /** Starts the product where it cannot run, and waits for its end. */
+    /** Starts the product in an environment where it can't run, and waits for it to exit. */
     async fail(environment: Environment): Promise<Ended> {
       const started = run(environment);
       running.push(started);
@@ -164,14 +169,13 @@ export function processes() {
   };
 }
 
-/** The process id of the embedded PostgreSQL of a data folder. */
 export function serverPidOf(dataDir: string): number {
   const found = readPostmaster(join(dataDir, 'postgres'));
   if (found === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
   return found.pid;
 }
 
-/** Looks into the embedded database of a data folder as its superuser. */
+/** Connects to a data folder's embedded database as superuser. */
 export async function withDatabase<Result>(
   dataDir: string,
   work: (admin: pg.Client) => Promise<Result>,
@@ -190,11 +194,11 @@ export async function withDatabase<Result>(
 
 export interface OwnerSession {
   readonly cookie: string;
-  /** Id of the owner's company, below which others are made. */
+  /** ID of the owner's company, the parent of new ones. */
   readonly companyId: string;
 }
 
-/** A session past both steps; gives its cookie. */
+/** Creates a session past both steps; returns its cookie. */
 async function makeSession(admin: pg.Client, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const now = new Date();
@@ -209,12 +213,12 @@ async function makeSession(admin: pg.Client, userId: string): Promise<string> {
   return line.split(';')[0] ?? '';
 }
 
-/** A session of anybody, past both steps; gives its cookie. */
+/** Creates a session past both steps for any user; returns its cookie. */
 export function signIn(dataDir: string, userId: string): Promise<string> {
   return withDatabase(dataDir, (admin) => makeSession(admin, userId));
 }
 
-/** A session of the owner past both steps, with limits that no test reaches. */
+/** Creates a session of the owner past both steps, and raises the rate limits. */
 export function signInOwner(dataDir: string): Promise<OwnerSession> {
   return withDatabase(dataDir, async (admin) => {
     const { rows } = await admin.query<{ user_id: string; company_id: string }>(
@@ -233,7 +237,7 @@ export function signInOwner(dataDir: string): Promise<OwnerSession> {
   });
 }
 
-/** The request that makes a company of this name below the owner's. */
+/** Builds the request that creates a company with this name below the owner's. */
 export function newCompany({ cookie, companyId }: OwnerSession, name: string): Question {
   return { method: 'POST', cookie, json: { parent_id: companyId, name, kind: 'reseller' } };
 }

@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { isPushMessage, type PushMessage } from '@trunkline/contract/kernel/push-message';
 import * as z from 'zod';
 
-/** One push as it arrived, opened with the browser's own keys. */
+/** A push as received, decrypted with the browser's own keys. */
 export interface ReceivedPush {
   readonly message: PushMessage;
   readonly headers: IncomingHttpHeaders;
@@ -30,7 +30,10 @@ interface Browser {
 
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** Who signed a push: checks the token as a push service does (RFC 8292, 2). Throws where it is not right. */
+/**
+ * Verifies a push's token as a push service does and returns the signer (RFC 8292, 2). Throws if it
+ * is invalid.
+ */
 function signerOf(authorization: string, origin: string): { publicKey: string; subject: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([^,\s]+), ?k=(\S+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -55,7 +58,10 @@ function signerOf(authorization: string, origin: string): { publicKey: string; s
   return { publicKey, subject: sub };
 }
 
-/** Opens what was sealed for a browser (RFC 8291, 3.4, over RFC 8188). Throws where it was not sealed for this one. */
+/**
+ * Decrypts a message for a browser (RFC 8291, 3.4, over RFC 8188). Throws if it wasn't encrypted
+ * for this one.
+ */
 function open(body: Buffer, { pair, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -82,10 +88,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A push service on this machine, with browsers behind it: it takes what is signed and sealed right, or answers as told. */
+/**
+ * Starts a local push service with browsers behind it: it accepts correctly signed and encrypted
+ * messages, or answers as configured.
+ */
 export async function openPushService({ port = 0 } = {}) {
   const browsers = new Map<string, Browser>();
-  /** Answers of the next requests to a browser, before it takes one again. */
+  /** Statuses of the next responses, before it accepts messages again. */
   const answers: number[] = [];
   const refused: string[] = [];
   let origin = '';
@@ -122,9 +131,9 @@ export async function openPushService({ port = 0 } = {}) {
   return {
     origin,
     refused,
-    /** What the next requests are answered, whatever they bring. */
+    /** Sets the statuses of the next responses, whatever the requests contain. */
     answerWith: (...statuses: number[]) => void answers.push(...statuses),
-    /** A browser that subscribes with this server's key. */
+    /** Subscribes a browser with this server's key. */
     subscribe(serverKey: string | null = null) {
       const id = randomBytes(12).toString('base64url');
       const pair = createECDH('prime256v1');
@@ -138,7 +147,7 @@ export async function openPushService({ port = 0 } = {}) {
           auth: browser.auth.toString('base64url'),
         },
         received: browser.received,
-        /** The push service forgets it. */
+        /** Makes the push service forget it. */
         forget: () => void browsers.delete(id),
       };
     },

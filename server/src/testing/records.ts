@@ -5,7 +5,10 @@ import type { Answer, Question } from './service.ts';
 type Ask = (path: string, question?: Question) => Promise<Answer>;
 const Made = z.object({ id: z.uuid() });
 
-/** One record of each kind at the north, made by whoever asks; by the beginnings of the operations about it. */
+/**
+ * Creates one record of each kind at North as the given user; returns pairs of operation prefix and
+ * ID.
+ */
 export async function makeRecords(
   net: TestNetwork,
   ask: Ask,
@@ -13,7 +16,7 @@ export async function makeRecords(
   const { north: company_id, northShop: partner_company_id } = net.companies;
   const make = async (path: string, json: object) =>
     Made.parse((await ask(`/api${path}`, { method: 'POST', json })).json()).id;
-  /** What only visitors write. */
+  /** Inserts records that only visitors create. */
   const written = async (table: string, values: Readonly<Record<string, string>>) => {
     const { rows } = await net.admin.query<{ id: string }>(
       `insert into ${table} select * from jsonb_populate_record(null::${table}, $1) returning id`,

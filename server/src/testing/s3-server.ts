@@ -3,17 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** The one account that the server knows. */
+/** The server's only account. */
 const account = 'S3RVER';
 const bucketName = 'trunkline';
 
 export interface S3Server {
-  /** The address as S3_URL takes it; other credentials or another bucket to be refused by. */
+  /**
+   * Returns the address for S3_URL; wrong credentials or another bucket can be set to test
+   * refusals.
+   */
   url(changes?: { secret?: string; bucket?: string }): string;
   close(): Promise<void>;
 }
 
-/** A server of other people's making that speaks S3: what we take for the protocol is not ours alone. */
+/**
+ * Starts a third-party S3 server, so that our client isn't tested only against our own
+ * understanding of the protocol.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'trunkline-s3-'));
   const server = new S3rver({

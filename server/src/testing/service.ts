@@ -12,7 +12,7 @@ export interface Question {
   readonly cookie?: string;
   /** Sent as JSON with its content type. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly raw?: string | Buffer;
 }
 
@@ -21,11 +21,14 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The body as data; throws when it is not JSON. */
+  /** Parses the body as JSON; throws if it isn't JSON. */
   readonly json: () => unknown;
 }
 
-/** One request over a real socket, exactly as written: no added headers, no decoding, no redirects. */
+/**
+ * Sends one request over a real socket exactly as written: no added headers, no decoding, no
+ * redirects.
+ */
 export function ask(
   port: number,
   path: string,
@@ -61,7 +64,8 @@ export function ask(
       },
     );
     sent.on('error', (error) => {
-      // The server may close an idle connection at the moment it is used again: it has not seen the request then.
+      // The server may close an idle connection just as it is reused, in which case it hasn't seen
+      // the request.
       const unseen = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
       if (unseen) resolve(ask(port, path, question, agent));
       else reject(error);
@@ -70,7 +74,7 @@ export function ask(
   });
 }
 
-/** The service over a network's database, listening on a free port. */
+/** Starts the service on a network's database, listening on a free port. */
 export async function createTestService(
   network: TestNetwork,
   environment: Readonly<Record<string, string>> = {},
@@ -94,7 +98,7 @@ export async function createTestService(
   });
   const port = await service.listen();
   const agent = new Agent({ keepAlive: true });
-  // It listens on two connections: for what is published, and for what is told live.
+  // The service listens on two database connections: for published changes and for live events.
   await until(async () => (await listenersOf(network)).difference(before).size >= 2);
 
   return {
@@ -102,7 +106,7 @@ export async function createTestService(
     service,
     lines,
     ask: (path: string, question?: Question) => ask(port, path, question, agent),
-    /** Asks as a person in a session of this level. */
+    /** Signs in a user at this level and returns a function that sends requests as them. */
     async as(person: Person, aal: 'aal1' | 'aal2' = 'aal2') {
       const { cookie } = await network.signIn(person, aal);
       return (path: string, question: Question = {}) =>
@@ -117,7 +121,10 @@ export async function createTestService(
 
 export type TestService = Awaited<ReturnType<typeof createTestService>>;
 
-/** Connections of this database that hear what others publish; those of a service that has stopped stay for a moment. */
+/**
+ * Returns this database's connections that listen for notifications; those of a stopped service
+ * remain for a moment.
+ */
 async function listenersOf({ admin }: TestNetwork): Promise<Set<number>> {
   const { rows } = await admin.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and application_name = 'trunkline listen'
@@ -126,7 +133,7 @@ async function listenersOf({ admin }: TestNetwork): Promise<Set<number>> {
   return new Set(rows.map(({ pid }) => pid));
 }
 
-/** Status and code of a refusal, after checking that it has the shape that every error has. */
+/** Status and code of an error response, after checking its shape. */
 export function errorIn(answer: Answer): string {
   const { code, id } = ErrorBody.parse(answer.json());
   if (!/^[0-9a-f]{16}$/.test(id)) throw new Error(`no id of ours: ${id}`);
@@ -140,7 +147,7 @@ export interface DeclaredOperation {
   readonly guard: Guard;
 }
 
-/** Every operation of the contract, so that a test over all of them meets the next one too. */
+/** Every operation of the contract, so that tests over all of them include new ones. */
 export const declaredOperations: readonly DeclaredOperation[] = declared.map(
   ({ id, method, path, guard }) => ({ name: id, method, path: `/api${path}`, guard }),
 );

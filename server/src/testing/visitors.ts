@@ -1,7 +1,6 @@
 import type { Context } from '../kernel/context.ts';
 import type { TestNetwork } from '../testing.ts';
 
-/** What a visitor of a company's site asks with, signed in nowhere. */
 export async function visitorOf(
   net: TestNetwork,
   company: string,
@@ -18,7 +17,7 @@ export async function visitorOf(
   };
 }
 
-/** What stands in the outbox, by recipient, past every policy. */
+/** Lists the outbox by recipient, bypassing all policies. */
 export async function mailsOf(
   net: TestNetwork,
 ): Promise<

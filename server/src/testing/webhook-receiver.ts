@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
-/** A message as it arrived. */
 export interface ReceivedWebhook {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +13,10 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-/** Another system on this machine: it takes what it is told, or answers as told; 0 stands for no answer at all. */
+/**
+ * Starts a local webhook receiver: it accepts every message, or answers as configured; 0 means no
+ * response.
+ */
 export async function openReceiver({ port = 0 } = {}) {
   const received: ReceivedWebhook[] = [];
   const answers: number[] = [];
@@ -34,7 +36,7 @@ export async function openReceiver({ port = 0 } = {}) {
   return {
     origin,
     received,
-    /** What the next messages are answered. */
+    /** Sets the statuses of the next responses. */
     answerWith: (...statuses: number[]) => void answers.push(...statuses),
     stop: () =>
       new Promise<void>((resolve) => {
@@ -47,8 +49,8 @@ export async function openReceiver({ port = 0 } = {}) {
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
 
 /**
- * What a message says, to a receiver that checks its signature with the library of Standard Webhooks. Throws where it
- * is not signed with this secret, or by another clock than this one.
+ * Verifies a message's signature with the Standard Webhooks library and returns its content. Throws
+ * if it wasn't signed with this secret, or if the clock differs.
  */
 export function opened(secret: string, { headers, body }: ReceivedWebhook): unknown {
   return new Webhook(secret).verify(body, { ...headers });

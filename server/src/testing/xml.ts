@@ -1,14 +1,19 @@
 import { SaxesParser } from 'saxes';
 
 export interface XmlElement {
-  /** Its name in its namespace: '{http://purl.org/dc/elements/1.1/}creator', or 'title' where it has none. */
+  /**
+   * Its name with namespace: '{http://purl.org/dc/elements/1.1/}creator', or 'title' if it has
+   * none.
+   */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
   text: string;
 }
 
-/** Reads XML as strictly as the standard asks: throws on whatever is not well-formed, undeclared prefixes too. */
+/**
+ * Parses XML strictly: throws for anything that is not well-formed, including undeclared prefixes.
+ */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const open: XmlElement[] = [];
@@ -39,12 +44,12 @@ export function parseXml(text: string): XmlElement {
   return root;
 }
 
-/** The texts of all elements of a name directly below one. */
+/** Lists the texts of an element's direct children with this name. */
 export function textsOf(element: XmlElement, name: string): string[] {
   return element.children.filter((child) => child.name === name).map(({ text }) => text);
 }
 
-/** The only element of a name directly below one. */
+/** Returns an element's only direct child with this name. */
 export function childOf(element: XmlElement, name: string): XmlElement {
   const [found, other] = element.children.filter((child) => child.name === name);
   if (found === undefined || other !== undefined) throw new Error(`not one <${name}>`);

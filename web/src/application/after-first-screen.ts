@@ -7,8 +7,8 @@ const quiet = 250;
 const patience = 5_000;
 
 /**
- * Runs what the first screen does not show once its code and data are there, so that nothing goes before them.
- * Returns a function that cancels it.
+ * Runs what the first screen does not show once its code and data are there, so that nothing goes
+ * before them. Returns a function that cancels it.
  */
 export function afterFirstScreen(
   client: QueryClient,

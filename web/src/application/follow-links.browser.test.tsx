@@ -4,7 +4,7 @@ import { followLinks } from './follow-links.ts';
 const say = (data: unknown) =>
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
 
-test('a pressed notification leads where it says: in the application by its router, elsewhere by the browser', () => {
+test('a clicked notification opens its target: in the application by its router, elsewhere by the browser', () => {
   const go = vi.fn();
   const leave = vi.fn();
   const stop = followLinks(go, leave);

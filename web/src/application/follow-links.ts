@@ -2,8 +2,8 @@ import { isApplicationPath } from '@trunkline/contract/kernel/application-paths'
 import { isWorkerMessage } from '../kernel/pwa/messages.ts';
 
 /**
- * Goes where a pressed notification leads, until it is told to stop: like a link on the page, which asks before it
- * leaves unsaved work.
+ * Opens the target of a clicked notification until the returned function is called. Like a link on
+ * the page, it asks before leaving unsaved work.
  */
 export function followLinks(
   go: (href: string) => void,
@@ -17,7 +17,7 @@ export function followLinks(
     else leave(data.link);
   };
   workers?.addEventListener('message', onMessage);
-  // Nothing is handed to listeners before somebody has said that they are there.
+  // Messages are queued until this is called.
   workers?.startMessages();
   return () => workers?.removeEventListener('message', onMessage);
 }

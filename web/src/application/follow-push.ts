@@ -4,8 +4,8 @@ import { pushWanted } from '../kernel/push/wanted.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
 
 /**
- * Goes on telling whoever has signed in where they wanted to be told, and begins to where they have just allowed it.
- * Its code comes only where notifications are allowed.
+ * Resumes push on this device for the signed-in user, and starts it once permission is given. Its
+ * code is loaded only if notifications are allowed.
  */
 export function followPush(me: Pick<Me, 'id'>): () => void {
   const resume = async () => {

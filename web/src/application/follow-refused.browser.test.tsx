@@ -29,7 +29,7 @@ beforeEach(async () => {
   await render(<Toaster />);
 });
 
-test('what was refused is told on whichever screen, with the way there, once', async () => {
+test('reports a refused write on any screen, with a link to it, once', async () => {
   follow();
   await say('Hello there', idOf(100));
   await sendQueued(owner, refuse);
@@ -48,7 +48,7 @@ test('what was refused is told on whichever screen, with the way there, once', a
   expect(await stateOf('Hello there')).toBe('refused');
 });
 
-test('what was refused while nobody was there is told to whoever comes back, and nothing of others', async () => {
+test("reports writes refused in the background on return, and none of other people's", async () => {
   await say('Mine', idOf(100));
   await sendQueued(owner, refuse);
   onTestFinished(followRefused('ines.north', go));
@@ -57,7 +57,7 @@ test('what was refused while nobody was there is told to whoever comes back, and
   await expect.element(page.getByText('“Mine” is kept in its conversation.')).toBeVisible();
 });
 
-test('what is given up at the moment it is told stays away', async () => {
+test('what is discarded while being reported stays away', async () => {
   await say('Given up', idOf(100));
   await sendQueued(owner, refuse);
   let givingUp: Promise<void> | undefined;
@@ -77,7 +77,7 @@ test('what is given up at the moment it is told stays away', async () => {
   expect(await stateOf('Given up')).toBeUndefined();
 });
 
-test('in its own conversation it is told there', async () => {
+test('reports it inside its own conversation', async () => {
   const before = location.href;
   history.replaceState(null, '', `/messages?open=${idOf(100)}`);
   onTestFinished(() => history.replaceState(null, '', before));
@@ -89,7 +89,7 @@ test('in its own conversation it is told there', async () => {
   await expect.element(refused).toBeVisible();
 });
 
-test('what waits and is sent by any page is told of to all that listen', async () => {
+test('notifies all listeners about queued writes sent by any page', async () => {
   const onChange = vi.fn();
   const { stop } = followQueue('', onChange);
   onTestFinished(stop);

@@ -1,10 +1,13 @@
 import { followQueue } from '../kernel/queue/queue-changed.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
 
-/** Tells somebody on whichever screen that a message of theirs was refused, until it is told to stop. */
+/**
+ * Notifies the user on any screen that a message of theirs was refused, until the returned function
+ * is called.
+ */
 export function followRefused(owner: string, go: (href: string) => void): () => void {
   const look = async () => {
-    // Nothing is refused without an answer, and the code might not come.
+    // Offline nothing can have been refused, and the code might not load.
     if (!navigator.onLine) return;
     try {
       const { tellRefused } = await import('../capabilities/messaging/outbox/show-refused.ts');

@@ -8,7 +8,10 @@ const liveTopics = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ liveTopics }) => liveTopics),
 );
 
-/** Keeps what is shown in step with what happens, and with what waited and was sent, until it is told to stop. */
+/**
+ * Keeps queries up to date with live events and sent offline changes, until the returned function
+ * is called.
+ */
 export function followTopics(
   client: QueryClient,
   { id, tenant }: { id: string; tenant: string },
@@ -31,7 +34,7 @@ export function followTopics(
     const group = liveTopics().find(({ topics }) => topics.includes(event.topic));
     if (group) void follow(group, event);
   });
-  // What was refused counts no more: what is shown is read as it is.
+  // A refused change is dropped: queries show the server's state.
   const stopFlushing = flushQueue(undefined, askForAll);
   return () => {
     stopFollowing();

@@ -46,7 +46,7 @@ onSignedOut(() => {
   queryClient.clear();
   clearToasts();
 });
-// What is shown was read with other rights: it is asked for again with those of now.
+// What is shown was read with other permissions, so everything is refetched.
 onPermissionsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
 const router = createApplicationRouter({ client: queryClient, signedInUser });
 router.subscribe('onResolved', () => void refreshMe());
@@ -56,12 +56,12 @@ watchTyping();
 countVisit();
 listenForInstall(() => document.getElementById(installPlace) ?? document.body);
 followNetwork();
-// What was read before the connection was lost, or without one, is read again now that it is back.
-// One address that goes on failing among others would otherwise have everything read without end.
+// Refetches data read before the connection was lost. Throttled, because one address that keeps
+// failing would otherwise refetch everything endlessly.
 onReconnected(throttle(() => void queryClient.invalidateQueries(), 30_000));
 void followUpdates();
 
-// Its code comes while the session is read.
+// Loads the portal's code while the session is being read.
 preloadPortal(readStored(storedRole), loadAdmin);
 preloadLater(readStored(storedRole));
 

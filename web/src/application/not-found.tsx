@@ -2,7 +2,6 @@ import { useTitle } from '../kernel/use-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { LineArt } from '../ui/line-art.tsx';
 
-/** An address that leads nowhere, as a whole page or inside the portal. */
 export function NotFound() {
   useTitle('Not found');
   return (

@@ -3,14 +3,15 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
-/** Where the offer to install stands (kernel/pwa/install-view.ts). */
+/** Where the install offer appears (kernel/pwa/install-view.ts). */
 export const installPlace = 'install-place';
-/** Where whoever is signed in is asked whether they want to be told (stay-updated.tsx). */
+/** Where signed-in users are asked to enable notifications (stay-updated.tsx). */
 export const bannerPlace = 'banner-place';
 
 /**
- * What the browser itself has to say, in a corner where it moves nothing, behind dialogs and panels. What scrolls to
- * its end there leaves `--notices` free, in pixels, and bars stand above it, so that nothing stays covered.
+ * Notices about the browser, in a corner where they move nothing, behind dialogs and panels.
+ * Scrolling content leaves `--notices` pixels free at its end, and bars sit above it, so that
+ * nothing stays covered.
  */
 export function Notices() {
   const place = useRef<HTMLElement>(null);

@@ -3,7 +3,6 @@ import { useConnection } from '../kernel/connection.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 
-/** Says that the server cannot be reached, and how old what is on the screen is. */
 export function OfflineNotice() {
   const { reachable, readAt } = useConnection();
   if (reachable) return null;

@@ -2,7 +2,7 @@ import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { mayPrefetch } from '../kernel/device.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
 
-/** Who worked in the portal last time will most likely go there: its frame is fetched at once, where the device may. */
+/** Prefetches the portal's frame for a user who worked there last time, if the device permits. */
 export function preloadPortal(
   role: string | null,
   load: () => Promise<unknown>,
@@ -10,12 +10,15 @@ export function preloadPortal(
 ): void {
   if (!mayEnterAdmin(role) || !mayPrefetch(device)) return;
   load().catch((error: unknown) =>
-    // Whoever opens it will see.
+    // Opening it will show the error.
     reportProblem('The portal could not be fetched beforehand', error),
   );
 }
 
-/** Fetches the other screens after the first has been loaded, for those who have signed in here before. */
+/**
+ * Fetches the other screens after the first has been loaded, for those who have signed in here
+ * before.
+ */
 export function preloadLater(role: string | null): void {
   if (role === null) return;
   const preload = async () => {

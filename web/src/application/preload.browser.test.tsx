@@ -49,7 +49,7 @@ test('each of them loads code', async () => {
   await expect(Promise.all(loads)).resolves.toHaveLength(19);
 });
 
-test('screens are fetched one after the other, each when there is nothing else to do', async () => {
+test('screens are fetched one after another, each when idle', async () => {
   const { loaded, map } = screens();
   const idle = Promise.withResolvers<void>();
   const done = preloadScreens('admin', able, () => idle.promise, map);
@@ -59,14 +59,14 @@ test('screens are fetched one after the other, each when there is nothing else t
   expect(loaded).toEqual(['one', 'two', 'three']);
 });
 
-test('not for a weak device, and not for who has never signed in here', async () => {
+test('not on a weak device, and not for people who never signed in here', async () => {
   const { loaded, map } = screens();
   await preloadScreens('admin', weak, atOnce, map);
   await preloadScreens(null, able, atOnce, map);
   expect(loaded).toEqual([]);
 });
 
-test('one that cannot be had ends it quietly', async () => {
+test('a failed fetch stops it silently', async () => {
   using warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { loaded, map } = screens('two');
   await preloadScreens('admin', able, atOnce, map);
@@ -74,7 +74,7 @@ test('one that cannot be had ends it quietly', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('the portal comes at once for who worked there, on a device that may fetch what nobody has opened yet', () => {
+test('the portal is fetched immediately for people who used it, on a device that may prefetch unopened screens', () => {
   const load = vi.fn(() => Promise.resolve());
   preloadPortal('admin', load, weak);
   preloadPortal('reseller', load, able);

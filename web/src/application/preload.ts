@@ -32,7 +32,7 @@ export function screensFor(role: string | null): Screens {
   );
 }
 
-/** Milliseconds after which a browser that is never idle fetches the next one all the same. */
+/** Milliseconds after which a browser that is never idle fetches the next one anyway. */
 const patience = 5000;
 
 const idle = (): Promise<unknown> =>
@@ -43,8 +43,8 @@ const idle = (): Promise<unknown> =>
   );
 
 /**
- * Fetches screens one by one while nothing else is to be done, so that they open at once, and are there without a
- * connection. A device that is weak or pays for its data fetches what it opens.
+ * Prefetches screens one by one while the browser is idle, so that they open immediately and work
+ * offline. A weak device or metered connection fetches only what it opens.
  */
 export async function preloadScreens(
   role: string | null,
@@ -58,7 +58,7 @@ export async function preloadScreens(
     try {
       await load();
     } catch (error) {
-      // Whoever opens it will see; the rest would hardly fare better.
+      // Opening it will show the error; the rest would probably fail too.
       reportProblem(`The screen ${path} could not be fetched beforehand`, error);
       return;
     }

@@ -3,7 +3,10 @@ import type { FrameAnswer } from '../capabilities/auth/index.ts';
 import { api } from '../kernel/api.ts';
 import type { ApplicationRouter } from './router.tsx';
 
-/** Reads in one request what every screen shows around its content, with the views of the list that opens now. */
+/**
+ * Reads in one request what every screen shows around its content, with the views of the list that
+ * opens now.
+ */
 export async function readFrame(
   client: QueryClient,
   router: Pick<ApplicationRouter, 'getMatchedRoutes' | 'latestLocation'>,

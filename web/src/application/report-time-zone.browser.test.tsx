@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 const reported = () => server.inputsOf('POST', '/api/notifications/time-zone');
 
-test('the zone of this browser is told once for each sign-in', async () => {
+test("sends the browser's time zone once for each sign-in", async () => {
   await reportTimeZone(me);
   await reportTimeZone(me);
-  // The application is opened again.
+  // Simulates reopening the application.
   await storeReader(me.id, idOf(1));
   await reportTimeZone(me);
   expect(reported()).toEqual([{ time_zone: zone }]);
@@ -29,7 +29,7 @@ test('the zone of this browser is told once for each sign-in', async () => {
   expect(reported()).toHaveLength(2);
 });
 
-test('what could not be told is told the next time, and disturbs nobody', async () => {
+test('what could not be sent is sent the next time, without an error', async () => {
   vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
   server.answer(contract.notifications.beginZone, () => refusal(503));
   await reportTimeZone(me);
@@ -40,7 +40,7 @@ test('what could not be told is told the next time, and disturbs nobody', async 
   expect(reported()).toHaveLength(2);
 });
 
-test('a session that has ended meanwhile is no problem', async () => {
+test('a session that has ended in the meantime is not an error', async () => {
   const warned = vi.spyOn(console, 'warn');
   server.answer(contract.notifications.beginZone, () => refusal(401, { code: 'unauthenticated' }));
   await reportTimeZone(me);

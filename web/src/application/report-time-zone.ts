@@ -6,8 +6,8 @@ import { updateStoredReader, storedReader } from '../kernel/pwa/stored-reader.ts
 import { reportProblem } from '../kernel/report-problem.ts';
 
 /**
- * Tells the server where this browser's clock stands, once for each sign-in, so that quiet hours and summaries follow
- * it from the beginning. What somebody has set themselves holds.
+ * Sends this browser's time zone to the server once per sign-in, so that quiet hours and digests
+ * use it from the start. A zone that the user has set takes precedence.
  */
 export async function reportTimeZone({ id }: Pick<Me, 'id'>): Promise<void> {
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -18,7 +18,7 @@ export async function reportTimeZone({ id }: Pick<Me, 'id'>): Promise<void> {
     await updateStoredReader(id, { zone });
   } catch (error) {
     handleApiError(error);
-    // Whoever is signed out meanwhile tells it the next time.
+    // A user who was signed out in the meantime sends it next time.
     if (error instanceof ApiError && error.status === 401) return;
     reportProblem('Where this clock stands could not be told', error);
   }

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ConfirmIdentityDialog, trackSession, useAuth } from '../capabilities/auth/index.ts';
 import type { Me } from '@trunkline/contract/users';
 
-// Few ever look as somebody else.
+// Rarely needed, so loaded on demand.
 const ViewingBanner = lazy(async () => ({
   default: (await import('../capabilities/auth/components/viewing-banner.tsx')).ViewingBanner,
 }));
 
-// Nobody needs it to sign in.
+// Not needed to sign in.
 const SignedInLayer = lazy(async () => ({
   default: (await import('./signed-in-layer.tsx')).SignedInLayer,
 }));

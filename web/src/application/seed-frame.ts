@@ -20,8 +20,8 @@ export const frameSeeds: FrameSeeds = { ...ofKernel };
 for (const { frame } of capabilities) Object.assign(frameSeeds, frame);
 
 /**
- * Gives each part of the frame to the query that would otherwise read it, and keeps it for the time without a
- * connection under that query's address: `list` is the one whose views came along.
+ * Gives each part of the frame to the query that would otherwise read it, and keeps it for the time
+ * without a connection under that query's address: `list` is the one whose views came along.
  */
 export function seedFrame(client: QueryClient, frame: Frame, list: string | undefined): void {
   const { me, counts, unread, alerts, notifications, news, exports, views } = frame;

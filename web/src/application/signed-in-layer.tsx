@@ -13,7 +13,7 @@ import { followTopics } from './live-topics.ts';
 import { StayUpdated } from './stay-updated.tsx';
 import { reportTimeZone } from './report-time-zone.ts';
 
-/** What goes along with somebody signed in through all screens: alerts above them, and news as it happens. */
+/** Present on all screens of a signed-in user: alerts and live events. */
 export function SignedInLayer({ user }: { user: Me }) {
   const { id, company, support } = user;
   const client = useQueryClient();

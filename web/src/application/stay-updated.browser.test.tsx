@@ -38,7 +38,7 @@ async function arrive(mocked: MockPush = {}) {
   await renderScreen(<StayUpdated me={meOf()} />, { path: '/admin' });
   return { browser, server };
 }
-/** The clock runs on, and then stands for nobody: what comes after waits for promises. */
+/** Advances the fake clock, then restores the real one, because what follows waits for promises. */
 function pass(milliseconds: number): void {
   vi.advanceTimersByTime(milliseconds);
   vi.useRealTimers();
@@ -47,7 +47,7 @@ const banner = page.getByText('Stay Updated');
 const enable = page.getByRole('button', { name: 'Enable Notifications' });
 
 describe('the banner', () => {
-  test('comes after five seconds, not before', async () => {
+  test('appears after five seconds, not before', async () => {
     await arrive();
     vi.advanceTimersByTime(delay - 1);
     await expect.element(page.getByText('Stay Updated')).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the banner', () => {
   });
 
   test.each(['granted', 'denied'] as const)(
-    'does not come to whoever has said something already: %s',
+    'does not appear to people who have already answered: %s',
     async (permission) => {
       await arrive({ permission });
       pass(delay);
@@ -65,7 +65,7 @@ describe('the banner', () => {
     },
   );
 
-  test('put off, it is not asked again', async () => {
+  test('is not shown again once dismissed', async () => {
     const { browser } = await arrive();
     pass(delay);
     await page.getByRole('button', { name: 'Not Now' }).click();
@@ -74,14 +74,14 @@ describe('the banner', () => {
     expect(browser.asked).toBe(0);
   });
 
-  test('of whoever has put it off before, it is not asked', async () => {
+  test('is not shown to people who dismissed it before', async () => {
     localStorage.setItem(dismissedKey, '1');
     await arrive();
     pass(delay);
     await expect.element(banner).not.toBeInTheDocument();
   });
 
-  test('granted: it is enabled, subscribed, and gone', async () => {
+  test('granted: enabled, subscribed, and closed', async () => {
     const { browser, server } = await arrive();
     pass(delay);
     await enable.click();
@@ -92,7 +92,7 @@ describe('the banner', () => {
     expect(localStorage.getItem(dismissedKey)).toBeNull();
   });
 
-  test('goes once it is enabled elsewhere on the screen', async () => {
+  test('closes once enabled elsewhere on the screen', async () => {
     mockPush();
     const server = mockServer();
     server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
@@ -112,7 +112,7 @@ describe('the banner', () => {
     await expect.element(banner).not.toBeInTheDocument();
   });
 
-  test('denied: it says so and is remembered', async () => {
+  test('denied: shows this and remembers it', async () => {
     const { browser } = await arrive({ answer: 'denied' });
     pass(delay);
     await enable.click();
@@ -122,7 +122,7 @@ describe('the banner', () => {
     expect(browser.subscribed).toBe(0);
   });
 
-  test('a question that was closed without an answer can be asked again', async () => {
+  test('a prompt closed without an answer can be shown again', async () => {
     await arrive({ answer: 'default' });
     pass(delay);
     await enable.click();
@@ -131,7 +131,7 @@ describe('the banner', () => {
     expect(localStorage.getItem(dismissedKey)).toBeNull();
   });
 
-  test('allowed, but not to be had: it says so', async () => {
+  test('allowed, but unavailable: shows this', async () => {
     const { server } = await arrive();
     server.answer(contract.notifications.devices.save, () => refusal(500));
     pass(delay);

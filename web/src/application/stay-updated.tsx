@@ -10,7 +10,10 @@ const load = () => import('../capabilities/notifications/components/stay-updated
 
 type Banner = ComponentType<{ me: Me; onAnswered: () => void }>;
 
-/** Offers notifications five seconds after the page has come, to whoever is signed in and has not answered yet. */
+/**
+ * Offers notifications five seconds after the page has loaded, to signed-in users who haven't
+ * answered yet.
+ */
 export function StayUpdated({ me }: { me: Me }) {
   const [Banner, setBanner] = useState<Banner | null>(null);
   useEffect(() => {
@@ -20,7 +23,7 @@ export function StayUpdated({ me }: { me: Me }) {
         const { StayUpdatedBanner } = await load();
         setBanner(() => StayUpdatedBanner);
       } catch {
-        // Nobody has asked for it: what cannot be had now is offered with the next page.
+        // If it can't be loaded now, it is offered on the next page.
       }
     };
     const timer = setTimeout(() => void offer(), delay);

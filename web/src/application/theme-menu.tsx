@@ -10,7 +10,7 @@ const choices: { value: ThemeChoice; label: string; icon: ReactNode }[] = [
   { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
 ];
 
-/** Light, dark, or as the system says; the same in every frame. */
+/** Light, dark or system theme; the same in every frame. */
 export function ThemeMenu() {
   const theme = useTheme();
   return (

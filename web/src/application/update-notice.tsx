@@ -13,8 +13,9 @@ import { Notice } from '../ui/notice.tsx';
 const icon = <RefreshCw aria-hidden="true" className="size-4" />;
 
 /**
- * Offers a newer application. It is loaded when somebody says so, and what they have typed is asked about first.
- * No part of this is loaded lazily: it is shown exactly when the server no longer has the files of this build.
+ * Offers a newer version of the application. It reloads on request, after asking about unsaved
+ * input. Nothing here is loaded lazily, because it is shown exactly when the server no longer has
+ * this build's files.
  */
 export function UpdateNotice() {
   const ready = useSyncExternalStore(subscribeToUpdates, isUpdateReady);

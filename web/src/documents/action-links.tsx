@@ -4,11 +4,11 @@ import { safeHref } from './links.ts';
 export interface Action {
   readonly text: string;
   readonly link: string;
-  /** 'primary', or anything else for a quieter one. */
+  /** 'primary', or anything else for a less prominent style. */
   readonly type: string;
 }
 
-/** Calls to action side by side; on a phone below one another, each as wide as a thumb needs. */
+/** Calls to action side by side; stacked on a phone, each wide enough for a thumb. */
 export function ActionLinks({
   actions,
   className = '',
@@ -21,7 +21,7 @@ export function ActionLinks({
     <p className={`flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center ${className}`}>
       {actions.map(({ text, link, type }, index) => (
         <a
-          // Only the editor draws them again, and its texts may be elements that are written into.
+          // Only the editor re-renders them, and there the texts can be editable elements.
           key={index}
           href={safeHref(link)}
           className={type === 'primary' ? 'action action-primary' : 'action'}

@@ -20,6 +20,6 @@ test('assets are the style sheets, the script, the text font and every module it
   });
 });
 
-test('a manifest without the entry is an old build, and says so', () => {
+test('rejects a manifest without the entry as an old build', () => {
   expect(() => documentAssets({})).toThrow('build the web again');
 });

@@ -9,7 +9,7 @@ function entryOf(manifest: Manifest, source: string): ManifestEntry {
   return entry;
 }
 
-/** Every module that `source` imports statically, itself not included. */
+/** Collects every module that `source` imports statically, without itself. */
 function importsOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   for (const name of entryOf(manifest, source).imports ?? []) {
     if (seen.has(name)) continue;
@@ -38,7 +38,7 @@ function assetsOf(manifest: Manifest, script: string, style: string): Assets {
   };
 }
 
-/** The file with the latin letters of each font that a tenant can choose. */
+/** Font files with the Latin letters of each font a tenant can choose. */
 const fontFiles: Readonly<Record<BrandFont, RegExp>> = {
   Geist: /\/geist-latin-wght.*\.woff2$/,
   Inter: /\/inter-latin-wght.*\.woff2$/,
@@ -47,15 +47,15 @@ const fontFiles: Readonly<Record<BrandFont, RegExp>> = {
   'Source Serif 4': /\/source-serif-4-latin-wght.*\.woff2$/,
 };
 
-/** What documents link, from the build's manifest. */
+/** Returns the assets that documents link, from the build's manifest. */
 export const documentAssets = (manifest: Manifest) =>
   assetsOf(manifest, 'src/islands/loader.ts', 'src/documents/document.css');
 
-/** What the application's shell links, from the build's manifest. */
+/** Returns the assets that the application's shell links, from the build's manifest. */
 export const applicationAssets = (manifest: Manifest) =>
   assetsOf(manifest, 'src/application/main.tsx', 'src/application/application.css');
 
-/** The same from Vite's development server, which serves sources. */
+/** The assets from Vite's development server, which serves sources. */
 export const developmentAssets = {
   document: {
     css: ['/src/documents/document.css'],

@@ -1,4 +1,7 @@
-/** A day in words, the same for every reader: documents know nobody's language or clock. */
+/**
+ * A date in words, the same for every reader: documents don't know the reader's language or time
+ * zone.
+ */
 export function Day({ at }: { at: string }) {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return <time dateTime={at}>{day.format(new Date(at))}</time>;

@@ -1,4 +1,4 @@
-/** Between two parts of a page: a line that changes lanes at two nodes. */
+/** Decorative divider: a line that changes lanes at two nodes. */
 export function Divider() {
   return (
     <div className="divider" aria-hidden="true">

@@ -3,7 +3,7 @@ import { Divider } from './divider.tsx';
 import { safeHref } from './links.ts';
 import { Logo } from './logo.tsx';
 
-/** A telephone number as a `tel:` address: digits and a leading plus only. */
+/** Converts a phone number to a `tel:` address: digits and a leading plus only. */
 const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
 export function Footer({ tenant }: { tenant: Tenant }) {
@@ -45,7 +45,7 @@ export function Footer({ tenant }: { tenant: Tenant }) {
   );
 }
 
-/** What a tenant has not set yet is left out: an address that leads to nobody helps nobody. */
+/** Values a tenant has not set yet are left out. */
 function Contact({ settings }: Pick<Tenant, 'settings'>) {
   const { contact_email: email, contact_phone: phone, contact_address: address } = settings;
   if (email === '' && phone === '' && address === '') return null;

@@ -16,32 +16,40 @@ import {
 interface DocumentContent {
   readonly title: string;
   readonly description: string;
-  /** False for pages that no search engine should keep, such as errors. */
+  /** False for pages that search engines should not index, such as errors. */
   readonly indexed: boolean;
-  /** JSON-LD nodes of schema.org besides organisation, site and breadcrumbs, which every document has. */
+  /**
+   * JSON-LD nodes of schema.org besides organisation, site and breadcrumbs, which every document
+   * has.
+   */
   readonly structured?: readonly object[];
-  /** What a link to it is shown with; an address of this site or a whole one. Drawings are left out: nobody shows them. */
+  /**
+   * Picture for link previews; a path on this site or a full URL. Drawings are left out, because no
+   * service shows them.
+   */
   readonly image?: string | undefined;
-  /** Where the same text stands first, where that is not here; an address of this site or a whole one. */
+  /** The canonical address if it isn't this page; a path on this site or a full URL. */
   readonly canonical?: string | undefined;
-  /** Said to the islands of the page alone; nothing that is seen. */
+  /** Data for the page's islands; not visible. */
   readonly islands?: ReactNode;
-  /** The feed that it belongs to. */
+  /** Its feed. */
   readonly feed?: { readonly title: string; readonly href: string };
-  /** The way to it from home, where its path does not say it well enough; the last is the document itself. */
+  /**
+   * Breadcrumbs from home if the path isn't descriptive enough; the last is the document itself.
+   */
   readonly trail?: readonly Crumb[];
   readonly children: ReactNode;
 }
 
 const hostOf = (origin: string) => URL.parse(origin)?.hostname ?? '';
 
-/** A whole document as HTML, complete without JavaScript. */
+/** Renders a whole document as HTML, complete without JavaScript. */
 export function renderDocument(frame: DocumentFrame, content: DocumentContent): string {
   const { tenant, themeHref, customCssHref, origin, path, above, assets, preview } = frame;
   const { title, description, indexed, children, image, feed } = content;
   const { site_name } = tenant.settings;
   const trail = content.trail ?? trailOf(path, title.replace(` · ${site_name}`, ''), above);
-  // A preview stands inside the portal, whose landmarks are told from these by name.
+  // A preview is inside the portal, whose landmarks need different names.
   const inPortal = preview === null ? undefined : site_name;
   const html = renderToString(
     <html lang="en">

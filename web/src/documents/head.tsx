@@ -6,7 +6,7 @@ import { Verbatim } from './verbatim.tsx';
 
 interface PageHead extends Omit<ShellFrame, 'customCssHref'> {
   readonly title: string;
-  /** On another host than the tenant's, where its library's squares are not shown. */
+  /** On another host than the tenant's, where its icons are not available. */
   readonly inPreview?: boolean;
 }
 
@@ -35,7 +35,7 @@ function Preload({ href }: { href: string }) {
   );
 }
 
-/** What documents and the application's shell have in common. */
+/** Head elements shared by documents and the application's shell. */
 export function CommonHead({ tenant, title, themeHref, assets, inPreview = false }: PageHead) {
   const { light, dark } = palettesOf(tenant.theme);
   const font = assets.fonts[tenant.theme.font_family] ?? assets.fonts['Geist'];
@@ -70,7 +70,7 @@ interface Sharing {
   readonly title: string;
   readonly description: string;
   readonly canonical: string;
-  /** Whole addresses. */
+  /** Full URLs. */
   readonly image: string | null;
   readonly feed: { readonly title: string; readonly href: string } | null;
 }
@@ -95,9 +95,9 @@ export function SharingHead({ tenant, title, description, canonical, image, feed
   );
 }
 
-/** JSON-LD: a data block, which the content security policy lets pass. */
+/** JSON-LD: a data block, which the content security policy allows. */
 export function StructuredData({ nodes }: { nodes: readonly object[] }) {
-  // A text of the tenant's must not be able to end the block.
+  // Text from the tenant must not be able to close the script element.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replace(
     /</g,
     '\\u003c',

@@ -26,8 +26,8 @@ function Links({
 }
 
 /**
- * The same bytes for everybody. Where the islands stand, a signed-in person gets the bell, and the account menu in the
- * place of the Sign In button; without JavaScript the button still leads where it should.
+ * The HTML is the same for everyone. The islands add the bell for signed-in users, and replace the
+ * Sign In button with the account menu; without JavaScript the button still works.
  */
 export function Header({
   tenant,
@@ -36,7 +36,7 @@ export function Header({
 }: {
   tenant: Tenant;
   path: string;
-  /** Where this is not the only header: inside the portal, which has its own. */
+  /** Set if this is not the page's only header: inside the portal, which has its own. */
   label?: string;
 }) {
   const { header } = tenant.settings.menus;

@@ -1,4 +1,7 @@
-/** Line icons on a 24 grid, from Lucide (ISC licence), inlined because a document has no script to draw them. */
+/**
+ * Line icons on a 24 grid, from Lucide (ISC licence), inlined because documents have no script to
+ * draw them.
+ */
 const paths = {
   users:
     'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M9 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8',

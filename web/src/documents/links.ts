@@ -1,8 +1,8 @@
 const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * The address of a link that a person wrote, or '#' when its scheme could run something (specification, chapter 5:
- * http, https, mailto, tel). The server refuses such links on write; this holds for what was written before.
+ * Returns a user's link, or '#' if its scheme could run code (specification, chapter 5: http,
+ * https, mailto, tel). The server rejects such links on write; this covers links stored earlier.
  */
 export function safeHref(link: string): string {
   const base = 'https://site.invalid';
@@ -10,5 +10,4 @@ export function safeHref(link: string): string {
   return url && allowed.has(url.protocol) ? link.trim() : '#';
 }
 
-/** A slug as the path of its document. */
 export const pathOf = (slug: string) => (slug === 'home' ? '/' : `/${slug}`);

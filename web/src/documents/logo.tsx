@@ -2,7 +2,6 @@ import type { Tenant } from '@trunkline/contract/branding';
 import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
 import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
 
-/** The tenant's logo, or its name beside two connected nodes while it has none. */
 export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> }) {
   const { settings, theme } = tenant;
   if (theme.logo !== null) {
@@ -19,7 +18,8 @@ export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> })
   }
   const { fallback_url, alt_text } = settings.logo;
   if (isOwnPicture(fallback_url)) {
-    // A picture of the library says its size in its address; of another nothing is known but how tall it is shown.
+    // A library picture has its size in its address; for any other only the displayed height is
+    // known.
     const known = readMediaUrl(fallback_url);
     return (
       <img

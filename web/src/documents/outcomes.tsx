@@ -12,7 +12,6 @@ function Outcome({ children }: { children: ReactNode }) {
   );
 }
 
-/** A path that leads nowhere. */
 export function NotFoundPage({ path }: { path: string }) {
   return (
     <Outcome>
@@ -33,7 +32,6 @@ export function NotFoundPage({ path }: { path: string }) {
   );
 }
 
-/** Something failed on our side. */
 export function ErrorPage({ errorId, supportEmail }: { errorId: string; supportEmail: string }) {
   return (
     <Outcome>
@@ -51,7 +49,7 @@ export function ErrorPage({ errorId, supportEmail }: { errorId: string; supportE
       <ActionLinks
         className="mt-9"
         actions={[
-          // An empty reference is the address of the page itself, with its query.
+          // An empty href is the page's own address, with its query.
           { text: 'Try Again', link: '', type: 'primary' },
           { text: 'Reload Page', link: '', type: 'secondary' },
           { text: 'Go to Homepage', link: '/', type: 'secondary' },

@@ -6,14 +6,14 @@ import {
   widthsOf,
 } from '@trunkline/contract/kernel/media-url';
 
-/** The widths of a picture as AVIF, as `srcset` lists them. */
+/** Builds the `srcset` of a picture's AVIF widths. */
 export function avifSet(picture: MediaAddress): string {
   return variantWidths(picture)
     .map((width) => `${variantUrl(picture, width, 'avif')} ${width}w`)
     .join(', ');
 }
 
-/** Those as WebP, the picture itself among them. */
+/** Builds the `srcset` of its WebP widths, including the picture itself. */
 export function webpSet(picture: MediaAddress): string {
   const smaller = widthsOf(picture).map(
     (width) => `${variantUrl(picture, width, 'webp')} ${width}w`,

@@ -5,12 +5,15 @@ import { ResponsivePicture } from './responsive-picture.tsx';
 interface PictureProperties {
   readonly address: string;
   readonly alternative: string;
-  /** True for what is seen first: it must not wait for scrolling. */
+  /** True for a picture visible without scrolling, which must not be loaded lazily. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
-/** A picture by its address. Built-in drawings go inline, so that they take the tenant's colours and fonts. */
+/**
+ * A picture by its address. Built-in drawings are inlined, so that they use the tenant's colours
+ * and fonts.
+ */
 export function Picture({
   address,
   alternative,

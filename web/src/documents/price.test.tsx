@@ -7,7 +7,7 @@ test.each([
   [{ amount: 6900, currency: 'USD' }, '$69'],
   [{ amount: 123456789, currency: 'EUR' }, '€1,234,567.89'],
   [{ amount: 0, currency: 'GBP' }, '£0'],
-])('%j reads %s', (price, text) => {
+])('%j is formatted as %s', (price, text) => {
   expect(amountOf(price)).toBe(text);
 });
 
@@ -16,11 +16,11 @@ test.each([
   ['year', '', 'per year'],
   ['once', 'site', 'once per site'],
   ['once', '', 'once'],
-] as const)('%s and %j read %s', (per, unit, text) => {
+] as const)('%s and %j are formatted as %s', (per, unit, text) => {
   expect(termsOf({ per, unit })).toBe(text);
 });
 
-test('a price says that it is the lowest; none says that one has to ask', () => {
+test('a price is marked as the lowest; a missing one as on request', () => {
   const price = { amount: 100, currency: 'USD', per: 'month', unit: '' } as const;
   expect(renderToStaticMarkup(<PriceLabel price={price} />)).toContain('from ');
   expect(renderToStaticMarkup(<PriceLabel price={null} />)).toContain('Price on request');

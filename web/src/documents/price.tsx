@@ -2,7 +2,7 @@ import type { Price } from '@trunkline/contract/kernel/live';
 
 const periods = { month: 'month', year: 'year', once: '' } as const;
 
-/** '$12.50', in the language that documents are written in; round amounts without their zeros. */
+/** Formats '$12.50' in the language of documents; round amounts without decimals. */
 export function amountOf({ amount, currency }: Pick<Price, 'amount' | 'currency'>): string {
   const digits = amount % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('en', {
@@ -13,14 +13,14 @@ export function amountOf({ amount, currency }: Pick<Price, 'amount' | 'currency'
   }).format(amount / 100);
 }
 
-/** 'per seat and month', 'per year', 'once per site'; '' where there is nothing to say. */
+/** Formats 'per seat and month', 'per year', 'once per site'; '' if there is nothing to show. */
 export function termsOf({ per, unit }: Pick<Price, 'per' | 'unit'>): string {
   const parts = [unit, periods[per]].filter((part) => part !== '');
   if (per === 'once') return unit === '' ? 'once' : `once per ${unit}`;
   return `per ${parts.join(' and ')}`;
 }
 
-/** What a service costs at least, or that one has to ask. */
+/** The minimum price of a service, or a note that it is on request. */
 export function PriceLabel({ price, large = false }: { price: Price | null; large?: boolean }) {
   if (price === null)
     return <p className={large ? 'text-2xl font-semibold' : 'text-muted'}>Price on request</p>;

@@ -13,7 +13,7 @@ const widths = `${base}-320.webp 320w, ${base}-480.webp 480w, ${base}-640.webp 6
 const sizes = '(min-width: 46rem) 44rem, 100vw';
 const added = `srcset="${widths}" sizes="${sizes}" width="800" height="450" loading="lazy" decoding="async"`;
 
-test('a picture of the library gets its dimensions and widths, whatever stands around it', () => {
+test('a library picture gets its dimensions and widths, whatever surrounds it', () => {
   expect(
     withPictures(
       `<h2 lang="de">Ein &lt;Bild&gt;</h2><figure><img src="${address}" alt="A &quot;desk&quot;" /><figcaption>x</figcaption></figure>`,
@@ -21,13 +21,13 @@ test('a picture of the library gets its dimensions and widths, whatever stands a
   ).toBe(
     `<h2 lang="de">Ein &lt;Bild&gt;</h2><figure><img src="${address}" alt="A &quot;desk&quot;" ${added} /><figcaption>x</figcaption></figure>`,
   );
-  // As an editor writes it, before the server has seen it.
+  // As the editor writes it, before the server sanitises it.
   expect(withPictures(`<p><img src="${address}" alt=""></p>`)).toBe(
     `<p><img src="${address}" alt="" ${added}></p>`,
   );
 });
 
-test('every picture of a text is brought there, and doing it twice changes nothing', () => {
+test('converts every picture of a text, and a second time changes nothing', () => {
   const html = `<p>One<img src="${address}" alt="1" /></p><table><tbody><tr><td colspan="2"><img src="${address}" alt="2" width="200" loading="eager" /></td></tr></tbody></table>`;
   const once = withPictures(html);
   expect(once.match(/srcset="/g)).toHaveLength(2);
@@ -35,11 +35,11 @@ test('every picture of a text is brought there, and doing it twice changes nothi
   expect(withPictures(once)).toBe(once);
 });
 
-test('what a writer claims about size gives way to what is so', () => {
+test("the writer's size gives way to the real one", () => {
   const html = `<img width="9000" height="1" loading="now" src="${address}" alt="x" />`;
   expect(withPictures(html)).toBe(`<img src="${address}" alt="x" ${added} />`);
   expect(withPictures(`<img src="${address}" width="0" alt="x" />`)).toContain('width="800"');
-  // Of an address that stands twice, the browser takes the first.
+  // For a duplicate attribute, the browser uses the first.
   const twice = `<img src="https://elsewhere.example/a.png" src="${address}" alt="" />`;
   expect(withPictures(twice)).toBe(twice);
 });
@@ -64,22 +64,22 @@ test.each([
   ['a tag without an end', `<p><img src="${address}" alt=""`],
   ['letters that are not small', `<IMG SRC="${address}" ALT="">`],
   ['a slash between', `<img/src="${address}"/onerror="fire()">`],
-])('%s stays as it is', (_, html) => {
+])('%s stays unchanged', (_, html) => {
   expect(withPictures(html)).toBe(html);
 });
 
-test('one strange tag leaves the whole text alone', () => {
+test('one unknown tag leaves the whole text alone', () => {
   const html = `<img src="${address}" alt=""><math><mtext></p><img src="${address}" alt="">`;
   expect(withPictures(html)).toBe(html);
 });
 
-test('what is shown of a text has them', () => {
+test('shown texts have them', () => {
   expect(renderToStaticMarkup(<Prose html={`<img src="${address}" alt="x">`} />)).toBe(
     `<div class="prose"><img src="${address}" alt="x" ${added}></div>`,
   );
 });
 
-test('a logo from the library has its dimensions, of another path it is only kept low, of another site the name stands there', () => {
+test('a library logo has its dimensions; one at another path is limited in height; one of another site is replaced by its name', () => {
   const logo = (fallback_url: string) =>
     renderToStaticMarkup(
       <Logo

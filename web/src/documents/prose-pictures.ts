@@ -2,24 +2,25 @@ import { allowedTags } from '@trunkline/contract/kernel/allowed-html';
 import { type MediaAddress, readMediaUrl } from '@trunkline/contract/kernel/media-url';
 import { webpSet } from './picture-widths.ts';
 
-/** A column of text is 68 signs wide, some 700 pixels; narrower screens give it all they have. */
+/** A text column is 68 characters wide, about 700 pixels; narrower screens use their full width. */
 const sizes = '(min-width: 46rem) 44rem, 100vw';
 
 /**
- * Text, or a tag as the sanitiser writes it: values in double quotes, without angle brackets. Within these bounds a
- * browser sees the same tags as this does, so what is added can never leave the tag it is added to.
+ * Text, or a tag as written by the sanitiser: values in double quotes, without angle brackets.
+ * Within these limits a browser parses the same tags, so what is added can never leave its tag.
  */
 const piece = /[^<]+|<(\/?)([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*) ?(\/?)>/y;
 const attribute = / ([a-z]+)(?:="([^"<>]*)")?/g;
 
 const known = new Set<string>(allowedTags);
-/** Those that are worked out here, whatever stood there. */
+/** Attributes that are computed here and override existing ones. */
 const worked = new Set(['width', 'height', 'loading', 'decoding', 'srcset', 'sizes']);
 
 /**
- * HTML of a person's writing with its pictures of the media library brought to what `ResponsivePicture` shows: their
- * dimensions, so that nothing moves when they arrive, and the width that suits the screen. The address alone says all
- * of it. HTML in any other form than the sanitiser's stays as it is; doing this twice changes nothing.
+ * Adds to the media library pictures in user-written HTML what `ResponsivePicture` renders:
+ * dimensions, so that nothing moves when they load, and widths for the screen. All of it is derived
+ * from the address. HTML that isn't in the sanitiser's form stays unchanged; applying this twice
+ * changes nothing.
  */
 export function withPictures(html: string): string {
   if (!html.includes('/media-assets/')) return html;
@@ -41,7 +42,7 @@ function pictureTag(tag: string, attributes: string, selfClosed = ''): string {
     name,
     value,
   }));
-  // Of an attribute that stands twice, a browser takes the first.
+  // For a duplicate attribute, a browser uses the first.
   const valueOf = (name: string) => given.find((each) => each.name === name)?.value ?? '';
   const address = valueOf('src');
   const picture = readMediaUrl(address);
@@ -57,7 +58,7 @@ function pictureTag(tag: string, attributes: string, selfClosed = ''): string {
   );
 }
 
-/** As wide as whoever wrote it wants it, as far as there are pixels for it. */
+/** Returns the width its author chose, limited by the picture's pixels. */
 function shownWidth({ width }: MediaAddress, wanted: string): number {
   const asked = /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : width;
   return Math.min(asked, width);

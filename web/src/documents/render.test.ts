@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as render from './render.tsx';
 import { exampleFrame, exampleTenant, inlineCode } from './testing.ts';
 
-// The compiler checks here that the module is what the server expects of it.
+// Type check: the module must match what the server expects.
 const { renderError, renderNotFound, renderOffline, renderPage, renderShell }: Renderer = render;
 
 const page: Page = {
@@ -27,14 +27,14 @@ const documents = {
 };
 
 describe.each(Object.entries(documents))('document: %s', (_name, html) => {
-  test('is complete and holds no inline code', () => {
+  test('is complete and contains no inline code', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en">/);
     expect(html).toMatch(/<\/html>$/);
     expect(inlineCode(html)).toEqual([]);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
-  test('has the header and the footer of the specification', () => {
+  test('has the header and the footer in the specification', () => {
     for (const [text, href] of [
       ['Services', '/services'],
       ['Partners', '/partners'],
@@ -56,7 +56,7 @@ describe.each(Object.entries(documents))('document: %s', (_name, html) => {
     expect(html).toContain('<details');
   });
 
-  test('names the tenant and nobody else', () => {
+  test('names the tenant and no one else', () => {
     expect(html).toContain('Harbour');
     expect(html).not.toContain('Trunkline');
   });
@@ -92,28 +92,28 @@ describe('head', () => {
     expect(JSON.parse(block)['@graph'][0].name).toBe('</script><b>');
   });
 
-  test('of a page that is none keeps search engines away', () => {
+  test('keeps search engines away from a page that does not exist', () => {
     expect(documents['not found']).toContain('content="noindex"');
     expect(documents['not found']).not.toContain('rel="canonical"');
     expect(documents.page).not.toContain('noindex');
   });
 });
 
-test('not found says so, and shows the path as text', () => {
+test('not found is reported, and shows the path as text', () => {
   expect(documents['not found']).toContain('This line is not connected</h1>');
   expect(documents['not found']).toContain('/&lt;nowhere&gt;');
 });
 
-test('an error names its id and the way on', () => {
+test('an error names its id and the next step', () => {
   expect(documents.error).toContain('Oops! Something went wrong</h1>');
   expect(documents.error).toMatch(/Error ID: (<!-- -->)?error-4711/);
-  // The address it was asked by, with its query.
+  // The requested address, with its query.
   expect(documents.error).toMatch(/<a href=""[^>]*>Try Again/);
   expect(documents.error).toMatch(/<a href=""[^>]*>Reload Page<\/a>/);
   expect(documents.error).toMatch(/<a href="\/"[^>]*>Go to Homepage<\/a>/);
 });
 
-test('the built-in home has all its parts and leads to contact and services', () => {
+test('the built-in home has all its parts and links to contact and services', () => {
   const html = documents.fallback;
   expect(html.match(/<dl class="trust">.*?<\/dl>/s)?.[0].match(/<dt/g)).toHaveLength(3);
   for (const id of ['impact', 'ai-features', 'results', 'architecture', 'features'])
@@ -124,7 +124,7 @@ test('the built-in home has all its parts and leads to contact and services', ()
   expect(html).toMatch(/<a href="\/services" class="action"/);
 });
 
-test('without a connection it says what is kept and sent later, and what has to wait', () => {
+test('without a connection explains what is kept and sent later, and what has to wait', () => {
   const html = renderOffline(exampleFrame);
   expect(html).toMatch(/Writing a message in a conversation, or a form[^<]*sent once there is/);
   expect(html).toContain('Signing in, searching, and saving other changes.');
@@ -163,6 +163,6 @@ test('the shell loads the application, waits without inline code and can fail wi
   expect(html).not.toMatch(/<link[^>]*custom\.1\.css/);
   expect(html).toContain('<noscript>');
   expect(html).toContain('Application Failed to Load');
-  // Its own address with its query, whatever that is: nothing of it stands in these bytes.
+  // The link is the page's own address, so the bytes don't depend on it.
   expect(html).toContain('<a href="">Reload</a>');
 });

@@ -25,7 +25,7 @@ export { themeCss } from '../capabilities/branding/index.ts';
 export { applicationAssets, developmentAssets, documentAssets } from './assets.ts';
 export { renderShell } from './shell.tsx';
 
-/** A published page; null renders the built-in home, which needs no database. */
+/** Renders a published page; null renders the built-in home page, which needs no database. */
 export function renderPage(
   frame: DocumentFrame,
   page: Page | null,
@@ -54,7 +54,7 @@ export function renderPage(
 
 const feed = { title: 'Blog', href: '/blog/rss.xml' };
 
-/** Posts of the blog: all, those with a tag, or those of an author. */
+/** Renders blog posts: all, those with a tag, or those by an author. */
 export function renderBlog(frame: DocumentFrame, blog: BlogPage): string {
   const { site_name } = frame.tenant.settings;
   const { narrowed, page } = blog;
@@ -67,7 +67,7 @@ export function renderBlog(frame: DocumentFrame, blog: BlogPage): string {
   return renderDocument(frame, {
     title: `${about}${page > 1 ? `, page ${page}` : ''} · ${site_name}`,
     description: `${about} from ${site_name}: what we learn from running voice and messaging for partners.`,
-    // Later pages are ways to posts, not things to be found themselves.
+    // Later pages are not indexed: they only lead to posts.
     indexed: page === 1,
     feed,
     ...(narrowed !== null && {
@@ -100,7 +100,6 @@ export function renderPost(frame: DocumentFrame, post: ArticlePage): string {
   });
 }
 
-/** One service of the catalogue. */
 export function renderService(frame: DocumentFrame, service: PublishedService): string {
   return renderDocument(frame, {
     title: `${service.name} · ${frame.tenant.settings.site_name}`,
@@ -112,7 +111,6 @@ export function renderService(frame: DocumentFrame, service: PublishedService): 
   });
 }
 
-/** The site map for people. */
 export function renderSitemap(frame: DocumentFrame, groups: readonly SitemapGroup[]): string {
   const { site_name } = frame.tenant.settings;
   return renderDocument(frame, {
@@ -133,7 +131,6 @@ export function renderOffline(frame: DocumentFrame): string {
   });
 }
 
-/** What is new, for everyone. */
 export function renderReleases(frame: DocumentFrame, notes: readonly PublishedRelease[]): string {
   const { site_name } = frame.tenant.settings;
   return renderDocument(frame, {
@@ -153,7 +150,7 @@ export function renderRelease(frame: DocumentFrame, note: PublishedRelease): str
   });
 }
 
-/** For every path that leads nowhere; to be sent with status 404. */
+/** Renders the page for unknown paths; to be sent with status 404. */
 export function renderNotFound(frame: DocumentFrame): string {
   return renderDocument(frame, {
     title: `This line is not connected · ${frame.tenant.settings.site_name}`,
@@ -163,7 +160,7 @@ export function renderNotFound(frame: DocumentFrame): string {
   });
 }
 
-/** For answers with a 5xx status: `errorId` is the one in the server's log. */
+/** Renders the page for 5xx responses: `errorId` is the ID in the server's log. */
 export function renderError(frame: DocumentFrame, errorId: string): string {
   return renderDocument(frame, {
     title: `Oops! Something went wrong · ${frame.tenant.settings.site_name}`,

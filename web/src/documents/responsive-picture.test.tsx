@@ -7,7 +7,7 @@ const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const addressOf = (width: number) =>
   mediaUrl({ id, hash: '0123456789', width, height: 450, focal: '31' });
 
-test('a picture of the library comes in widths, with dimensions and its focal point', () => {
+test('a library picture comes in several widths, with dimensions and its focal point', () => {
   const html = renderToStaticMarkup(
     <ResponsivePicture address={addressOf(800)} alternative="A desk" className="rounded-lg" />,
   );
@@ -20,14 +20,14 @@ test('a picture of the library comes in widths, with dimensions and its focal po
   expect(html).toContain('class="focal-31 rounded-lg"');
 });
 
-test('one that is seen first does not wait', () => {
+test('one above the fold loads eagerly', () => {
   const html = renderToStaticMarkup(
     <ResponsivePicture address={addressOf(800)} alternative="" eager />,
   );
   expect(html).toContain('loading="eager" fetchPriority="high"');
 });
 
-test('a picture from elsewhere is shown as it is, unless its address could run something', () => {
+test('an external picture is shown unchanged, unless its address could run code', () => {
   const render = (address: string) =>
     renderToStaticMarkup(<ResponsivePicture address={address} alternative="" />);
   expect(render('https://example.com/a.png')).toContain('src="https://example.com/a.png"');
@@ -35,7 +35,7 @@ test('a picture from elsewhere is shown as it is, unless its address could run s
   expect(render('javascript:alert(1)')).toContain('src="#"');
 });
 
-test('a picture no wider than the smallest form is offered as it is, and as AVIF of its own width', () => {
+test('a picture no wider than the smallest variant is offered as is, and as AVIF in its own width', () => {
   const html = renderToStaticMarkup(
     <ResponsivePicture address={addressOf(300)} alternative="" sizes="20rem" />,
   );
@@ -44,7 +44,7 @@ test('a picture no wider than the smallest form is offered as it is, and as AVIF
   expect(html).toContain(`srcSet="${base}-300x450-31.webp 300w"`);
 });
 
-test('a picture wider than the list goes is never asked for in its own width', () => {
+test('a picture wider than the largest variant is never requested in its own width', () => {
   const html = renderToStaticMarkup(<ResponsivePicture address={addressOf(4000)} alternative="" />);
   expect(html).not.toContain('-4000.avif');
   expect(html).toContain('-1920.avif 1920w"');

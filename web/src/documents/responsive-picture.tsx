@@ -3,19 +3,19 @@ import { safeHref } from './links.ts';
 import { avifSet, webpSet } from './picture-widths.ts';
 
 interface ResponsivePictureProperties {
-  /** Of the media library, or anywhere else: then it is shown as it is. */
+  /** A library picture, or any other, which is shown as is. */
   readonly address: string;
   readonly alternative: string;
-  /** True for what is seen first: it must not wait for scrolling. */
+  /** True for a picture visible without scrolling, which must not be loaded lazily. */
   readonly eager?: boolean;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** Displayed width, as in the `sizes` attribute. */
   readonly sizes?: string;
   readonly className?: string;
 }
 
 /**
- * A picture in the form and width that suits the screen. The address alone says all that is needed for it, the
- * dimensions too, so that nothing moves when it arrives.
+ * A picture in the format and width that suit the screen. The address contains everything needed,
+ * including dimensions, so that nothing moves when it loads.
  */
 export function ResponsivePicture({
   address,

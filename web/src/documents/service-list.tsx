@@ -4,10 +4,10 @@ import { PriceLabel } from './price.tsx';
 
 const labels: Readonly<Record<string, string>> = serviceCategories;
 
-/** What a category is called; one that nobody knows any more stands as it is. */
+/** Returns a category's label; an unknown one is shown as is. */
 export const categoryLabel = (category: string): string => labels[category] ?? category;
 
-/** A service as one line of the directory: what it is for, what it is, what it costs. */
+/** A service as a line of the directory: category, name and price. */
 export function ServiceEntry({
   service,
   heading: Heading = 'h3',
@@ -44,7 +44,6 @@ export function ServiceEntry({
   );
 }
 
-/** Services below one another, ruled like a directory. */
 export function ServiceList({
   services,
   label,
@@ -52,7 +51,7 @@ export function ServiceList({
 }: {
   services: readonly ServiceCard[];
   label: string;
-  /** One level below what stands above the list. */
+  /** One level below the heading above the list. */
   heading?: 'h2' | 'h3';
 }) {
   return (

@@ -4,9 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { CommonHead } from './head.tsx';
 
 /**
- * The application's static page. It waits with two nodes that a signal runs between. The application replaces the
- * content of #root when it mounts; if that has not happened after 5 s the style sheet alone shows that it failed,
- * so that it also holds when no script arrives at all (specification, chapter 4, 'Error boundary and mount').
+ * Renders the application's static page. While loading it shows two nodes with a signal between
+ * them. The application replaces the content of #root when it mounts; if that hasn't happened after
+ * 5 s, the style sheet alone shows the failure, which also works if no script arrives at all
+ * (specification, chapter 4, 'Error boundary and mount').
  */
 export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellFrame): string {
   const { site_name, support_email, logo } = tenant.settings;
@@ -17,11 +18,11 @@ export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellF
         <CommonHead tenant={tenant} title={site_name} themeHref={themeHref} assets={assets} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="robots" content="noindex" />
-        {/* Read by the application (kernel/site.ts), so that nothing has to be fetched before it can say where one is. */}
+        {/* Read by the application (kernel/site.ts), so that it knows the site without a request. */}
         <meta name="site-name" content={site_name} />
         <meta name="support-email" content={support_email} />
         <meta name="site-logo" content={tenant.theme.logo?.url ?? shownLogo} />
-        {/* The application keeps its own looks; what it shows of the site (the page editor) has the tenant's. */}
+        {/* The application has its own style; the page editor's canvas uses the tenant's. */}
         {customCssHref !== null && <meta name="site-css" content={customCssHref} />}
       </head>
       <body>

@@ -1,7 +1,6 @@
 import type { SitemapGroup } from '@trunkline/contract/kernel/renderer';
 import { ActionLinks } from './action-links.tsx';
 
-/** Every public address of a site, by what it is. */
 export function SitemapPage({
   siteName,
   groups,
@@ -35,7 +34,7 @@ export function SitemapPage({
   );
 }
 
-/** What can be done while there is no connection. */
+/** Offline page, with what the visitor can still do. */
 export function OfflinePage({ contactPhone }: { contactPhone: string }) {
   return (
     <div className="page-width section">

@@ -7,7 +7,6 @@ import { exampleFrame, exampleTenant } from './testing.ts';
 const Node = z.looseObject({ '@type': z.string() });
 const Graph = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(Node) });
 
-/** The JSON-LD of a document, node by node. */
 function graphOf(html: string) {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   expect(blocks).toHaveLength(1);
@@ -42,7 +41,7 @@ const nodes = graphOf(html);
 const nodeOf = (type: string) => nodes.find((node) => node['@type'] === type);
 
 describe('a page’s structured data', () => {
-  test('says who runs the site and how to reach them', () => {
+  test('describes who runs the site and how to reach them', () => {
     const reach = { email: 'desk@harbour.example', telephone: '+1 (207) 555-0199' };
     expect(nodeOf('Organization')).toMatchObject({
       name: 'Harbour',
@@ -52,7 +51,7 @@ describe('a page’s structured data', () => {
     });
   });
 
-  test('names the logo by its whole address, and nothing where there is none', () => {
+  test("gives the logo's absolute address, and none without a logo", () => {
     expect(nodeOf('Organization')).not.toHaveProperty('logo');
     const settings = { ...exampleTenant.settings, logo: { fallback_url: '/l.png', alt_text: '' } };
     const tenant = { ...exampleTenant, settings };
@@ -63,7 +62,7 @@ describe('a page’s structured data', () => {
     ).toHaveProperty('logo', 'https://harbour.example/l.png');
   });
 
-  test('gives the way to a deeper page', () => {
+  test('gives the breadcrumbs of a deeper page', () => {
     expect(nodeOf('BreadcrumbList')).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Home', item: 'https://harbour.example/' },
@@ -77,7 +76,7 @@ describe('a page’s structured data', () => {
     });
   });
 
-  test('has the questions with their answers, and no text ends the block', () => {
+  test('contains the questions with their answers, and no text ends the block', () => {
     expect(nodeOf('FAQPage')).toMatchObject({
       mainEntity: [
         {
@@ -89,20 +88,20 @@ describe('a page’s structured data', () => {
     });
   });
 
-  test('a link to it is shown with its first picture', () => {
+  test('a link preview shows its first picture', () => {
     expect(html).toContain(
       '<meta property="og:image" content="https://harbour.example/media-assets/a.webp"/>',
     );
   });
 });
 
-test('a page at the top has no way to it, and one without questions no FAQPage', () => {
+test('a top-level page has no breadcrumbs, and one without questions no FAQPage', () => {
   expect(trailOf('/about', 'About', ['/about'])).toEqual([]);
   expect(faqNode('<p>Text</p>')).toEqual([]);
   expect(faqNode({ sections: [{ type: 'faq', items: [] }] })).toEqual([]);
 });
 
-test('the way to a page goes past what is not there', () => {
+test('the breadcrumbs of a page skip missing ones', () => {
   const namesOf = (there: string[]) =>
     trailOf('/offers/voice/trunks', 'Trunks', there).map(({ name }) => name);
   expect(namesOf(['/offers', '/offers/voice'])).toEqual(['Home', 'Offers', 'Voice', 'Trunks']);
@@ -110,7 +109,7 @@ test('the way to a page goes past what is not there', () => {
   expect(namesOf([])).toEqual(['Home', 'Trunks']);
 });
 
-test('only addresses of the web are named', () => {
+test('only web addresses are included', () => {
   expect(absolute('https://a.example', '/x')).toBe('https://a.example/x');
   expect(absolute('https://a.example', 'javascript:alert(1)')).toBeNull();
   expect(absolute('https://a.example', 'data:text/html,x')).toBeNull();

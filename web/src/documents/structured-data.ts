@@ -1,22 +1,21 @@
 import type { Tenant } from '@trunkline/contract/branding';
 import type { PageContent } from '@trunkline/contract/pages';
 
-/** One node of the JSON-LD graph of a document, in the words of schema.org. */
 export type StructuredNode = Readonly<Record<string, unknown>>;
 
-/** A document above this one, or this one itself. */
+/** A parent document, or the document itself. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
 }
 
-/** Addresses inside the site as search engines want them: whole. One that leads nowhere is left out. */
+/** Returns a site-internal link as a full URL for search engines; null if it leads nowhere. */
 export function absolute(origin: string, href: string): string | null {
   const url = URL.parse(href, `${origin}/`);
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** Who runs the site. What a tenant has not set yet is left out. */
+/** Describes the organisation running the site. Values a tenant has not set yet are left out. */
 export function organizationNodes(tenant: Tenant, origin: string): StructuredNode[] {
   const { site_name, contact_email, contact_phone, logo } = tenant.settings;
   const organization = `${origin}/#organization`;
@@ -59,8 +58,8 @@ const words = (segment: string) =>
   (segment.charAt(0).toUpperCase() + segment.slice(1)).replaceAll('-', ' ');
 
 /**
- * The way from home to a document below another: `/resources/case-studies` lies below Resources. It goes through those
- * paths alone where there is something: whoever follows it, and every search engine, wants an address.
+ * Returns the breadcrumbs of a nested document: `/resources/case-studies` is below Resources. They
+ * include only paths that exist, because people and search engines follow them.
  */
 export function trailOf(path: string, title: string, there: readonly string[]): Crumb[] {
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -86,7 +85,7 @@ export function breadcrumbNode(trail: readonly Crumb[], origin: string): Structu
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** The questions of all faq sections of a page, as one FAQPage. */
+/** Combines the questions of all FAQ sections of a page into one FAQPage. */
 export function faqNode(content: PageContent): StructuredNode[] {
   if (typeof content === 'string') return [];
   const items = content.sections.flatMap((section) =>
@@ -101,7 +100,7 @@ export function faqNode(content: PageContent): StructuredNode[] {
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-/** The picture that a link to a page is shown with: its first. */
+/** Returns the picture for link previews of a page: its first one. */
 export function pictureOf(content: PageContent): string | undefined {
   if (typeof content === 'string') return undefined;
   for (const section of content.sections) {

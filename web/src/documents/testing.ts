@@ -18,7 +18,10 @@ export const exampleTheme: Theme = {
   favicon: null,
 };
 
-/** A tenant whose every text differs from the default's, so that a literal in a component is noticed. */
+/**
+ * A tenant whose every text differs from the default, so that a hard-coded text in a component is
+ * noticed.
+ */
 export const exampleTenant: Tenant = {
   company_id: id,
   company_name: 'Harbour Telecom',
@@ -57,7 +60,10 @@ export const exampleFrame: DocumentFrame = {
   preview: null,
 };
 
-/** What the content security policy would block: style attributes, style elements, scripts and handlers in the page. */
+/**
+ * Finds what the content security policy would block: style attributes, style elements, scripts and
+ * handlers in the page.
+ */
 export function inlineCode(html: string): string[] {
   const found =
     html.match(/<[^>]*\s(?:style|on[a-z]+)=[^>]*>|<style[^>]*>|<script(?![^>]*\ssrc=)[^>]*>/gi) ??

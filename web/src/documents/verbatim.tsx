@@ -6,8 +6,9 @@ interface VerbatimProperties {
 }
 
 /**
- * The one place where text goes into a page unescaped. It may only be: a drawing or a data block that this package
- * writes, or a page's HTML, which the server sanitises on write and again before it hands the page over.
+ * The only place where text is put into a page unescaped. Allowed are only drawings and data blocks
+ * from this package, and a page's HTML, which the server sanitises on write and again before
+ * passing it on.
  */
 export function Verbatim({ tag: Tag = 'div', html, className, type }: VerbatimProperties) {
   // oxlint-disable-next-line react/no-danger -- see above: never text that a person wrote and nobody sanitised

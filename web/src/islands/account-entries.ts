@@ -1,8 +1,8 @@
-/** One entry of the account menu. A capability adds its own when its screen exists. */
+/** An entry of the account menu. A capability adds its own once its screen exists. */
 export interface AccountEntry {
   readonly text: string;
   readonly href: string;
-  /** Beside the menu where there is room, in it where there is none. */
+  /** Shown beside the menu if there is room, inside it otherwise. */
   readonly beside?: true;
 }
 

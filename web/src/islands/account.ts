@@ -3,11 +3,12 @@ import { viewingHint } from '@trunkline/contract/kernel/constants';
 import { onTabMessage } from '../capabilities/auth/tabs-channel.ts';
 import { drawing, element } from '../kernel/element.ts';
 import { accountEntries } from './account-entries.ts';
-// Along with the menu, which only who is signed in loads: without a connection it could not come at the press.
+// Loaded together with the menu, which only signed-in users load: offline it couldn't be loaded on
+// click.
 import { signOut } from './leave.ts';
 import { offerNotifications } from './offer-notifications.ts';
 
-/** Few ever look as somebody else: what it takes comes only then. */
+/** Rarely needed, so loaded on demand. */
 async function sayViewing(): Promise<void> {
   try {
     (await import('./viewing.ts')).showViewing();
@@ -18,7 +19,7 @@ async function sayViewing(): Promise<void> {
 
 const person = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M12 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8';
 
-/** Puts the account menu in the place of the Sign In button. */
+/** Replaces the Sign In button with the account menu. */
 export function mount(place: HTMLElement): void {
   const leave = element(
     'button',
@@ -58,7 +59,8 @@ export function mount(place: HTMLElement): void {
     show(false);
     button.focus();
   });
-  // Leaving by pointer or by keyboard closes it; null is a click on something that takes no focus, as in Safari.
+  // Closes when focus leaves it; null is a click on something that doesn't take focus, as in
+  // Safari.
   place.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !place.contains(relatedTarget)) show(false);
   });
@@ -67,7 +69,7 @@ export function mount(place: HTMLElement): void {
   });
 
   place.replaceChildren(...links, button, list);
-  // Whoever signs out in another tab is signed out here as well.
+  // Signing out in another tab also signs out here.
   onTabMessage((message) => {
     if (message === 'signed_out') location.reload();
   });

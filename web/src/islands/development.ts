@@ -1,2 +1,2 @@
-/** Sent by Vite's development server when the code changed from which documents are rendered. */
+/** Sent by Vite's development server when code that renders documents changed. */
 export const documentsChanged = 'documents:changed';

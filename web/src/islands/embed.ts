@@ -1,12 +1,12 @@
 import { embedHosts } from '@trunkline/contract/kernel/embeds';
 
-/** Whether an address is one that the page's policy lets into a frame. */
+/** Checks whether the page's content security policy allows framing an address. */
 function isAllowed(address: string): boolean {
   const origin = URL.parse(address)?.origin;
   return embedHosts.some((host) => host === origin);
 }
 
-/** Offers to show here what otherwise is opened elsewhere; only the click loads anything of the other site. */
+/** Offers to embed a link's content; only the click loads anything from the other site. */
 export function mount(place: HTMLElement): void {
   const { frame: address = '', title = '', provider = '' } = place.dataset;
   const actions = place.querySelector('.embed-actions');

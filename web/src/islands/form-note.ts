@@ -1,4 +1,4 @@
-/** The line above the button that says what becomes of what was written. */
+/** Shows a status line above the button. */
 export function say(form: HTMLFormElement, text: string): void {
   let line = form.querySelector<HTMLElement>('[data-queue]');
   if (line === null) {

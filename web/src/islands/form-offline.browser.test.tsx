@@ -5,7 +5,7 @@ import { field, fillIn, send, show } from './testing.tsx';
 describe('without a connection', () => {
   const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-  test('what is sent is kept, once for one form, and sent when the connection is back', async () => {
+  test('stores what is sent, once per form, and sends it when the connection is back', async () => {
     const token = crypto.randomUUID();
     const network = offline();
     const { sent } = await show({ token });
@@ -42,14 +42,14 @@ describe('without a connection', () => {
       token,
     });
     await expect.element(field('Name')).toHaveValue('');
-    // The next message is another one.
+    // The next message needs a new token.
     await expect
       .poll(() => document.querySelector<HTMLInputElement>('input[name=token]')?.value)
       .toBe('another');
     vi.restoreAllMocks();
   });
 
-  test('what was not taken then is put back, to be looked over', async () => {
+  test('restores what was not accepted, for review', async () => {
     offline();
     const { element } = await show({ token: crypto.randomUUID() });
     await fillIn();
@@ -66,7 +66,7 @@ describe('without a connection', () => {
     vi.restoreAllMocks();
   });
 
-  test('words that were added meanwhile stay, and are another message', async () => {
+  test('text added in the meantime stays, and is another message', async () => {
     offline();
     await show({ token: crypto.randomUUID() });
     await fillIn();
@@ -94,7 +94,7 @@ describe('without a connection', () => {
     vi.restoreAllMocks();
   });
 
-  test('what was not taken waits until the form is free for it', async () => {
+  test('what was not accepted waits until the form is free', async () => {
     offline();
     const { element } = await show({ token: crypto.randomUUID() });
     await fillIn();
@@ -115,7 +115,7 @@ describe('without a connection', () => {
     vi.restoreAllMocks();
   });
 
-  test('where the browser keeps nothing, that is said, and the form may be sent as it is', async () => {
+  test('without browser storage this is explained, and the form may be sent directly', async () => {
     offline();
     const { sent } = await show({ token: crypto.randomUUID() });
     vi.stubGlobal('reportError', vi.fn());
@@ -132,7 +132,7 @@ describe('without a connection', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a form that asks whether somebody is a person stays on the page', async () => {
+  test('a form with a CAPTCHA stays on the page', async () => {
     offline();
     const { sent } = await show({ captcha: { provider: 'turnstile', site_key: 'key' } });
     await fillIn();

@@ -29,10 +29,10 @@ const keyOf = (form: HTMLFormElement) => {
   return token instanceof HTMLInputElement ? token.value : '';
 };
 
-/** What was kept of a form on this page. */
+/** The content of a form queued on this page. */
 const localDraft = new WeakMap<HTMLFormElement, string>();
 
-/** What a form holds, or held when `body` was made of it, whichever token it has. */
+/** Returns a form's content, or its content when `body` was created, without the token. */
 function wordsOf(body: string): string {
   const fields = new URLSearchParams(body);
   fields.delete('token');
@@ -51,11 +51,15 @@ const isEmpty = (control: Element) =>
     ? control.value === ''
     : true;
 
-/** Whether nothing is lost when other words are put into a form: it has none, or exactly these. */
+/**
+ * Checks whether a form can be overwritten without loss: it is empty or has exactly this content.
+ */
 const isFree = (form: HTMLFormElement, words: string | undefined) =>
   [...form.elements].every(isEmpty) || wordsOf(bodyOf(form)) === words;
 
-/** A page that was kept still has the token it came with; once that was used, another message needs another. */
+/**
+ * A cached page still has its original token; once that was used, the next message needs a new one.
+ */
 async function renewToken(form: HTMLFormElement): Promise<void> {
   const token = tokenOf(form);
   const state = await stateOf(keyOf(form));
@@ -68,7 +72,7 @@ async function renewToken(form: HTMLFormElement): Promise<void> {
 
 async function sendNow(form: HTMLFormElement): Promise<void> {
   await sendQueuedWrites();
-  // By this page, by another one or by the worker: whoever wrote it waits to hear of it here.
+  // Sent by this page, another one or the worker: the sender expects the confirmation here.
   const isAwaited = form.querySelector('[data-queue]')?.textContent === words.kept;
   if (isAwaited && (await stateOf(keyOf(form))) === 'sent') {
     const isDone = isFree(form, localDraft.get(form));
@@ -79,7 +83,7 @@ async function sendNow(form: HTMLFormElement): Promise<void> {
   await renewToken(form);
 }
 
-/** Puts what was not taken back where it was written; false where other words stand there by now. */
+/** Restores rejected content into its form; false if the form has other content by now. */
 function restore(form: HTMLFormElement, body: string): boolean {
   const fits = isFree(form, wordsOf(body));
   say(form, fits ? words.refused : words.refusedBefore);
@@ -95,7 +99,7 @@ function report(reason: unknown): void {
   reportQuietly('What waits could not be looked at', reason);
 }
 
-/** Keeps a form that is sent without a connection, and sends it with one. */
+/** Queues a form submitted offline, and sends it once online. */
 export async function keepForm(form: HTMLFormElement): Promise<void> {
   const body = bodyOf(form);
   const kept = await queueWrite({
@@ -110,14 +114,14 @@ export async function keepForm(form: HTMLFormElement): Promise<void> {
   if (!kept) return;
   localDraft.set(form, wordsOf(body));
   setHasQueued(true);
-  // Kept it is all the same: pages send it too.
+  // Queued either way: pages send it too.
   await sendLater().catch(report);
 }
 
-/** Looks after what waits, as long as this page is open. */
+/** Processes the queue while this page is open. */
 export function watchFormQueue(form: HTMLFormElement): void {
   const look = () => {
-    // A form that is no longer shown has nobody to say it to.
+    // If the form is no longer shown, there is nowhere to report to.
     if (form.isConnected) void sendNow(form).catch(report);
   };
   addEventListener('online', look);

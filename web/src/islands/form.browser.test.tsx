@@ -4,8 +4,8 @@ import { field, fillIn, send, show, topic } from './testing.tsx';
 
 const emailProblem = 'Please enter a valid email address.';
 
-describe('a field that is left', () => {
-  test('says beside itself what does not fit, and takes it back as soon as it does', async () => {
+describe('a field on blur', () => {
+  test('shows its error beside it, and removes it once the value is valid', async () => {
     await show();
     await field('Email').fill('ada@');
     await expect.element(page.getByText(emailProblem)).not.toBeInTheDocument();
@@ -18,7 +18,7 @@ describe('a field that is left', () => {
     await expect.element(field('Email')).not.toHaveAttribute('aria-describedby');
   });
 
-  test('empty says nothing yet: nobody is told off for looking around', async () => {
+  test('shows no error while empty and not yet submitted', async () => {
     await show();
     await field('Name').click();
     await userEvent.keyboard('{Tab}{Tab}{Tab}');
@@ -28,14 +28,14 @@ describe('a field that is left', () => {
   test.each([
     ['Phone (optional)', 'call me', /digits, spaces, hyphens/],
     ['Website (optional)', 'northwind', /such as https:\/\/example\.com/],
-  ])('%s takes %j for what it is not', async (name, text, problem) => {
+  ])('%s rejects %j', async (name, text, problem) => {
     await show({}, 'partner');
     await field(name).fill(text);
     await userEvent.keyboard('{Tab}');
     await expect.element(field(name)).toHaveAccessibleDescription(problem);
   });
 
-  test('keeps its help when it says what is wrong', async () => {
+  test('keeps its help while showing an error', async () => {
     await show({}, 'partner');
     const message = field('What should we know? (optional)');
     await message.fill('text');
@@ -50,7 +50,7 @@ describe('a field that is left', () => {
 });
 
 describe('sending', () => {
-  test('says all that is missing at once, and goes to the first of it', async () => {
+  test('shows all missing fields together, and focuses the first', async () => {
     const { sent } = await show();
     await field('Email').fill('ada@example.com');
     await send.click();
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(3);
   });
 
-  test('takes spaces for nothing', async () => {
+  test('treats spaces as empty', async () => {
     const { sent } = await show();
     await fillIn();
     await field('Message').fill('   ');
@@ -71,7 +71,7 @@ describe('sending', () => {
     expect(sent).toEqual([]);
   });
 
-  test('sends what was filled in once, however often it is asked', async () => {
+  test('sends the input once, however often it is submitted', async () => {
     const { sent } = await show();
     await fillIn();
     await send.click();
@@ -90,7 +90,7 @@ describe('sending', () => {
     });
   });
 
-  test('may be done again on a page that the browser has brought back', async () => {
+  test('can be submitted again on a page the browser restored', async () => {
     const { sent } = await show();
     await fillIn();
     await send.click();
@@ -101,7 +101,7 @@ describe('sending', () => {
   });
 });
 
-test('what the server refused is looked at first, and can be put right', async () => {
+test('focuses what the server refused, which can then be corrected', async () => {
   const { sent } = await show({
     state: 'refused',
     values: { name: 'Ada', email: 'ada@', topic: 'sales', message: 'Hello' },
@@ -115,7 +115,7 @@ test('what the server refused is looked at first, and can be put right', async (
   expect(sent).toHaveLength(1);
 });
 
-test('the check for people comes when somebody begins to write, and once', async () => {
+test('loads the CAPTCHA when the visitor begins to type, and once', async () => {
   const added = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
   onTestFinished(() => added.mockRestore());
   const { element } = await show({ captcha: { provider: 'hcaptcha', site_key: 'site-1' } });
@@ -126,7 +126,7 @@ test('the check for people comes when somebody begins to write, and once', async
   expect(element.querySelector('[data-sitekey=site-1]')?.className).toContain('h-captcha');
 });
 
-test('without one that was set up, nothing is fetched', async () => {
+test('loads nothing when none is configured', async () => {
   const added = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
   onTestFinished(() => added.mockRestore());
   await show();

@@ -9,7 +9,7 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** The sentence beside a field, or '' where it fits. */
+/** Returns a field's error message, or '' if it is valid. */
 function problemOf(control: Control): string {
   const { validity } = control;
   if (validity.valid) return control.required && control.value.trim() === '' ? required : '';
@@ -45,7 +45,10 @@ const scripts: Readonly<Record<string, { src: string; className: string }>> = {
   },
 };
 
-/** The provider's own script, once somebody begins to write: whoever only reads is not told to it. */
+/**
+ * Loads the CAPTCHA provider's script once the visitor starts typing, so that readers aren't
+ * reported to it.
+ */
 function loadCaptcha(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>('[data-captcha]');
   const provider = scripts[place?.dataset['captcha'] ?? ''];
@@ -57,7 +60,7 @@ function loadCaptcha(form: HTMLFormElement): void {
   document.head.append(script);
 }
 
-/** What waits for a connection is looked after where there are forms; without it they work as they always do. */
+/** Loads the offline queue where there are forms; without it, forms still work. */
 async function withQueue(work: (queue: typeof FormQueue) => unknown): Promise<boolean> {
   try {
     await work(await import('./form-queue.ts'));
@@ -70,7 +73,10 @@ async function withQueue(work: (queue: typeof FormQueue) => unknown): Promise<bo
 const cannotKeep =
   'You are offline, and this browser keeps nothing for later. Keep this page open, and send it once there is a connection.';
 
-/** Says what is wrong when a field is left, and sends a form once. The server checks all of it again. */
+/**
+ * Shows errors when a field is left, and submits a form only once. The server validates everything
+ * again.
+ */
 export function mount(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   form.noValidate = true;
@@ -87,7 +93,8 @@ export function mount(form: HTMLElement): void {
   };
   form.addEventListener('focusin', () => loadCaptcha(form), { once: true });
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
-    // A message that appears now would push the button away from under the click; sending says it all anyway.
+    // A message appearing now would move the button away from under the click; submitting shows all
+    // messages anyway.
     if (relatedTarget === button) return;
     if (target instanceof Element && isControl(target) && target.value !== '') show(target);
   });
@@ -100,14 +107,14 @@ export function mount(form: HTMLElement): void {
       event.preventDefault();
       return;
     }
-    // All of them, so that everything is said at once.
+    // Checks all fields, so that all errors show together.
     const wrong = controls().filter((control) => !show(control));
     if (wrong.length > 0) {
       event.preventDefault();
       wrong.at(0)?.focus();
       return;
     }
-    // A check that somebody is a person holds for minutes: such a form has to be sent from an open page.
+    // A CAPTCHA answer is valid for minutes, so such a form can't be queued.
     if (mayKeep && !navigator.onLine && form.querySelector('[data-captcha]') === null) {
       event.preventDefault();
       void keep();
@@ -116,12 +123,12 @@ export function mount(form: HTMLElement): void {
     sending = true;
     button?.setAttribute('aria-disabled', 'true');
   });
-  // A page that comes back from the browser's memory may be sent anew.
+  // A page restored from the back/forward cache may submit again.
   addEventListener('pageshow', () => {
     sending = false;
     button?.removeAttribute('aria-disabled');
   });
-  // What was refused is looked at first.
+  // Focus the first rejected field.
   const refused = form.querySelector<HTMLElement>('[aria-invalid=true]');
   refused?.focus();
   if ('indexedDB' in globalThis && 'locks' in navigator)

@@ -8,7 +8,7 @@ import { mount } from './account.ts';
 
 const hint = `${signedInHint}=1; path=/`;
 
-/** A document of its own, whose reload does not end the test, with the loader in it. */
+/** Opens a separate document with the loader, whose reload doesn't end the test. */
 async function openDocument(
   answer: () => Promise<Response> = () => Promise.resolve(Response.json({ success: true })),
   wrapDynamicImport = (load: () => unknown) => load(),
@@ -30,9 +30,9 @@ async function openDocument(
   if (!inside || !view) throw new Error('The frame has no document');
   const sent: Request[] = [];
   Object.assign(view, {
-    // The test runner sends dynamic imports through this; a document of its own has none.
+    // The test runner routes dynamic imports through this; a separate document doesn't have it.
     __vitest_browser_runner__: { wrapDynamicImport },
-    // How soon a browser has nothing else to do depends on what runs beside it.
+    // When a browser becomes idle depends on the load.
     requestIdleCallback: (run: () => void) => view.setTimeout(run),
     fetch: (input: string, init: RequestInit) => {
       sent.push(new Request(new URL(input, location.href), init));
@@ -61,14 +61,14 @@ describe('the loader', () => {
     for (const frame of document.querySelectorAll('iframe')) frame.remove();
   });
 
-  test('leaves what the server rendered to visitors who are not signed in', async () => {
+  test('leaves the server-rendered page unchanged for visitors who are not signed in', async () => {
     const { inside } = await openDocument();
     const fetched = inside.defaultView?.performance.getEntriesByType('resource') ?? [];
     expect(fetched.map(({ name }) => name).filter((name) => name.includes('account'))).toEqual([]);
     expect(inside.querySelector('[data-island=account]')?.textContent).toBe('Sign In');
   });
 
-  test('puts the account menu there where the hint says that somebody is signed in', async () => {
+  test('adds the account menu when the hint says someone is signed in', async () => {
     document.cookie = hint;
     const { inside } = await openDocument();
     await expect.poll(() => buttonIn(inside, 'Account')).toBeDefined();
@@ -78,7 +78,7 @@ describe('the loader', () => {
 
   const reportIn = (sent: Request[]) => sent.find(({ url }) => url.endsWith('/api/faults'));
 
-  test('says what nobody caught above the page, and tells the server under the same ID', async () => {
+  test('shows uncaught errors above the page, and reports them to the server under the same ID', async () => {
     const { inside, sent } = await openDocument();
     const view = inside.defaultView ?? window;
     view.dispatchEvent(
@@ -103,7 +103,7 @@ describe('the loader', () => {
       .toBe('Promise Rejection: No dial tone');
   });
 
-  test('tells the server of an island that did not come, and leaves what stands there in peace', async () => {
+  test('reports an island that failed to load, and leaves the existing content alone', async () => {
     document.cookie = hint;
     const { inside, sent } = await openDocument(undefined, (load) =>
       String(load).includes('account.ts') ? Promise.reject(new Error('Gone')) : load(),
@@ -116,7 +116,7 @@ describe('the loader', () => {
     expect(inside.querySelector('[data-island=account]')?.textContent).toBe('Sign In');
   });
 
-  test('looks after the room for small values, says where nothing can be kept, and wipes where it was that', async () => {
+  test('manages storage space for small values, reports when nothing can be stored, and frees space if necessary', async () => {
     localStorage.setItem('cache:lists', 'x'.repeat(browserStorage.room * 0.85));
     const { inside } = await openDocument();
     await expect.poll(() => localStorage.getItem('cache:lists')).toBeNull();
@@ -135,7 +135,7 @@ describe('the loader', () => {
     await expect.poll(() => localStorage.getItem('draft:x')).toBeNull();
   });
 
-  test('a sign-out in another tab takes the menu away here as well', async () => {
+  test('a sign-out in another tab removes the menu here too', async () => {
     document.cookie = hint;
     const { frame, inside } = await openDocument();
     await expect.poll(() => buttonIn(inside, 'Account')).toBeDefined();
@@ -147,7 +147,7 @@ describe('the loader', () => {
     await reloaded;
   });
 
-  test('signing out tells the server, forgets the hint and reloads', async () => {
+  test('signing out notifies the server, removes the hint and reloads', async () => {
     document.cookie = hint;
     const { frame, inside, sent } = await openDocument();
     await expect.poll(() => buttonIn(inside, 'Sign Out')).toBeDefined();
@@ -168,7 +168,7 @@ describe('the loader', () => {
     ['the server has heard of it', () => Promise.resolve(Response.json({ success: true })), null],
     ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'yes'],
     ['the server fails', () => Promise.resolve(new Response('', { status: 500 })), 'yes'],
-  ])('signing out leaves nothing of the person where %s', async (_what, answer, unfinished) => {
+  ])('signing out leaves no data of the person where %s', async (_what, answer, unfinished) => {
     await storePersonalData();
     document.cookie = hint;
     document.cookie = `${viewingHint}=x; path=/`;
@@ -208,17 +208,17 @@ describe('the account menu', () => {
   });
 
   const account = page.getByRole('button', { name: 'Account' });
-  // The one in the menu; beside it stands another where there is room.
+  // The link in the menu; if there is room, another is beside it.
   const profile = page.getByRole('list').getByRole('link', { name: 'Profile' });
   const admin = page.getByRole('link', { name: 'Admin' });
 
-  test('stands in the place of Sign In, closed', async () => {
+  test('replaces Sign In, closed', async () => {
     await expect.element(page.getByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
     await expect.element(account).toHaveAttribute('aria-expanded', 'false');
     await expect.element(admin).not.toBeInTheDocument();
   });
 
-  test('opens and closes by its button, and leads to the own pages and the portal', async () => {
+  test('opens and closes by its button, and links to the account pages and the portal', async () => {
     await account.click();
     await expect.element(account).toHaveAttribute('aria-expanded', 'true');
     await expect.element(profile).toHaveAttribute('href', '/profile');
@@ -242,13 +242,13 @@ describe('the account menu', () => {
 
   test('closes when the focus leaves it', async () => {
     await account.click();
-    // Four links, Sign Out, and what comes after.
+    // Four links, Sign Out, and the next focus stop.
     for (let step = 0; step < 6; step += 1) await userEvent.tab();
     await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
     await expect.element(account).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('closes by a press elsewhere', async () => {
+  test('closes on a click elsewhere', async () => {
     await account.click();
     await page.getByRole('button', { name: 'Elsewhere' }).click();
     await expect.element(account).toHaveAttribute('aria-expanded', 'false');

@@ -3,7 +3,7 @@ import { broadcastToTabs } from '../capabilities/auth/tabs-channel.ts';
 import { forgetPerson } from '../kernel/pwa/forget-person.ts';
 import { reportSignOut } from '../kernel/pwa/pending-sign-out.ts';
 
-/** Milliseconds for which the server is waited for; it hears of it later otherwise. */
+/** Milliseconds to wait for the server; otherwise it is notified later. */
 const patience = 30_000;
 
 async function sendToServer(): Promise<void> {
@@ -16,7 +16,9 @@ async function sendToServer(): Promise<void> {
   if (!response.ok) throw new Error(`The sign-out was answered ${response.status}`);
 }
 
-/** Ends the session, here and in every tab. A failure still ends what this browser knows of it (chapter 4). */
+/**
+ * Ends the session, in every tab. If the request fails, this browser still forgets it (chapter 4).
+ */
 export async function signOut(): Promise<void> {
   const forgetting = forgetPerson();
   try {

@@ -13,13 +13,13 @@ import { monitorStorage } from '../kernel/storage/monitor.ts';
 import { documentsChanged } from './development.ts';
 import { flushQueue } from '../kernel/queue/flush-queue.ts';
 
-/** What every island's module exports: it takes over the element that carries its name. */
+/** Exported by every island's module: takes over the element with its name. */
 export interface Island {
   mount(place: HTMLElement): void;
 }
 
 interface Entry {
-  /** Whether this visitor needs the island at all; its module is not fetched otherwise. */
+  /** Whether this visitor needs the island; otherwise its module isn't loaded. */
   readonly needed: () => boolean;
   readonly load: () => Promise<Island>;
 }
@@ -34,7 +34,7 @@ const islands: Readonly<Record<string, Entry>> = {
   embed: { needed: () => true, load: () => import('./embed.ts') },
 };
 
-/** What says that something broke comes when something has. */
+/** The error reporting code is loaded only after an error. */
 function withFaults(work: (faults: typeof Faults) => void): void {
   import('../kernel/faults/handle-uncaught.ts').then(work, (error: unknown) =>
     reportProblem('It could not be said that something broke', error),
@@ -45,7 +45,10 @@ addEventListener(storageFallback, () => withFaults((faults) => faults.showStorag
   once: true,
 });
 
-/** Without its island a place keeps what the server rendered, which works; so a failed load is only reported. */
+/**
+ * Without its island a place keeps the working server-rendered HTML, so a failed load is only
+ * reported.
+ */
 async function start(place: HTMLElement): Promise<void> {
   const entry = islands[place.dataset['island'] ?? ''];
   if (!entry?.needed()) return;
@@ -58,7 +61,7 @@ async function start(place: HTMLElement): Promise<void> {
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void start(place);
 
-/** Effects come when nothing else is left to do; until then, and without them, stands their still likeness. */
+/** Effects load when the browser is idle; until then, a still image is shown. */
 async function moveBackgrounds(): Promise<void> {
   try {
     await (await import('./effects/index.ts')).startEffects(document);
@@ -70,14 +73,14 @@ const whenIdle = window.requestIdleCallback ?? setTimeout;
 if (document.querySelector("[data-effect]:not([data-effect='none'])"))
   whenIdle(() => void moveBackgrounds());
 
-/** A document has nothing to lose: a worker that waits for its turn gets it here. */
+/** A document has nothing to lose, so a waiting worker can take over here. */
 async function startWorker(): Promise<void> {
   const registration = await registerWorker();
   postToWorker(registration?.waiting ?? null, { type: 'take-over' });
 }
 void startWorker();
 
-// Small values need looking after on every page, but nobody waits for it.
+// Storage cleanup is due on every page, but not urgent.
 whenIdle(() => void monitorStorage());
 
 retryFaultReports();

@@ -91,13 +91,13 @@ describe('the bell', () => {
     [0, 'Notifications'],
     [9, 'Notifications, 9 unread'],
     [10, 'Notifications, 9+ unread'],
-  ])('of %i unread says %s', async (count, name) => {
+  ])('with %i unread is labelled %s', async (count, name) => {
     items = Array.from({ length: count }, (_, index) => told(index + 1));
     mount(place);
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
   });
 
-  test('asks every 30 seconds, and at once when it is said that there is news', async () => {
+  test('polls every 30 seconds, and immediately on an event', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     signIn();
     const asked = () => server.inputsOf('GET', '/api/notifications').length;
@@ -114,7 +114,7 @@ describe('the bell', () => {
     tabs.close();
   });
 
-  test('goes where nobody is signed in any more, and asks no further', async () => {
+  test('disappears when no one is signed in any more, and stops polling', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     mount(place);
     await expect.element(bell).toHaveAccessibleName(/unread/);
@@ -126,7 +126,7 @@ describe('the bell', () => {
     expect(server.inputsOf('GET', '/api/notifications').length).toBe(asked);
   });
 
-  test('opens with the focus in the centre, and closes by Escape, by its button or a press elsewhere', async () => {
+  test('opens with the focus inside, and closes by Escape, its button or a click elsewhere', async () => {
     await open();
     await expect.element(centre).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -144,30 +144,27 @@ describe('the bell', () => {
 test.each([
   [8, true],
   [2, false],
-])(
-  'on a device with %i GB what the bell opens is fetched beforehand: %s',
-  async (memory, isFetched) => {
-    const device = { deviceMemory: memory, hardwareConcurrency: 8 };
-    for (const [name, value] of Object.entries(device))
-      Object.defineProperty(navigator, name, { configurable: true, value });
-    onTestFinished(() => {
-      for (const name of Object.keys(device)) Reflect.deleteProperty(navigator, name);
-    });
-    vi.mocked(loadParts).mockClear();
-    // How soon a browser has nothing else to do depends on what runs beside it.
-    const idle = vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => {
-      run({ didTimeout: false, timeRemaining: () => 1 });
-      return 1;
-    });
-    onTestFinished(() => idle.mockRestore());
-    mount(place);
-    await expect.element(bell).toHaveAccessibleName(/unread/);
-    expect(vi.mocked(loadParts).mock.calls).toHaveLength(isFetched ? 1 : 0);
-  },
-);
+])('on a device with %i GB prefetches the panel: %s', async (memory, isFetched) => {
+  const device = { deviceMemory: memory, hardwareConcurrency: 8 };
+  for (const [name, value] of Object.entries(device))
+    Object.defineProperty(navigator, name, { configurable: true, value });
+  onTestFinished(() => {
+    for (const name of Object.keys(device)) Reflect.deleteProperty(navigator, name);
+  });
+  vi.mocked(loadParts).mockClear();
+  // When a browser becomes idle depends on the load.
+  const idle = vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => {
+    run({ didTimeout: false, timeRemaining: () => 1 });
+    return 1;
+  });
+  onTestFinished(() => idle.mockRestore());
+  mount(place);
+  await expect.element(bell).toHaveAccessibleName(/unread/);
+  expect(vi.mocked(loadParts).mock.calls).toHaveLength(isFetched ? 1 : 0);
+});
 
 describe('the centre', () => {
-  test('shows all or what is unread, and says why somebody got it', async () => {
+  test('shows all or unread ones, and why the person received each', async () => {
     await open();
     expect(entries.elements().length).toBe(2);
     await entries.first().getByText('Why did I get this?').click();
@@ -179,7 +176,7 @@ describe('the centre', () => {
     expect(entries.elements().length).toBe(2);
   });
 
-  /** The server takes what is told. */
+  /** The server accepts the changes. */
   const takeAll = () => {
     const readAll = () => {
       items = items.map((item) => ({ ...item, read_at: instant }));
@@ -193,7 +190,7 @@ describe('the centre', () => {
     });
   };
 
-  test('a press marks as read, and keeps the focus', async () => {
+  test('a click marks as read, and keeps the focus', async () => {
     takeAll();
     await open();
     await entries
@@ -207,13 +204,13 @@ describe('the centre', () => {
       .toEqual([{ id: idOf(2) }]);
   });
 
-  test('leads to what it is about, as one that was followed', async () => {
+  test('opens its target like a link', async () => {
     items = [told(3, { link: '/admin/companies' })];
     takeAll();
     await open();
     const link = entries.first().getByRole('link', { name: /Message 3/ });
     await expect.element(link).toHaveAttribute('href', '/admin/companies');
-    // The test stays where it is.
+    // Prevents navigation, so that the test stays on the page.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
     await link.click();
     await expect
@@ -221,7 +218,7 @@ describe('the centre', () => {
       .toEqual([{ id: idOf(3), clicked: true }]);
   });
 
-  test('marks all read and clears all that was seen', async () => {
+  test('marks all as read and clears all read ones', async () => {
     takeAll();
     await open();
     await centre.getByRole('button', { name: 'Mark all read' }).click();
@@ -236,7 +233,7 @@ describe('the centre', () => {
       await expect.poll(() => server.inputsOf(method, path)).toEqual([{ until }]);
   });
 
-  test('asks before it clears them; whoever keeps them has all of them still', async () => {
+  test('asks before clearing; cancelling keeps them all', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
     await expect
@@ -251,7 +248,7 @@ describe('the centre', () => {
     expect(server.inputsOf('DELETE', '/api/notifications')).toEqual([]);
   });
 
-  test('what the server refused is shown as the server has it', async () => {
+  test("a refused change shows the server's state", async () => {
     server.answer(contract.notifications.clear, () => refusal(500));
     await open();
     await clear();
@@ -265,7 +262,7 @@ describe('the centre', () => {
     await expect.element(centre.getByRole('alert')).toHaveTextContent('');
   });
 
-  test('what could not be loaded is said, and is not taken for nothing', async () => {
+  test('reports a failed load, and does not show it as empty', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     server.answer(contract.notifications.list, () => refusal(500));
     mount(place);
@@ -278,14 +275,14 @@ describe('the centre', () => {
     vi.advanceTimersByTime(30_000);
     await expect.poll(() => entries.elements().length).toBe(2);
     await expect.element(centre.getByRole('alert')).toHaveTextContent('');
-    // What was shown stays true where a later answer does not come.
+    // The displayed state stays if a later request fails.
     server.answer(contract.notifications.list, offline);
     vi.advanceTimersByTime(30_000);
     expect(entries.elements().length).toBe(2);
     await expect.element(centre.getByRole('alert')).toHaveTextContent('');
   });
 
-  test('an answer from before a change does not undo it; afterwards it is asked again', async () => {
+  test('a response from before a change does not undo it; it is requested again afterwards', async () => {
     takeAll();
     await open();
     const before = { items, unread: 1 };
@@ -310,7 +307,7 @@ describe('the centre', () => {
     await centre.getByRole('button', { name: 'Mark all read' }).click();
     await expect.element(bell).toHaveAccessibleName('Notifications');
     late.resolve();
-    // Asked for after it, and so answered after it.
+    // Requested later, so also answered later.
     await (await fetch('/api/notifications')).json();
     server.answer(contract.notifications.list, () => ({ items: [], unread: 0 }));
     taken.resolve();
@@ -318,7 +315,7 @@ describe('the centre', () => {
     expect(new Set(names)).toEqual(new Set(['Notifications']));
   });
 
-  test('without a connection it is kept for whoever is signed in, and shown so', async () => {
+  test('without a connection shows the stored ones of the signed-in person, marked as such', async () => {
     signIn();
     server.answer(contract.notifications.markAllRead, offline);
     await open();
@@ -344,7 +341,7 @@ describe('alerts', () => {
     });
   });
 
-  test('the newest stands above the site, with how many more there are; none leaves no room', async () => {
+  test('the newest appears above the site, with how many more there are; none takes no space', async () => {
     alerts = [alertOf(1), alertOf(2), alertOf(3)];
     mount(place);
     await expect.element(banner).toHaveTextContent('Urgent: Alert 1 (+2 more)Read');
@@ -364,7 +361,7 @@ describe('alerts', () => {
       .toEqual([{ id: idOf(1), wording: 3 }]);
   });
 
-  test('after the last one the focus is where the page begins', async () => {
+  test('after the last one the focus is at the start of the page', async () => {
     alerts = [alertOf(1)];
     const main = document.createElement('main');
     main.tabIndex = -1;
@@ -377,7 +374,7 @@ describe('alerts', () => {
     await expect.poll(() => document.activeElement).toBe(main);
   });
 
-  test('closing keeps it unread', async () => {
+  test('closing it leaves it unread', async () => {
     alerts = [alertOf(1, { alert_type: 'warning' })];
     mount(place);
     await read();
@@ -388,7 +385,7 @@ describe('alerts', () => {
     expect(server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`)).toEqual([]);
   });
 
-  test('one that is to be confirmed asks first; what is refused is said', async () => {
+  test('one that requires confirmation asks first; a refusal is reported', async () => {
     alerts = [alertOf(1, { acknowledgement: 'required' })];
     mount(place);
     await read();
@@ -413,7 +410,7 @@ describe('alerts', () => {
       });
   });
 
-  test('asks again every minute', async () => {
+  test('polls again every minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const asked = () => server.inputsOf('GET', '/api/alerts/unread').length;
     mount(place);

@@ -25,7 +25,7 @@ const isAlerts = (answer: unknown): answer is UnreadAlerts =>
 
 const whenIdle = (run: () => void) => (window.requestIdleCallback ?? setTimeout)(run);
 
-/** Without a connection they could not come at the press. */
+/** Offline they couldn't be loaded on click. */
 async function keepParts(): Promise<void> {
   try {
     await loadParts();
@@ -34,7 +34,7 @@ async function keepParts(): Promise<void> {
   }
 }
 
-/** The bell in the header of the public site, and the alerts above it, for whoever is signed in. */
+/** Shows the bell in the public site's header and the alerts above it, for signed-in users. */
 export function mount(place: HTMLElement): void {
   const bell = createBell(place, { load: loadParts, askAgain: () => askForNotifications() });
   const banner = createAlertBanner({ load: loadParts, askAgain: () => askForAlerts() });
@@ -56,7 +56,7 @@ export function mount(place: HTMLElement): void {
     ended: banner.remove,
   });
   if (mayPrefetch(navigator)) whenIdle(() => void keepParts());
-  // Who looks as somebody else asks every so often: the stream is the viewed person's.
+  // Under support access it polls instead, because the event stream belongs to the viewed user.
   const person = readStored(currentUserId);
   if (person === null) return;
   followLive(person, ({ topic }) => {

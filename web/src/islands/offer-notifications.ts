@@ -3,7 +3,7 @@ import { readStored } from '../kernel/safe-storage.ts';
 
 const { delay, dismissedKey } = notificationBanner;
 
-/** The cheap half of the question whether there is something to ask; what asks it looks at the rest. */
+/** A cheap pre-check before loading the code that checks the rest. */
 const mayBeAsked = () =>
   'Notification' in globalThis &&
   Notification.permission === 'default' &&
@@ -14,11 +14,14 @@ async function offer(): Promise<void> {
   try {
     (await import('./stay-updated.ts')).offerStayUpdated();
   } catch {
-    // Nobody has asked for it: what cannot be had now is offered with the next page.
+    // If it can't be loaded now, it is offered on the next page.
   }
 }
 
-/** Offers notifications five seconds after a document has come, to whoever is signed in and has not answered yet. */
+/**
+ * Offers notifications five seconds after a document has loaded, to signed-in users who haven't
+ * answered yet.
+ */
 export function offerNotifications(): void {
   setTimeout(() => void offer(), delay);
 }

@@ -20,19 +20,19 @@ describe('the Edit Page button', () => {
     vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ role }));
   const button = page.getByRole('link', { name: 'Edit Page' });
 
-  test.each(['owner', 'admin'])('leads an %s to the editor', async (role) => {
+  test.each(['owner', 'admin'])('takes an %s to the editor', async (role) => {
     answer(role);
     mountEdit(placeOf({ page: 'page-1' }));
     await expect.element(button).toHaveAttribute('href', '/admin/cms/pages/edit/page-1');
   });
 
-  test('leads there too where the page is a company’s above: its editor says so', async () => {
+  test('is shown on an inherited page too: its editor explains this', async () => {
     answer('owner');
     mountEdit(placeOf({ page: 'page-1' }));
     await expect.element(button).toHaveAttribute('href', '/admin/cms/pages/edit/page-1');
   });
 
-  test.each(['reseller', 'end_user', ''])('is not there for the role %j', async (role) => {
+  test.each(['reseller', 'end_user', ''])('is not shown for the role %j', async (role) => {
     const asked = answer(role);
     mountEdit(placeOf({ page: 'page-1' }));
     await expect.poll(() => asked.mock.results.length).toBe(1);
@@ -40,7 +40,7 @@ describe('the Edit Page button', () => {
     expect(document.querySelector('a')).toBeNull();
   });
 
-  test('is not there for somebody whose session has ended', async () => {
+  test('is not shown for someone whose session has ended', async () => {
     const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('', { status: 401 }));
     mountEdit(placeOf({ page: 'page-1' }));
     await expect.poll(() => asked.mock.results.length).toBe(1);
@@ -52,7 +52,7 @@ describe('embedded content', () => {
   const html = '<p class="embed-actions"><a href="https://vimeo.com/1">Open it at Vimeo</a></p>';
   const play = page.getByRole('button', { name: 'Play it here' });
 
-  test('loads nothing before the click, and then the frame', async () => {
+  test('loads nothing before the click, and only the frame after it', async () => {
     const place = placeOf({ frame: 'https://player.vimeo.com/video/1', title: 'Film' }, html);
     mountEmbed(place);
     await expect.element(play).toBeVisible();
@@ -63,7 +63,7 @@ describe('embedded content', () => {
     expect(frame?.title).toBe('Film');
   });
 
-  test('of a site off the list is never offered', () => {
+  test('of a site not on the list is never offered', () => {
     const place = placeOf({ frame: 'https://evil.example/1', title: 'Film' }, html);
     mountEmbed(place);
     expect(place.querySelector('button')).toBeNull();

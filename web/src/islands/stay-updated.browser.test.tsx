@@ -47,7 +47,7 @@ function arrive(mocked: MockPush = {}) {
   mount(place);
   return browser;
 }
-/** The clock runs on, and then stands for nobody: what comes after waits for promises. */
+/** Advances the fake clock, then restores the real one, because what follows waits for promises. */
 function pass(milliseconds: number): void {
   vi.advanceTimersByTime(milliseconds);
   vi.useRealTimers();
@@ -56,10 +56,10 @@ const banner = page.getByRole('status', { name: 'About this browser' });
 const enable = page.getByRole('button', { name: 'Enable Notifications' });
 const saved = () => server.inputsOf('POST', '/api/notifications/devices');
 
-test('on a document it comes five seconds after the page, and not before', async () => {
+test('appears on a document five seconds after load, and not before', async () => {
   arrive();
   vi.advanceTimersByTime(delay - 1);
-  // What loads it would have begun to by now.
+  // By now the code would have started loading.
   await import('./stay-updated.ts');
   await expect.element(banner).not.toBeInTheDocument();
   pass(1);
@@ -68,7 +68,7 @@ test('on a document it comes five seconds after the page, and not before', async
 });
 
 test.each(['granted', 'denied'] as const)(
-  'it does not come to whoever has said something already: %s',
+  'does not appear to people who have already answered: %s',
   async (permission) => {
     arrive({ permission });
     pass(delay);
@@ -77,7 +77,7 @@ test.each(['granted', 'denied'] as const)(
   },
 );
 
-test('whoever looks as somebody else is not asked', async () => {
+test('a person viewing as someone else is not asked', async () => {
   document.cookie = `${viewingHint}=1; path=/`;
   try {
     arrive();
@@ -89,7 +89,7 @@ test('whoever looks as somebody else is not asked', async () => {
   }
 });
 
-test('without a connection nobody is asked', async () => {
+test('no one is asked without a connection', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   arrive();
   pass(delay);
@@ -97,7 +97,7 @@ test('without a connection nobody is asked', async () => {
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('put off, it is not asked again, here or in the application', async () => {
+test('once dismissed is not shown again, here or in the application', async () => {
   const browser = arrive();
   pass(delay);
   await page.getByRole('button', { name: 'Not Now' }).click();
@@ -111,7 +111,7 @@ test('put off, it is not asked again, here or in the application', async () => {
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('granted: it is enabled, subscribed, and says so until that is read', async () => {
+test('granted: enabled, subscribed, and confirmed until read', async () => {
   store(pushWanted, 'yes');
   const browser = arrive();
   pass(delay);
@@ -127,7 +127,7 @@ test('granted: it is enabled, subscribed, and says so until that is read', async
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('denied: it says so and is remembered', async () => {
+test('denied: shows this and remembers it', async () => {
   const browser = arrive({ answer: 'denied' });
   pass(delay);
   await enable.click();
@@ -137,7 +137,7 @@ test('denied: it says so and is remembered', async () => {
   expect(saved()).toEqual([]);
 });
 
-test('a question that was closed without an answer can be asked again', async () => {
+test('a prompt closed without an answer can be shown again', async () => {
   const browser = arrive({ answer: 'default' });
   pass(delay);
   await enable.click();
@@ -148,7 +148,7 @@ test('a question that was closed without an answer can be asked again', async ()
   await expect.poll(() => browser.asked).toBe(2);
 });
 
-test('allowed, but not to be had: it says so', async () => {
+test('allowed, but unavailable: shows this', async () => {
   server.answer(contract.notifications.devices.save, () => refusal(500));
   arrive();
   pass(delay);

@@ -31,7 +31,10 @@ const server = {
 const button = (text: string, onclick: () => void, className = '') =>
   element('button', { type: 'button', className: `install-button ${className}`, onclick }, text);
 
-/** Asks whether somebody wants to be told here, as the application does (stay-updated-banner.tsx), without React. */
+/**
+ * Asks the user to enable notifications, like the application (stay-updated-banner.tsx), but
+ * without React.
+ */
 export function offerStayUpdated(): void {
   if (!mayOffer()) return;
   const place = element('section', { className: 'told-place', role: 'status' });
@@ -42,7 +45,7 @@ export function offerStayUpdated(): void {
     {},
     'Hear of messages and alerts here, also while this page is closed.',
   );
-  /** What came of it stands where the question stood, until somebody has read it. */
+  /** The result replaces the question until the user closes it. */
   const say = (title: string, detail = '') => {
     const close = button('Close', gone);
     place.replaceChildren(element('strong', {}, title), element('p', {}, detail), close);

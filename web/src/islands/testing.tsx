@@ -7,7 +7,7 @@ import { mount } from './form.ts';
 
 type Live = LiveOf<'form'>;
 
-/** The document's own form with the island at work; what it sends is counted and goes nowhere. */
+/** Renders the document's own form with the island; submissions are counted and not sent. */
 export async function show(live: Partial<Live> = {}, form: 'contact' | 'partner' = 'contact') {
   const whole: Live = {
     type: 'form',

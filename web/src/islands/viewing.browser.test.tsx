@@ -16,7 +16,7 @@ afterEach(() => {
   delete document.documentElement.dataset['viewing'];
 });
 
-test('says as whom, how long still, and how to end it', async () => {
+test('shows whom it is viewing as, the time left, and how to end it', async () => {
   const endsAt = new Date(Date.now() + 29.5 * 60_000).toISOString();
   document.cookie = hint(JSON.stringify({ name: 'Ada <b>Byron</b>', ends_at: endsAt }));
   showViewing();
@@ -26,7 +26,7 @@ test('says as whom, how long still, and how to end it', async () => {
   await expect.element(banner.getByRole('button', { name: 'End' })).toBeVisible();
 });
 
-test.each(['', 'no json', '{"name":"Ada"}', '[1]'])('a hint like %j is none', async (value) => {
+test.each(['', 'no json', '{"name":"Ada"}', '[1]'])('ignores a hint like %j', async (value) => {
   document.cookie = hint(value);
   showViewing();
   await expect.element(banner).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ const textOf = (value: unknown, key: string): string => {
   return typeof part === 'string' ? part : '';
 };
 
-/** As whom, and until when, as the application noted in a cookie; null when nobody is viewed. */
+/** Reads the support access cookie set by the application; null if nobody is being viewed. */
 function readViewing(): Viewing | null {
   const start = `${viewingHint}=`;
   const part = document.cookie.split('; ').find((each) => each.startsWith(start));
@@ -28,7 +28,10 @@ function readViewing(): Viewing | null {
   }
 }
 
-/** Sees with the own eyes again; the portal makes up for what could not be said from here. */
+/**
+ * Ends support access and returns to the portal, where it can be ended again if this request
+ * failed.
+ */
 async function end(): Promise<void> {
   try {
     await fetch('/api/users/support-access/end', {
@@ -43,7 +46,7 @@ async function end(): Promise<void> {
   location.replace('/admin');
 }
 
-/** Says above the site as whom somebody looks at it, and leads back. */
+/** Shows the support access banner, with a link back. */
 export function showViewing(): void {
   const viewing = readViewing();
   if (!viewing) return;

@@ -2,15 +2,15 @@ import type { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { messageForStatus } from '@trunkline/contract/kernel/error-catalogue';
 import { reportProblem } from './report-problem.ts';
 
-/** A request that did not succeed. `status` is 0 when no answer came at all. */
+/** A failed request. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
   readonly status: number;
-  /** The one to quote to support; null when no answer came. */
+  /** The request ID to quote to support; null if there was no response. */
   readonly id: string | null;
   readonly fields: readonly { path: string; message: string }[];
-  /** Seconds after which the server takes the next attempt. */
+  /** Seconds before the server accepts another attempt. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -40,7 +40,10 @@ function isErrorBody(value: unknown): value is ErrorBody {
   );
 }
 
-/** The error in a refused answer; an answer that is not ours (a proxy's page) gets the message of its status. */
+/**
+ * Parses the error of a response; one that isn't ours (a proxy's page) gets the message of its
+ * status.
+ */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = response.headers.get('content-type')?.includes('json') ? parse(text) : null;

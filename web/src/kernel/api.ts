@@ -8,7 +8,7 @@ import { request } from './request.ts';
 
 export type Api = ContractRouterClient<Contract>;
 
-/** The typed API, to be called outside of queries: `await api.users.me()`. */
+/** The typed API, for calls outside queries: `await api.users.me()`. */
 export const api: Api = createORPCClient(
   new OpenAPILink(apiContract, {
     url: () => `${location.origin}/api`,
@@ -21,11 +21,11 @@ function queriesFor(tenant: string) {
 }
 
 /**
- * Whether there is an operation of this name beside others of a factory, told from the key that stands for them all. The
- * factory itself answers to every name.
+ * Checks whether the group of a query key contains an operation with this name. The factory itself
+ * can't tell, because it responds to any name.
  */
 export function hasOperation([path]: readonly unknown[], name: string): boolean {
-  // The company comes first, which is no part of the contract.
+  // The key starts with the company, which isn't part of the contract.
   const parts: unknown[] = Array.isArray(path) ? path.slice(1) : [];
   const beside = parts.reduce<unknown>(
     (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, String(part)) : null),
@@ -37,8 +37,9 @@ export function hasOperation([path]: readonly unknown[], name: string): boolean 
 const made = new Map<string, ReturnType<typeof queriesFor>>();
 
 /**
- * The one factory of query keys and options. Every key starts with the company it was asked for, so that
- * nothing of one tenant is ever shown to another: `apiFor(me.company.id).companies.list.queryOptions({ input })`.
+ * Returns the query keys and options of a tenant; their only factory. Every key starts with its
+ * company, so that one tenant's data is never shown to another:
+ * `apiFor(me.company.id).companies.list.queryOptions({ input })`.
  */
 export function apiFor(tenant: string): ReturnType<typeof queriesFor> {
   const known = made.get(tenant) ?? queriesFor(tenant);

@@ -24,7 +24,9 @@ export interface NavigationEntry {
   label: string;
   to: Address;
   icon: LucideIcon;
-  /** Place in the sidebar (specification, chapter 2); screens it does not name follow from 20 on. */
+  /**
+   * Place in the sidebar (specification, chapter 2); screens it does not name follow from 20 on.
+   */
   position: number;
   /** Further words the palette finds it by. */
   keywords: string;
@@ -75,7 +77,9 @@ export interface PaletteRecords {
   open: (navigate: Navigate, id: string) => void;
 }
 
-/** A route as far as fetching its code goes; the router's own type says nothing of what it holds. */
+/**
+ * A route as far as fetching its code goes; the router's own type says nothing of what it holds.
+ */
 export interface LoadableRoute {
   fullPath: string;
   options: { component?: RouteComponent | undefined };
@@ -88,7 +92,7 @@ export interface Preload {
   audience: 'everyone' | 'portal';
 }
 
-/** What somebody did, and what they were not allowed to do. */
+/** An action in the past tense, and in the infinitive for a denied attempt. */
 export interface AuditPhrase {
   done: string;
   denied: string;
@@ -110,9 +114,11 @@ export interface AuditSentences {
   /** What one record of each audited table is called, in lower case. */
   tables: Readonly<Record<string, string | AuditedTable>>;
   events: Readonly<Record<string, AuditPhrase>>;
-  /** What several of a table, or of a capability's records, are called where its name does not say. */
+  /**
+   * What several of a table, or of a capability's records, are called where its name does not say.
+   */
   plurals: Labels;
-  /** Columns whose name is not how a person would put it. */
+  /** Columns whose plain name differs from their identifier. */
   columns: Labels;
   /** What the part before the dot of an event's name is called. */
   areas: Labels;

@@ -24,7 +24,7 @@ beforeEach(() => {
 const fromServer = () => handleResponse(new Headers());
 const fromCache = () => handleResponse(new Headers({ [readAtHeaderName]: '2026-03-10T12:00:00Z' }));
 
-test('an address that goes on failing among others that answer has everything read again twice a minute', () => {
+test('refetches everything twice a minute while one address keeps failing and others respond', () => {
   const readAgain = vi.fn();
   const stop = onReconnected(throttle(readAgain, every, clock));
   for (let round = 0; round < 59; round += 1) {
@@ -38,7 +38,7 @@ test('an address that goes on failing among others that answer has everything re
   stop();
 });
 
-test('a connection that comes back is heeded at once, a second time as soon as it may be', () => {
+test('reacts immediately when the connection returns, and a second time as soon as allowed', () => {
   const readAgain = vi.fn();
   const again = throttle(readAgain, every, clock);
   again();

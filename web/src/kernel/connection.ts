@@ -1,10 +1,10 @@
 import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server can be reached from here, as far as the last answers tell. */
+/** Whether the server can be reached, judging by the latest responses. */
 export interface Connection {
   readonly reachable: boolean;
-  /** When what is shown was read, if that was before the connection was lost. */
+  /** When the displayed data was read, if that was before the connection was lost. */
   readonly readAt: string | null;
 }
 
@@ -21,24 +21,24 @@ function change(next: Connection): void {
   if (isBack) for (const listener of returns) listener();
 }
 
-/** An answer of the server, or one of the worker's: of what was read before. */
+/** Notes a response from the server, or from the worker's cache. */
 export function handleResponse(headers: Headers): void {
   const readAt = headers.get(readAtHeaderName);
   if (readAt === null) change(reached);
-  // Of several answers, the one read first says how old the screen is.
+  // Of several cached responses, the oldest determines the age shown.
   else if (connection.readAt === null || readAt < connection.readAt)
     change({ reachable: false, readAt });
 }
 
-/** No answer at all: the browser knows whether that was the connection. */
+/** Notes a missing response: the browser knows whether the connection was the reason. */
 export function handleNoResponse(): void {
   if (!navigator.onLine) change({ ...connection, reachable: false });
 }
 
-/** Whether the last answer was the server's own. */
+/** Returns whether the last response came from the server. */
 export const isReachable = (): boolean => connection.reachable;
 
-/** Runs when the server can be reached again: what is on the screen may be old. */
+/** Runs when the server can be reached again, because displayed data may be outdated. */
 export function onReconnected(listener: () => void): () => void {
   returns.add(listener);
   return () => returns.delete(listener);
@@ -53,7 +53,6 @@ export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, () => connection);
 }
 
-/** Follows what the browser says of its network. */
 export function followNetwork(): void {
   addEventListener('offline', () => change({ ...connection, reachable: false }));
   addEventListener('online', () => change(reached));

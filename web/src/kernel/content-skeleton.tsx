@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** A screen of the content of a site: the ways to the others, then what every page has. */
+/** Skeleton of a content screen: its tabs, then the usual page. */
 export function ContentSkeleton() {
   return (
     <>

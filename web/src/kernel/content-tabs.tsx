@@ -9,7 +9,6 @@ const contentTabs = fromCapabilities((capabilities) =>
     .toSorted((one, other) => one.position - other.position),
 );
 
-/** The ways through the content of a site: each is a screen of its own. */
 export function ContentTabs({ current }: { current: ContentTab['to'] }) {
   return (
     <nav aria-label="Content" className="-mx-1 overflow-x-auto border-b border-border">

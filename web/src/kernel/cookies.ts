@@ -1,4 +1,4 @@
-/** The value of a readable cookie in a cookie header or `document.cookie`. */
+/** Reads a cookie from a Cookie header or `document.cookie`. */
 export function readCookie(cookies: string, name: string): string | null {
   for (const part of cookies.split(';')) {
     const [key, ...value] = part.trim().split('=');
@@ -7,7 +7,9 @@ export function readCookie(cookies: string, name: string): string | null {
   return null;
 }
 
-/** Text of a cookie for the whole site; 0 seconds removes it. Never for secrets: scripts can read it. */
+/**
+ * Builds a cookie for the whole site; 0 seconds removes it. Never for secrets: scripts can read it.
+ */
 export function cookieText(name: string, value: string, seconds: number): string {
   return `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`;
 }

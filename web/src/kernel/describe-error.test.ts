@@ -6,7 +6,7 @@ import { describeError } from './describe-error.ts';
 const of = (status: number, code: string, message: string, id = 'E-1') =>
   describeError(new ApiError(status, { code, message, id }));
 
-test('what may be asked again says so', () => {
+test('marks a retryable error as such', () => {
   const { message, status } = apiErrors.internal_server_error;
   expect(of(status, 'internal_server_error', message)).toMatchObject({
     message:
@@ -21,7 +21,7 @@ test('what may be asked again says so', () => {
   expect(of(0, 'network_error', 'Connection issue.').retryable).toBe(true);
 });
 
-test('what may not is shown as it is', () => {
+test('shows a permanent error as is', () => {
   expect(of(403, 'forbidden', apiErrors.forbidden.message)).toMatchObject({
     message: "You don't have permission to perform this action.",
     retryable: false,
@@ -41,7 +41,7 @@ test('messages over 100 characters are replaced', () => {
   );
 });
 
-test('errors that are not answers never show their own text', () => {
+test('errors without a response never show their own text', () => {
   expect(describeError(new TypeError('x is undefined')).message).toBe(
     'Something went wrong. Please refresh the page and try again.',
   );
@@ -50,7 +50,7 @@ test('errors that are not answers never show their own text', () => {
   );
 });
 
-test("an answer that is not ours gets its status's message", async () => {
+test('a foreign response gets the message of its status', async () => {
   const page = new Response('<h1>Bad gateway</h1>', { status: 502 });
   expect(await apiErrorOf(page)).toMatchObject({
     code: 'http_502',

@@ -10,17 +10,17 @@ import {
 import { ApiError } from './api-error.ts';
 
 export interface ErrorDescription {
-  /** What a person is shown. */
+  /** Shown to the user. */
   message: string;
-  /** The one to quote to support, where the server gave one. */
+  /** The request ID to quote to support, if the server sent one. */
   id: string | null;
   retryable: boolean;
   severity: Severity;
-  /** Messages for single fields of the form that was sent. */
+  /** Errors of individual fields of the submitted form. */
   fields: readonly { path: string; message: string }[];
 }
 
-/** What to show for any error, in the words of the specification (chapter 8, 'API errors'). */
+/** Returns what to show for an error, in the specification's words (chapter 8, 'API errors'). */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof ApiError)) {
     const cancelled = error instanceof DOMException && error.name === 'AbortError';

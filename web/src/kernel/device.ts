@@ -6,8 +6,9 @@ const partOf = (of: unknown, key: string): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, key) : undefined;
 
 /**
- * Whether screens may be fetched before anybody opens them (specification, chapter 9): not with memory under 4 GB,
- * fewer than 4 cores, a slow connection or a data-saver. A browser that tells nothing counts as able.
+ * Checks whether screens may be prefetched (specification, chapter 9): not with memory under 4 GB,
+ * fewer than 4 cores, a slow connection or data saver. A browser that reports nothing counts as
+ * capable.
  */
 export function mayPrefetch(device: object): boolean {
   const memory = partOf(device, 'deviceMemory');

@@ -1,4 +1,4 @@
-/** An element with its properties and what stands in it, for what is drawn without React. */
+/** Creates an element with properties and children, for code without React. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
@@ -9,7 +9,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** A drawing of 24 by 24 in lines of the colour of the text around it; it is not read out. */
+/** Creates a 24 by 24 line icon in the current text colour, hidden from screen readers. */
 export function drawing(lines: string, className: string): SVGSVGElement {
   const namespace = 'http://www.w3.org/2000/svg';
   const icon = document.createElementNS(namespace, 'svg');

@@ -7,7 +7,7 @@ interface State {
   failed: boolean;
 }
 
-/** Catches what its children throw while drawing; Try Again draws them anew. */
+/** Catches rendering errors of its children; Try Again renders them again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null, failed: false };
 

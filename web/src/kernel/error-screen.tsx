@@ -6,18 +6,20 @@ import { hasTypedWork } from './pwa/typed-work.ts';
 import { newFaultId, reportFault } from './faults/report-fault.ts';
 
 export interface ErrorScreenProps {
-  /** What was thrown. A failure that the server knows has its ID; any other gets one here, and is told to the server. */
+  /**
+   * The thrown error. One the server logged has its ID; any other gets an ID here and is reported.
+   */
   error: unknown;
   onRetry: () => void;
 }
 
-/** The last resort: shown in place of what could not be drawn. */
+/** The last resort: replaces what couldn't be rendered. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const [isUnread] = useState(() => !navigator.onLine && isMissingCode(error));
   return isUnread ? <NeverOpened /> : <Failed error={error} onRetry={onRetry} />;
 }
 
-/** What browsers say, each in its own words, when the code of a screen cannot be had. */
+/** Matches each browser's message for a failed dynamic import. */
 const isMissingCode = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
@@ -42,7 +44,10 @@ function Failed({ error, onRetry }: ErrorScreenProps) {
   );
 }
 
-/** A screen that this device has not kept. Code that once failed to come is only fetched anew by a page that is. */
+/**
+ * Shown offline for a screen that isn't cached on this device. A failed import is only retried by
+ * reloading the page.
+ */
 function NeverOpened() {
   useEffect(() => {
     const again = () => {
@@ -70,7 +75,7 @@ interface InPlaceProps {
 }
 
 function InPlace({ title, description, children }: InPlaceProps) {
-  // Within a frame that still stands, that is where the main part of the page is.
+  // Inside a frame with its own main landmark, this isn't the main part.
   const [isMain, setIsMain] = useState(false);
   const place = useCallback((found: HTMLElement | null) => {
     if (found !== null) setIsMain(!found.parentElement?.closest('main'));
@@ -91,7 +96,7 @@ function InPlace({ title, description, children }: InPlaceProps) {
   );
 }
 
-/** The ID under which the failure stands in the server's log. */
+/** Returns the error's ID in the server's log. */
 function useErrorId(error: unknown): string {
   const [ownId] = useState(newFaultId);
   const known = error instanceof ApiError ? error.id : null;

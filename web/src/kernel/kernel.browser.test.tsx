@@ -22,8 +22,8 @@ function Fragile({ broken }: { broken: () => unknown }) {
   return <p>All is well</p>;
 }
 
-describe('a screen that cannot be drawn', () => {
-  test('is replaced by what can be done, and drawn again on request', async () => {
+describe('a screen that fails to render', () => {
+  test('is replaced by recovery options, and rendered again on request', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let error: Error | null = new ApiError(500, {
@@ -50,7 +50,7 @@ describe('a screen that cannot be drawn', () => {
     expect(console.warn).toHaveBeenCalled();
   });
 
-  test('has an ID to quote even when the server gave none, and tells the server under it', async () => {
+  test('has an ID to quote even when the server gave none, and reports it to the server', async () => {
     const sent = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
@@ -71,7 +71,7 @@ describe('a screen that cannot be drawn', () => {
     });
   });
 
-  test('is said to be unread, not broken, when its code was never kept and there is no connection', async () => {
+  test('is described as not downloaded, not broken, when its code was never cached and there is no connection', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const missing = new TypeError('Failed to fetch dynamically imported module: /assets/users.js');
@@ -87,7 +87,7 @@ function ThemeChooser() {
 }
 
 describe('the theme', () => {
-  test('is the system’s until somebody chooses, and follows other tabs', async () => {
+  test('follows the system until someone chooses, and follows other tabs', async () => {
     await render(<ThemeChooser />);
     const shown = page.getByRole('status');
     await expect.element(shown).toHaveTextContent('system');
@@ -103,7 +103,7 @@ describe('the theme', () => {
     chooseTheme('system');
   });
 
-  test('that nobody knows is the system’s', () => {
+  test("falls back to the system's when unknown", () => {
     localStorage.setItem('theme', 'purple');
     applyTheme();
     expect(document.documentElement.dataset['theme']).toBeUndefined();
@@ -116,8 +116,8 @@ function Titled() {
   return <button onClick={() => setTitle('Northwind')}>Open</button>;
 }
 
-describe('the name of the tab', () => {
-  test('is the screen’s, with the site’s behind it where the page says one', async () => {
+describe('the tab title', () => {
+  test("is the screen's, followed by the site's if the page has one", async () => {
     await render(<Titled />);
     expect(document.title).toBe('Companies');
     const meta = Object.assign(document.createElement('meta'), {
@@ -132,7 +132,7 @@ describe('the name of the tab', () => {
 });
 
 describe('stored values', () => {
-  test('survive, and are forgotten', () => {
+  test('are stored and removed', () => {
     store('answer', '42');
     expect(localStorage.getItem('answer')).toBe('42');
     expect(readStored('answer')).toBe('42');
@@ -140,7 +140,7 @@ describe('stored values', () => {
     expect(readStored('answer')).toBeNull();
   });
 
-  test('last as long as the page where the browser refuses to keep them', () => {
+  test('last as long as the page if the browser refuses to store them', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
@@ -175,7 +175,7 @@ const answers = (response: () => Response | Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => response());
 
 describe('a request', () => {
-  test('that is refused is an error with the server’s words and ID', async () => {
+  test('that is refused is an error with the server’s message and ID', async () => {
     const body = {
       code: 'validation_failed',
       message: 'Invalid request.',
@@ -189,7 +189,7 @@ describe('a request', () => {
     expect(error).toMatchObject({ status: 400, ...body });
   });
 
-  test('that a proxy answered with its own page has the words for its status', async () => {
+  test("answered by a proxy's own page has the message for its status", async () => {
     const page502 = new Response('<h1>Bad gateway</h1>', {
       status: 502,
       headers: { 'content-type': 'text/html' },
@@ -202,7 +202,7 @@ describe('a request', () => {
     });
   });
 
-  test('whose refusal only claims to be JSON is told from its status too', async () => {
+  test('whose error body is only labelled as JSON gets the message for its status too', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const broken = new Response('{"code":', {
       status: 404,
@@ -224,19 +224,19 @@ describe('a request', () => {
     });
   });
 
-  test('that took too long says so', async () => {
+  test('that timed out is described as such', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     answers(() => Promise.reject(new DOMException('Timed out', 'TimeoutError')));
     await expect(request('/api/companies')).rejects.toMatchObject({ status: 0, code: 'timeout' });
   });
 
-  test('cancelled by who made it stays a cancellation', async () => {
+  test('cancelled by its caller stays a cancellation', async () => {
     answers(() => Promise.reject(new DOMException('Cancelled', 'AbortError')));
     const cancelled = request('/api/companies', { signal: AbortSignal.abort() });
     await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('sends JSON from this origin only, and takes an empty answer', async () => {
+  test('sends JSON from this origin only, and accepts an empty response', async () => {
     const sent = answers(() => new Response(null, { status: 204 }));
     expect(await requestJson('/api/auth/sign-out', {})).toBeNull();
     expect(sent).toHaveBeenCalledExactlyOnceWith(

@@ -24,7 +24,7 @@ function Screen() {
   );
 }
 
-test('a part that cannot be had is said, leaves the screen with what was typed, and comes the next time', async () => {
+test('reports a failed part, keeps the screen and the input, and loads it the next time', async () => {
   for (const level of ['warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());

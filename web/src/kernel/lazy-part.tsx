@@ -3,12 +3,12 @@ import { toast } from '../ui/toast-store.ts';
 import { reportProblem } from './report-problem.ts';
 
 interface PartBoundaryProps {
-  /** Called once the part is gone: whoever shows it takes it off, so that it can be asked for again. */
+  /** Called once the part has failed: the owner unmounts it, so that it can be requested again. */
   onFailed: () => void;
   children: ReactNode;
 }
 
-/** Round a part that is laid over a screen, a menu or a dialog: where it cannot be had, the screen stays as it is. */
+/** Wraps an overlay, menu or dialog: if it can't be loaded, the screen stays usable. */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -32,8 +32,8 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
 }
 
 /**
- * A part whose code comes when somebody asks for it. What could not be had is fetched anew the next time: React's own
- * lazy component would go on failing for as long as the page is open.
+ * Creates a component whose code is loaded on demand. A failed load is retried the next time:
+ * React.lazy would keep failing until the page is reloaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

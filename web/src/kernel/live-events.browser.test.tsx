@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { everything, followLive } from './live-events.ts';
 
-/** Streams that this page has opened; they say nothing by themselves. */
+/** Streams opened by this page; they emit nothing on their own. */
 let streams: EventTarget[];
 class MockEventSource extends EventTarget {
   static readonly CLOSED = 2;
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who takes the stream over asks for everything: nobody heard what happened between', async () => {
+test('a tab that takes over the stream refetches everything: it may have missed events', async () => {
   const person = crypto.randomUUID();
   const follow = () => {
     const heard: string[] = [];
@@ -36,7 +36,7 @@ test('who takes the stream over asks for everything: nobody heard what happened 
   expect(first.heard).toEqual([]);
 
   const second = follow();
-  // It waits for its turn by now.
+  // By now it is waiting for the lock.
   await expect
     .poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name))
     .toContain(`live ${person}`);
@@ -47,7 +47,7 @@ test('who takes the stream over asks for everything: nobody heard what happened 
   expect(second.heard).toEqual([everything]);
 });
 
-test('who stops before it is their turn never opens a stream', async () => {
+test('a tab that stops before its turn never opens a stream', async () => {
   const person = crypto.randomUUID();
   const stopFirst = followLive(person, () => undefined);
   await expect.poll(() => streams.length).toBe(1);

@@ -1,18 +1,18 @@
-/** What the server tells open browsers: what to ask for again, or with the topic what there is to know of it. */
+/** An event from the server: a topic to refetch, or a topic with its content. */
 export interface LiveEvent {
   readonly topic: string;
 }
 type EventHandler = (event: LiveEvent) => void;
 
-/** The topic that stands for all: something may have been missed. */
+/** The topic that stands for all: events may have been missed. */
 export const everything = 'everything';
 
-/** Milliseconds before a stream that the server has refused is tried again. */
+/** Milliseconds before a refused stream is retried. */
 const later = 30_000;
 
 /**
- * The stream itself. `heard` is told of every event, and of everything whenever it has been interrupted: also between
- * the tab that held it before and this one.
+ * Opens the stream. `heard` is called for every event, and with `everything` after each
+ * interruption, including the time between the tab that held it before and this one.
  */
 function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
   let source: EventSource | null = null;
@@ -29,7 +29,7 @@ function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
     opened.addEventListener('message', ({ data }) => heard(eventOf(data)));
     opened.addEventListener('error', () => {
       interrupted = true;
-      // What was cut off comes back by itself; what was refused does not.
+      // An interrupted stream reconnects automatically; a refused one doesn't.
       if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, later);
     });
   }
@@ -52,8 +52,9 @@ function eventOf(data: unknown): LiveEvent {
 }
 
 /**
- * Follows what happens for a person until it is told to stop. One tab of the browser holds the stream and tells the
- * others: browsers allow few connections to one host, and every tab would take one for good.
+ * Follows a user's live events until the returned function is called. One tab holds the stream and
+ * forwards events to the others: browsers allow few connections per host, and each tab would occupy
+ * one permanently.
  */
 export function followLive(person: string, heard: EventHandler): () => void {
   const name = `live ${person}`;
@@ -87,7 +88,7 @@ export function followLive(person: string, heard: EventHandler): () => void {
   if (navigator.locks === undefined) void hold(false);
   else
     takeTurn().catch((reason: unknown) => {
-      // Whoever stops while waiting for the turn is told so by a rejection.
+      // Aborting while waiting for the lock rejects.
       if (!stopping.signal.aborted) reportError(reason);
     });
   return () => {

@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const rows = ['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2', 'w-3/5', 'w-2/3'];
 
-/** Any page of the portal: a heading, a line of controls, rows. */
+/** Skeleton of any portal page: a heading, a row of controls, rows. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true" className="p-4 sm:p-6">

@@ -5,7 +5,7 @@ import { resetPermissions, checkPermissions, onPermissionsChanged } from './perm
 const answer = (rights?: string) => new Headers(rights ? { [permissionsHeaderName]: rights } : {});
 beforeEach(() => resetPermissions());
 
-test('only another word than the last is news', () => {
+test('only a value other than the last is a change', () => {
   const heard = vi.fn();
   const stop = onPermissionsChanged(heard);
   checkPermissions(answer('one'));
@@ -21,7 +21,7 @@ test('only another word than the last is news', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('whoever signs in next has not changed anything', () => {
+test('the next person to sign in is not a change', () => {
   const heard = vi.fn();
   const stop = onPermissionsChanged(heard);
   checkPermissions(answer('one'));

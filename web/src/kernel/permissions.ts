@@ -1,16 +1,16 @@
 import { permissionsHeaderName } from '@trunkline/contract/kernel/constants';
 
-/** What the last answer said of the rights of whoever is signed in here; null before the first. */
+/** The signed-in user's permissions hash from the last response; null before the first. */
 let last: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Runs whenever an answer shows that what the signed-in person may do is no longer what the one before said. */
+/** Runs when a response shows that the signed-in user's permissions have changed. */
 export function onPermissionsChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Looks at what every answer of the server says beside its content. */
+/** Reads the permissions header of every response. */
 export function checkPermissions(headers: Headers): void {
   const rights = headers.get(permissionsHeaderName);
   if (rights === null || rights === last) return;
@@ -19,7 +19,9 @@ export function checkPermissions(headers: Headers): void {
   if (known) for (const listener of listeners) listener();
 }
 
-/** Whoever signs in next is compared with nobody. */
+/**
+ * Forgets the last value, so that the next user to sign in isn't compared with the previous one.
+ */
 export function resetPermissions(): void {
   last = null;
 }

@@ -15,30 +15,30 @@ const passing = [
   error(504),
 ];
 
-test('what may pass is asked again, at most twice', () => {
+test('a temporary failure is retried at most twice', () => {
   for (const each of passing)
     expect([0, 1, 2].map((failures) => shouldRetry(failures, each))).toEqual([true, true, false]);
 });
 
-test('refusals, what no catalogue calls retryable and pauses that are too long are not asked again', () => {
+test('refusals, unlisted codes and too long delays are not retried', () => {
   const final = [400, 401, 403, 404, 409, 501].map((status) => error(status));
   const broken = new TypeError('not what was agreed on');
   for (const each of [...final, broken, error(429, 'too_many_requests', 31)])
     expect(shouldRetry(0, each)).toBe(false);
 });
 
-test('what went out with the token before this one is asked once more', () => {
+test('a request sent with the previous token is repeated once', () => {
   const ended = error(401, 'unauthenticated');
   expect([0, 1].map((failures) => shouldRetry(failures, ended))).toEqual([true, false]);
   expect(shouldRetryChange(0, ended)).toBe(false);
 });
 
-test('what somebody wants done is not tried again after any refusal', () => {
+test('a write is not retried after any refusal', () => {
   for (const each of passing)
     expect(shouldRetryChange(0, each)).toBe(each.status === 0 || each.status >= 500);
 });
 
-test('waits double and stop growing at thirty seconds; a pause that the server asks for is kept', () => {
+test('backs off exponentially up to thirty seconds; a delay requested by the server is kept', () => {
   expect([0, 1, 2, 10].map((failures) => retryDelay(failures))).toEqual([1000, 2000, 4000, 30_000]);
   expect(retryDelay(0, error(429, 'too_many_requests', 20))).toBe(20_000);
   expect(retryDelay(5, error(429, 'too_many_requests', 1))).toBe(30_000);

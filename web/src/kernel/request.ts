@@ -6,10 +6,10 @@ import { readerHeaders } from './pwa/reader.ts';
 import { beginWrite } from './pwa/typed-work.ts';
 import { checkPermissions } from './permissions.ts';
 
-/** Milliseconds after which an unanswered request counts as failed. */
+/** Milliseconds before an unanswered request counts as failed. */
 const requestTimeout = 30_000;
 
-/** What is asked says for whom, so that without a connection nobody else's answer is given. */
+/** A request names its reader, so that offline it never gets another user's cached response. */
 function withReader(input: Request | string, init: RequestInit): Headers {
   const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : {}));
   for (const [name, value] of Object.entries(readerHeaders())) headers.set(name, value);
@@ -20,8 +20,8 @@ const isWrite = (input: Request | string, init: RequestInit): boolean =>
   !['GET', 'HEAD'].includes(init.method ?? (input instanceof Request ? input.method : 'GET'));
 
 /**
- * The one way to the server: every failure is an `ApiError`; only a request that the caller itself
- * cancelled ends in the browser's own AbortError.
+ * Sends a request; the only way to the server. Every failure is an `ApiError`; only a request
+ * cancelled by its caller ends in the browser's own AbortError.
  */
 export async function request(input: Request | string, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(requestTimeout);
@@ -54,7 +54,10 @@ async function jsonOf(response: Response): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
-/** What an endpoint beside the typed API answers, and whether the server did: without a connection the worker does. */
+/**
+ * Reads an endpoint outside the typed API, and whether the response came from the server: offline
+ * it comes from the worker.
+ */
 export async function requestAnswer(
   path: string,
 ): Promise<{ readonly value: unknown; readonly byServer: boolean }> {
@@ -62,7 +65,9 @@ export async function requestAnswer(
   return { value: await jsonOf(response), byServer: !response.headers.has(readAtHeaderName) };
 }
 
-/** JSON in, JSON out, for the endpoints beside the typed API. The caller checks what it gets. */
+/**
+ * Sends and receives JSON, for endpoints outside the typed API. The caller validates the result.
+ */
 export async function requestJson(path: string, body?: unknown): Promise<unknown> {
   const response = await request(
     path,

@@ -15,8 +15,8 @@ export interface RouterContext {
 }
 
 /**
- * The frames that routes are placed in. application/routes.tsx gives each its component; capabilities
- * put their own routes below them.
+ * The frames that routes are placed in. application/routes.tsx gives each its component;
+ * capabilities put their own routes below them.
  */
 export const root = createRootRouteWithContext<RouterContext>()();
 
@@ -57,8 +57,9 @@ interface LoaderArguments {
 }
 
 /**
- * A loader that reads a list's rows while the code of its screen is on its way. A hover reads nothing, because that
- * would use up rate limits, and neither does a change of the address: the screen itself follows that.
+ * A loader that reads a list's rows while the code of its screen is on its way. A hover reads
+ * nothing, because that would use up rate limits, and neither does a change of the address: the
+ * screen itself follows that.
  */
 export function listLoader(module: ListModule) {
   const load = async ({ context: { client, signedInUser }, location }: LoaderArguments) => {
@@ -115,7 +116,7 @@ export function recordRoutes<const Path extends string>({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the breadcrumb and the tab call this place. */
+    /** Name of this place in the breadcrumb and the tab. */
     crumb?: string;
     /** The list that opens here, by the name that its views are saved under. */
     list?: string;

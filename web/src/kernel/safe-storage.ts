@@ -4,19 +4,22 @@ import { isQuotaError } from './storage/quota.ts';
 import { clear } from './storage/free-space.ts';
 
 /**
- * Small values that survive a reload. A browser may refuse storage (private mode, full disk, policy):
- * then they last as long as the page, and nothing breaks.
+ * Small values that survive a reload. If the browser blocks storage (private mode, full disk,
+ * policy), they last as long as the page, and nothing breaks.
  */
 const memory = new Map<string, string>();
 let memoryOnly = false;
 
-/** Fired on the window once nothing can be kept beyond this page any more. */
+/** Fired on the window once nothing can be stored beyond this page. */
 export const storageFallback = 'storage-fallback';
 
-/** Fired on the window once everything but four kinds of keys is gone: what is still true is kept anew. */
+/**
+ * Fired on the window after all but four kinds of keys were deleted: values that still apply are
+ * stored again.
+ */
 export const storageWiped = 'storage-wiped';
 
-/** Whether values last only as long as this page. */
+/** Returns whether values last only as long as this page. */
 export const isMemoryOnly = (): boolean => memoryOnly;
 
 function fallBack(): void {
@@ -26,7 +29,7 @@ function fallBack(): void {
 }
 
 export function readStored(key: string): string | null {
-  // What could not be kept is newer than what was.
+  // A value that couldn't be stored is newer than the stored one.
   const held = memory.get(key);
   if (held !== undefined) return held;
   try {
@@ -48,7 +51,7 @@ function keep(key: string, value: string): void {
   memory.delete(key);
 }
 
-/** Keeps a value, or forgets it when it is null. One that is too long is held for this page alone. */
+/** Stores a value, or deletes it if null. One that is too long is kept only for this page. */
 export function store(key: string, value: string | null): void {
   try {
     if (value === null) {
@@ -59,7 +62,7 @@ export function store(key: string, value: string | null): void {
     memory.set(key, value);
     const fits = fitting(value);
     if (fits !== null && !memoryOnly) keep(key, fits);
-    // What was kept of it before is no longer true.
+    // The stored value is outdated.
     else localStorage.removeItem(key);
   } catch (error) {
     if (isQuotaError(error)) fallBack();
@@ -67,7 +70,7 @@ export function store(key: string, value: string | null): void {
   }
 }
 
-/** Forgets all values whose keys begin with this, but for those that begin with `except`. */
+/** Deletes all values whose keys begin with `prefix`, except those that begin with `except`. */
 export function forgetStored(prefix: string, except: string | null = null): void {
   try {
     const kept = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));

@@ -1,9 +1,9 @@
-/** What the application's page says about the tenant of this host, so that nothing has to be fetched first. */
+/** The tenant's details from the application's page, available without a request. */
 export interface Site {
   name: string | null;
   logo: string | null;
   supportEmail: string | null;
-  /** Where the tenant's own CSS for its documents is. */
+  /** Address of the tenant's own CSS for documents. */
   css: string | null;
 }
 

@@ -12,7 +12,7 @@ function chosen(): ThemeChoice {
   return themeChoices.find((choice) => choice === stored) ?? 'system';
 }
 
-/** Puts the stored choice on <html>; 'system' leaves it to the browser's own preference. */
+/** Applies the stored theme to <html>; 'system' leaves it to the browser's preference. */
 export function applyTheme(): void {
   const choice = chosen();
   if (choice === 'system') delete document.documentElement.dataset['theme'];

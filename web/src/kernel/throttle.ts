@@ -8,7 +8,10 @@ const browserClock: Clock = {
   after: (delay, run) => void setTimeout(run, delay),
 };
 
-/** Runs at once, but no oftener than every so many milliseconds: what is asked in between is done once at their end. */
+/**
+ * Runs immediately, but only once per interval in milliseconds: further calls are combined into one
+ * at its end.
+ */
 export function throttle(run: () => void, every: number, clock = browserClock): () => void {
   let last = -Infinity;
   let isPlanned = false;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readSite } from './site.ts';
 
-/** Names the tab: 'Companies · Trunkline'. */
+/** Sets the tab title: 'Companies · Trunkline'. */
 export function useTitle(title: string): void {
   useEffect(() => {
     const { name } = readSite();

@@ -61,7 +61,10 @@ export function postVersionOf(number: number, changes: Partial<PostVersion> = {}
   });
 }
 
-/** A server that keeps one post: every save of the version it has makes the next one, every other is refused. */
+/**
+ * Simulates a server with one post: saving its current version creates the next one, any other is
+ * refused.
+ */
 export function mockPost(server: MockServer, start: Post = postOf()): { current: Post } {
   const kept = { current: start };
   server.answer(contract.blog.read, ({ id }) =>
@@ -85,7 +88,7 @@ export function mockPost(server: MockServer, start: Post = postOf()): { current:
   return kept;
 }
 
-/** Inputs of all saves of the one post, oldest first. */
+/** Lists the inputs of all saves of the post, oldest first. */
 export const savesOf = (server: MockServer) =>
   server.inputsOf('PATCH', `/api/blog/${postOf().id}/draft`);
 
@@ -93,7 +96,9 @@ export const writer = meOf({
   permissions: ['read', 'create', 'update', 'delete', 'export'].map((action) => `blog:${action}`),
 });
 
-/** The application at an address of the blog, for somebody who writes; what the server keeps is said first. */
+/**
+ * Renders the application at a blog address for an author; the callback sets up the server first.
+ */
 export async function renderBlog(path: string, play: (server: MockServer) => void) {
   const { server } = mockAccount({ level: 'aal2', me: writer });
   play(server);
@@ -103,10 +108,9 @@ export async function renderBlog(path: string, play: (server: MockServer) => voi
   return { server, screen };
 }
 
-/** The editor of one post. */
 export async function openPost(start: Post = postOf()) {
   let kept = { current: start };
-  // Its code is large: what is tested of the editor begins when it is there.
+  // Its code is large, so the test begins once it has loaded.
   await import('../ui/rich-text/rich-text-editor.tsx');
   const { server, screen } = await renderBlog(`/admin/cms/blog/${start.id}`, (mocked) => {
     kept = mockPost(mocked, start);

@@ -20,7 +20,10 @@ export const harbour = companyOf(3, {
 });
 export const meridian = companyOf(4, { name: 'Meridian', slug: 'meridian', may: [] });
 
-/** A server that keeps these companies: it searches, filters, sorts by name and reads single ones. */
+/**
+ * Simulates a server with these companies: it searches, filters, sorts by name and reads single
+ * ones.
+ */
 export function mockCompanies(
   server: MockServer,
   companies: Company[] = [harbour, meridian, northwind],
@@ -39,6 +42,5 @@ export function mockCompanies(
   );
 }
 
-/** The screen of all companies at an address. */
 export const renderCompanies = (search = '', me?: Me) =>
   renderScreen(<CompaniesPage />, { path: `/admin/companies${search}`, me });

@@ -131,7 +131,7 @@ export function editedPageOf(number: number, changes: Partial<EditedPage> = {}):
   });
 }
 
-/** Keeps these rows behind a resource's list and its single reads; a filter by state is obeyed. */
+/** Serves these rows from a resource's list and single reads; a filter by state is applied. */
 function keep(
   server: MockServer,
   operations: Record<'list' | 'get', Parameters<MockServer['answer']>[0]>,
@@ -169,11 +169,14 @@ export const editor = meOf({
 
 const screens = '#content :is(h1, [role=alert], [aria-label="The post is coming"])';
 
-/** Waits for the code of a screen to come, which on a busy machine takes longer than what is tested of it. */
+/** Waits for a screen's code, which on a busy machine takes longer than the test itself. */
 export const screenIsThere = () =>
   vi.waitUntil(() => document.querySelector(screens), { timeout: 15_000 });
 
-/** The application at an address of the content, for somebody who keeps it; what the server has is said first. */
+/**
+ * Renders the application at a content address for an editor; the callback sets up the server
+ * first.
+ */
 export async function renderContent(path: string, play: (server: MockServer) => void, me = editor) {
   const { server } = mockAccount({ level: 'aal2', me });
   play(server);

@@ -1,6 +1,6 @@
 import type { ExportFile } from '@trunkline/contract/kernel/exports';
 
-/** A file that has just been asked for, or whatever else it is. */
+/** Creates an export that has just been requested, with changes. */
 export function exportOf(changes: Partial<ExportFile> = {}): ExportFile {
   return {
     id: '00000000-0000-4000-8000-0000000000e1',

@@ -52,7 +52,7 @@ export function deliveryOf(
 
 export const crm = integrationOf(70, { name: 'CRM' });
 
-/** A server that keeps these integrations, and the messages to each. */
+/** Simulates a server with these integrations and their deliveries. */
 export function mockIntegrations(
   server: MockServer,
   integrations: Integration[] = [crm],

@@ -18,7 +18,7 @@ import {
 import { idOf } from './records.ts';
 import { renderScreen } from './render-screen.tsx';
 
-/** A server that keeps conversations with what is said in them. */
+/** Simulates a server with conversations and their messages. */
 export class Conversations {
   rows: Conversation[] = [];
   readonly said = new Map<string, Message[]>();
@@ -127,7 +127,7 @@ export class Conversations {
     return this.said.get(id) ?? [];
   }
 
-  /** Something is said; nobody is told of it. */
+  /** Adds messages without notifying anyone. */
   say(...messages: Message[]): void {
     for (const message of messages) {
       const id = message.conversation_id;
@@ -145,7 +145,7 @@ export class Conversations {
     }
   }
 
-  /** A conversation with so many messages of Ada's. */
+  /** Creates a conversation with this many messages from Ada. */
   begin(count: number, changes: Partial<Conversation> = {}): Conversation {
     const row = conversationOf(100, { read_place: count, ...changes });
     this.rows.push(row);
@@ -154,7 +154,7 @@ export class Conversations {
   }
 }
 
-/** The screen at an address, and what tells it what happens. */
+/** Renders the screen at an address, with a way to send it live events. */
 export async function renderMessages(search = '', me: Me = reader) {
   const clients: QueryClient[] = [];
   function QueryClientProbe() {

@@ -1,15 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 
 export interface MockPush {
-  /** What somebody has said to notifications so far. */
+  /** The notification permission so far. */
   permission?: NotificationPermission;
-  /** What they say when they are asked. */
+  /** The user's answer when asked. */
   answer?: NotificationPermission;
-  /** Under which key the browser is subscribed already. */
+  /** Key of an existing subscription. */
   subscribedUnder?: string;
 }
 
-/** A key as the server hands it out: 65 bytes, base64url. */
+/** Builds a key as the server sends it: 65 bytes, base64url. */
 export const pushKey = (byte: number): string =>
   btoa(String.fromCharCode(4, ...Array.from({ length: 64 }, () => byte)))
     .replaceAll('+', '-')
@@ -22,8 +22,8 @@ const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   );
 
 /**
- * A browser that can be pushed to: a real push service is out of reach here. Subscriptions are told apart by their
- * number.
+ * Simulates push in the browser, because no real push service is reachable. Subscriptions are
+ * numbered.
  */
 export function mockPush({
   permission = 'default',

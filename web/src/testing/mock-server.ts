@@ -2,15 +2,14 @@ import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod';
 
-/** One request as the server would see it. */
 export interface MockRequest {
   method: string;
   path: string;
-  /** Path parameters, query and body together, as the contract's schema reads them. */
+  /** Path parameters, query and body together, as parsed by the contract's schema. */
   input: Record<string, unknown>;
 }
 
-/** An operation of the contract, with what it says about itself. */
+/** An operation of the contract with its metadata. */
 interface Operation {
   '~orpc': {
     route: { method?: string; path?: string };
@@ -19,7 +18,7 @@ interface Operation {
   };
 }
 
-/** What is answered: a value in the contract's shape, or a whole response where it is no success. */
+/** The answer: a value in the contract's shape, or a whole response for an error. */
 type Answer = (input: Record<string, unknown>) => unknown;
 
 interface Route {
@@ -32,7 +31,7 @@ interface Route {
 
 const Inputs = z.record(z.string(), z.unknown());
 
-/** An error as every endpoint sends it. */
+/** Builds an error as every endpoint sends it. */
 export function refusal(status: number, body: Partial<ErrorBody> = {}): Response {
   const whole = ErrorBody.parse({
     code: 'internal_server_error',
@@ -43,7 +42,7 @@ export function refusal(status: number, body: Partial<ErrorBody> = {}): Response
   return Response.json(whole, { status });
 }
 
-/** A promise and the hand that lets it go: an answer that is still on its way. */
+/** Creates a promise and the function that resolves it: a response still under way. */
 export function held<Value>(value: Value): { answer: Promise<Value>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<Value>();
   return { answer: promise, release: () => resolve(value) };
@@ -52,14 +51,14 @@ export function held<Value>(value: Value): { answer: Promise<Value>; release: ()
 const schemaOf = (schema: unknown) => (schema instanceof z.ZodType ? schema : null);
 
 /**
- * The server at the HTTP boundary. What comes in and what goes out is checked with the contract's own
- * schemas, so that neither the screens nor these answers can drift from it.
+ * A fake server at the HTTP boundary. Requests and responses are validated with the contract's own
+ * schemas, so that neither the screens nor these answers can diverge from it.
  */
 export class MockServer {
   readonly requests: MockRequest[] = [];
   readonly #routes: Route[] = [];
 
-  /** Answers an operation of the typed API; the newest answer to an operation counts. */
+  /** Answers an operation of the typed API; the latest answer to an operation wins. */
   answer({ '~orpc': { route, ...schemas } }: Operation, answer: Answer): void {
     const path = (route.path ?? '').replaceAll(/\{(\w+)\}/g, '(?<$1>[0-9a-f-]{36})');
     this.#routes.unshift({
@@ -71,18 +70,17 @@ export class MockServer {
     });
   }
 
-  /** Answers an endpoint of /api/auth. */
   answerAuth(method: 'GET' | 'POST', name: string, output: z.ZodType, answer: Answer): void {
     const path = new RegExp(`^/api/auth/${name}$`);
     this.#routes.unshift({ method, path, input: null, output, answer });
   }
 
-  /** Answers an endpoint beside the typed API that takes bytes; its address is given as a pattern. */
+  /** Answers an endpoint outside the typed API that takes bytes; its path is a pattern. */
   answerBytes(method: string, path: RegExp, answer: Answer): void {
     this.#routes.unshift({ method, path, input: null, output: null, answer });
   }
 
-  /** Inputs of the requests to one path, oldest first. */
+  /** Lists inputs of requests to a path, oldest first. */
   inputsOf(method: string, path: string): Record<string, unknown>[] {
     return this.requests
       .filter((request) => request.method === method && request.path === path)
@@ -126,8 +124,8 @@ export class MockServer {
 }
 
 /**
- * Stands between the screens and the network until the test is over. What is still on its way then never
- * arrives: a late answer would speak into the next test.
+ * Replaces the network until the test ends. Pending responses then never arrive, because they would
+ * leak into the next test.
  */
 export function mockServer(): MockServer {
   const server = new MockServer();

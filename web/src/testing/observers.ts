@@ -1,6 +1,6 @@
-/** Resolves once every intersection observer that already watches an element has been notified. */
+/** Resolves once every intersection observer watching an element has been notified. */
 export function observersNotified(element: Element): Promise<void> {
-  // Observers are notified in the order in which they were made, and this one is the last.
+  // Observers are notified in order of creation, and this one is the last.
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(() => {
       observer.disconnect();

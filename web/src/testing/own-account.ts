@@ -87,7 +87,7 @@ export interface Own {
   support: SupportAccess[];
 }
 
-/** What a signed-in person's own pages read; what is changed in `own` is what comes next. */
+/** Simulates the data of a user's own pages; changes to `own` appear in later responses. */
 export function mockOwnAccount(server: MockServer, start: Partial<Own> = {}): Own {
   const own: Own = {
     account: ownAccount,

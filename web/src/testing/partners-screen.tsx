@@ -62,7 +62,6 @@ export const nordlicht = partnerOf(40, {
 });
 export const sudwind = partnerOf(41, { name: 'Südwind', city: 'Graz', country: 'AT' });
 
-/** A server that keeps these partners and applications. */
 export function mockPartners(
   server: MockServer,
   partners: Partner[] = [nordlicht, sudwind],

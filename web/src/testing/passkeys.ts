@@ -4,7 +4,7 @@ import { idOf } from './records.ts';
 
 const bytes = new TextEncoder().encode('passkey').buffer;
 
-/** What the server asks a passkey for, as little as a browser takes. */
+/** The smallest passkey request a browser accepts. */
 export const asking: PasskeyCeremony = {
   id: idOf(940),
   options: { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', userVerification: 'required' },
@@ -35,8 +35,8 @@ const answer = {
 };
 
 /**
- * A browser with one passkey. In the field it is offered until `choose` is called or something else is asked;
- * after `refuse` the browser's own dialog is closed.
+ * Simulates a browser with one passkey. Autofill offers it until `choose` is called or another
+ * request starts; after `refuse` the browser's dialog is closed.
  */
 export function holdPasskey() {
   let chosen: (credential: unknown) => void = () => undefined;
@@ -65,7 +65,6 @@ export function holdPasskey() {
   };
 }
 
-/** A browser that knows no passkeys. */
 export function withoutPasskeys(): void {
   vi.stubGlobal('PublicKeyCredential', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());

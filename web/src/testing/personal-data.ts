@@ -4,7 +4,7 @@ import { storeNotifications } from '../kernel/storage/stored-notifications.ts';
 import { allWrites, putWrite } from '../kernel/queue/store.ts';
 import { idOf } from './records.ts';
 
-/** The key under which something is kept that they have begun to write. */
+/** Storage key of a draft. */
 export const draft = `draft:${idOf(900)}.${idOf(1)}:${idOf(100)}`;
 const keys = ['currentUserId', 'currentTenantId', 'userRole', draft];
 const reads = `reads ${idOf(900)}.${idOf(1)}`;
@@ -13,7 +13,7 @@ const databases = ['notifications', 'trunkline uploads', 'trunkline reader'];
 const write = (key: string, owner: string) =>
   putWrite({ key, owner, path: '/x', type: 'text/plain', body: 'x', at: 1, state: 'waiting' });
 
-/** Leaves in this browser what the application keeps of somebody who uses it; and a visitor's message. */
+/** Stores in this browser what the application stores for a user, and a visitor's message. */
 export async function storePersonalData(): Promise<void> {
   for (const key of keys) localStorage.setItem(key, idOf(900));
   const cache = await caches.open(reads);
@@ -25,7 +25,7 @@ export async function storePersonalData(): Promise<void> {
   await write('of a visitor', '');
 }
 
-/** What of it is still there, and of the queue also what is nobody's. */
+/** Lists what is still stored, including the queue's entries of other owners. */
 export async function storedPersonalData(): Promise<string[]> {
   const caching = (await caches.keys()).filter((name) => name.startsWith('reads '));
   const opened = new Set((await indexedDB.databases()).map(({ name }) => name));
@@ -37,5 +37,5 @@ export async function storedPersonalData(): Promise<string[]> {
   ];
 }
 
-/** All that `storePersonalData` leaves. */
+/** Everything `storePersonalData` stores. */
 export const everything = [...keys, 'reads', ...databases, 'of a visitor', 'owned'];

@@ -6,7 +6,7 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { RecycledItem } from '@trunkline/contract/recycle';
 import { Me } from '@trunkline/contract/users';
 
-/** A valid id that ends in this number. */
+/** Returns a valid ID that ends in this number. */
 export const idOf = (number: number): string =>
   `018f3f6e-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -37,7 +37,7 @@ export function companyOf(number: number, changes: Partial<Company> = {}): Compa
   });
 }
 
-/** The company at the top, to which the owner belongs. */
+/** The platform company, to which the owner belongs. */
 export const platform = companyOf(1, {
   name: 'Trunkline',
   slug: 'trunkline',
@@ -126,7 +126,7 @@ export function entryOf(number: number, changes: Partial<AuditEntry> = {}): Audi
   });
 }
 
-/** An entry with what the record was and became. */
+/** Creates an audit log entry with the record before and after. */
 export function detailOf(number: number, changes: Partial<AuditDetail> = {}): AuditDetail {
   return AuditDetail.parse({
     ...entryOf(number),
@@ -140,7 +140,6 @@ export function detailOf(number: number, changes: Partial<AuditDetail> = {}): Au
   });
 }
 
-/** A deleted company in the recycle bin. */
 export function recycledOf(number: number, changes: Partial<RecycledItem> = {}): RecycledItem {
   return RecycledItem.parse({
     id: idOf(700 + number),

@@ -42,7 +42,7 @@ const places = [
 
 function queries() {
   const client = createQueryClient(() => undefined);
-  // Refusals are shown at once; that they are asked again is the query client's own test.
+  // Errors are shown without retries; those have their own test.
   client.setDefaultOptions({
     queries: { ...client.getDefaultOptions().queries, retry: false },
     mutations: { retry: false },
@@ -50,7 +50,10 @@ function queries() {
   return client;
 }
 
-/** One screen for somebody signed in, at an address of its own; elsewhere stands the name of the place. */
+/**
+ * Renders one screen for a signed-in user at its own address; any other address shows only its
+ * name.
+ */
 export async function renderScreen(
   screen: ReactNode,
   {
@@ -59,7 +62,7 @@ export async function renderScreen(
     me = meOf(),
   }: {
     path?: string;
-    /** The route of `path`, where that names a record. */
+    /** Route pattern of `path`, if that contains an ID. */
     place?: string;
     me?: Me;
   } = {},
@@ -104,7 +107,7 @@ export function createApplication(path: string) {
   return { router, client };
 }
 
-/** The whole application at an address, as main.tsx puts it together. */
+/** Renders the whole application at an address, as main.tsx does. */
 export async function renderApplication(path: string, application = createApplication(path)) {
   const { router, client } = application;
   const rendered = await render(

@@ -4,7 +4,10 @@ import { RoleMatrix, type RoleCell } from '@trunkline/contract/users/roles';
 import type { MockServer } from './mock-server.ts';
 import { platform } from './records.ts';
 
-/** The roles of a company where administrators may everything and nobody else anything, but for these cells. */
+/**
+ * Creates a role matrix in which administrators have every permission and others none, except for
+ * these cells.
+ */
 export function matrixOf(
   special: readonly (Partial<RoleCell> & Pick<RoleCell, 'resource' | 'action'>)[] = [],
   mayChange = true,
@@ -32,7 +35,10 @@ export function matrixOf(
   });
 }
 
-/** A server with these roles; it takes every change and says how many it would reach. */
+/**
+ * Simulates a server with these roles; it accepts every change and returns how many people it
+ * affects.
+ */
 export function mockRoles(server: MockServer, matrix: () => unknown = () => matrixOf()): void {
   server.answer(contract.users.roleMatrix, matrix);
   server.answer(contract.users.previewRoles, () => ({ people: 12, companies: 3 }));

@@ -51,7 +51,6 @@ export const pbx = serviceOf(40, {
 });
 export const trunk = serviceOf(41, { name: 'SIP trunk', category: 'connectivity' });
 
-/** A server that keeps these services. */
 export function mockServices(server: MockServer, services: Service[] = [pbx, trunk]): void {
   server.answer(contract.catalog.list, ({ search, state }) => ({
     items: services

@@ -6,7 +6,7 @@ import type { MockServer } from './mock-server.ts';
 import { renderApplication } from './render-screen.tsx';
 import { mockAccount, type Account } from './signing-in.ts';
 
-/** Somebody signed in with an app and two passkeys, at one of their own pages. */
+/** Opens one of a user's own pages; the user has an authenticator app and two passkeys. */
 export async function openOwn(
   path: string,
   own: Partial<Own> = {},
@@ -23,7 +23,7 @@ export async function openOwn(
 
 export const button = (name: string) => page.getByRole('button', { name });
 
-/** What the browser's own passkey dialog answers, until the test is over. */
+/** Replaces the browser's passkey dialog until the test ends. */
 export function mockPasskeys(
   answers: Partial<Record<'create' | 'get', (asked: unknown) => Promise<unknown>>>,
 ): void {
@@ -34,7 +34,7 @@ export function mockPasskeys(
   });
 }
 
-/** A credential as the browser hands it over, empty but for its id. */
+/** Creates a credential as the browser returns it, empty except for its ID. */
 export const credentialOf = (id: string) => ({
   id,
   rawId: new ArrayBuffer(3),
@@ -48,7 +48,7 @@ export const credentialOf = (id: string) => ({
   getClientExtensionResults: () => ({}),
 });
 
-/** Puts something in the place of what the browser can do with passkeys, until the test is over. */
+/** Replaces the browser's passkey functions until the test ends. */
 export function replaceAbility(name: string, value: unknown): void {
   const { PublicKeyCredential } = globalThis;
   const before: unknown = Reflect.get(PublicKeyCredential, name);
@@ -58,7 +58,7 @@ export function replaceAbility(name: string, value: unknown): void {
   });
 }
 
-/** A browser that does not know passkeys, until the test is over. */
+/** Removes passkey support until the test ends. */
 export function forgetPasskeys(): void {
   const { PublicKeyCredential } = globalThis;
   Reflect.set(globalThis, 'PublicKeyCredential', undefined);

@@ -5,9 +5,9 @@ import { cleanup } from 'vitest-browser-react';
 import { dropDatabase } from '../kernel/storage/databases.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 
-/** Every test starts in the window and with the memory of somebody who has never been here. */
+/** Every test starts in a clean browser, as for a first visit. */
 beforeEach(async () => {
-  // The screens of the last test first: they could still say that something was saved.
+  // Unmount the last test's screens first: they could still show that something was saved.
   await cleanup();
   for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name);
   for (const name of await caches.keys()) await caches.delete(name);
@@ -19,6 +19,6 @@ beforeEach(async () => {
   }
   clearToasts();
   await page.viewport(1280, 800);
-  // A test file runs in a frame of its own. Until that has the focus, keys go to the page around it.
+  // A test file runs in its own frame. Until that has focus, keys go to the page around it.
   window.focus();
 });

@@ -29,20 +29,20 @@ import {
 } from './records.ts';
 
 export interface Account {
-  /** What the browser's session has proved; null before anybody signed in. */
+  /** The session's level; null before anyone has signed in. */
   level: 'aal1' | 'aal2' | null;
   factors: Factor[];
-  /** What can stand in for the app. */
+  /** Alternatives to the authenticator app. */
   passkeys: number;
   recovery_codes: number;
   may_trust_device: boolean;
   asked_because: FactorList['asked_because'];
-  /** From companies that wait for an answer. */
+  /** Pending invitations from companies. */
   invitations: WaitingInvitation[];
   me: Me;
 }
 
-/** Somebody who has their app, and their recovery codes put away. */
+/** A user with an authenticator app and recovery codes. */
 const ordinary = {
   passkeys: 0,
   recovery_codes: 10,
@@ -68,7 +68,7 @@ function verified(account: Account): Verified {
   };
 }
 
-/** A server with one account: the password 'correct-horse-battery', the code 123456. */
+/** Simulates a server with one account: password 'correct-horse-battery', code 123456. */
 export function mockAccount(start: Partial<Account> = {}): {
   server: MockServer;
   account: Account;

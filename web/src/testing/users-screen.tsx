@@ -51,7 +51,6 @@ export function invitationOf(number: number, changes: Partial<Invitation> = {}):
   });
 }
 
-/** A server that keeps these people. */
 export function mockUsers(server: MockServer, people: User[] = [ada, grace]): void {
   server.answer(contract.users.list, ({ search, role }) => ({
     items: people
@@ -77,6 +76,5 @@ export const manager = (changes: Partial<Me> = {}) =>
     ...changes,
   });
 
-/** The screen of all people at an address. */
 export const renderUsers = (search = '', me = manager()) =>
   renderScreen(<UsersPage />, { path: `/admin/users${search}`, me });

@@ -8,13 +8,13 @@ const sizes = {
   huge: 'size-20 text-2xl',
 };
 
-/** First letters of a person's names; 'U' when there is no name (specification, chapter 2). */
+/** Returns a user's initials; 'U' if there is no name (specification, chapter 2). */
 export function initialsOf(...names: (string | null | undefined)[]): string {
   const letters = names.map((name) => Array.from(name?.trim() ?? '')[0] ?? '');
   return letters.join('').toUpperCase() || 'U';
 }
 
-/** A photo once it is here, until then initials, else 'U'. Decorative: the name stands beside it. */
+/** A photo once loaded, until then initials, otherwise 'U'. Decorative: the name is beside it. */
 export function Avatar({
   photo,
   initials,

@@ -19,7 +19,10 @@ const dots: Record<BadgeTone, string> = {
   danger: 'bg-danger',
 };
 
-/** A short state or kind. The dot repeats the tone for people who read shapes faster than words. */
+/**
+ * A short status or kind. The dot repeats the colour for people who recognise shapes faster than
+ * words.
+ */
 export function Badge({
   tone = 'neutral',
   dot = false,

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 
 describe('a button', () => {
-  test('is pressed by pointer, Enter and Space', async () => {
+  test('responds to pointer, Enter and Space', async () => {
     let presses = 0;
     const screen = await render(<Button onClick={() => (presses += 1)}>Save</Button>);
     const button = screen.getByRole('button', { name: 'Save' });
@@ -15,7 +15,7 @@ describe('a button', () => {
     expect(presses).toBe(3);
   });
 
-  test('takes no second press while its work is under way, and says that it is busy', async () => {
+  test('ignores a second click while its work is in progress, and is marked as busy', async () => {
     let presses = 0;
     const press = () => (presses += 1);
     const screen = await render(
@@ -34,7 +34,7 @@ describe('a button', () => {
     expect(presses).toBe(1);
   });
 
-  test('keeps its name while an icon gives way to the spinner', async () => {
+  test('keeps its name while a spinner replaces the icon', async () => {
     const screen = await render(
       <Button size="icon" pending aria-label="Copy the key">
         <b>icon</b>
@@ -44,7 +44,7 @@ describe('a button', () => {
     await expect.element(screen.getByText('icon')).not.toBeInTheDocument();
   });
 
-  test('does not submit the form around it unless it is told to', async () => {
+  test('does not submit the form around it unless asked to', async () => {
     let sent = 0;
     const screen = await render(
       <form
@@ -65,7 +65,7 @@ describe('a button', () => {
 });
 
 describe('a checkbox', () => {
-  test('is named by its label, which can be pressed too', async () => {
+  test('is named by its label, which is clickable too', async () => {
     const changes: boolean[] = [];
     const screen = await render(
       <Checkbox checked={false} onCheckedChange={(on) => changes.push(on)} label="Remember me" />,
@@ -76,7 +76,7 @@ describe('a checkbox', () => {
     expect(changes).toEqual([true]);
   });
 
-  test('says when some of what it stands for is chosen', async () => {
+  test('is indeterminate when some of what it covers is selected', async () => {
     const screen = await render(
       <Checkbox checked={false} indeterminate onCheckedChange={() => {}} aria-label="All rows" />,
     );

@@ -20,7 +20,6 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-8 shrink-0',
 };
 
-/** The look of a button, for links and for triggers of other primitives. */
 export function buttonClass(
   variant: ButtonVariant = 'secondary',
   size: ButtonSize = 'medium',
@@ -37,7 +36,7 @@ export function buttonClass(
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows that the work this button started is under way, and takes no second press. */
+  /** Shows that the button's action is running, and ignores further clicks. */
   pending?: boolean;
 }
 

@@ -6,13 +6,13 @@ export interface CheckboxGroupProps extends FieldControl {
   label: string;
   options: readonly { readonly value: string; readonly label: string }[];
   values: readonly string[];
-  /** In the order of the options. What is chosen without being offered here stays chosen, at the end. */
+  /** In the order of the options. Values that aren't options stay selected, at the end. */
   onValuesChange: (values: string[]) => void;
-  /** The focus has left all of them. */
+  /** Called when focus leaves the whole group. */
   onBlur?: () => void;
 }
 
-/** Several of a few options, side by side where there is room. */
+/** Several choices from a few options, side by side if there is room. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, options, values, onValuesChange, onBlur, id, 'aria-invalid': invalid } = props;
   const group = useRef<HTMLDivElement>(null);
@@ -38,7 +38,8 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
         <Checkbox
           key={option.value}
           label={option.label}
-          // Not the group's: no group can be wrong, and the form goes to the first that is.
+          // Set on each checkbox: a group can't be invalid, and the form focuses the first invalid
+          // control.
           aria-invalid={invalid}
           onBlur={leave}
           checked={values.includes(option.value)}

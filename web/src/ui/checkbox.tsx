@@ -4,7 +4,7 @@ import type { FocusEvent, ReactNode } from 'react';
 export interface CheckboxProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Some of what this stands for is chosen. */
+  /** Some of the items it represents are selected. */
   indeterminate?: boolean;
   /** Visible label; without it give `aria-label`. */
   label?: ReactNode;
@@ -15,7 +15,7 @@ export interface CheckboxProps {
   name?: string;
 }
 
-/** The browser's own checkbox, drawn like everything else. */
+/** The native checkbox, restyled. */
 export function Checkbox({
   checked,
   onCheckedChange,

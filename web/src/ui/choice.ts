@@ -1,4 +1,4 @@
-/** What a field of our own tells the page when somebody has chosen in it: the browser's fields say `input` for that. */
+/** Fired by a custom field when a choice is made, like a native field's `input` event. */
 export const choiceMade = 'choice-made';
 
 export function dispatchChoice(field: HTMLElement | null): void {

@@ -46,7 +46,7 @@ describe('a select', () => {
     await expect.element(select).toHaveFocus();
   });
 
-  test('leaves the choice as it was on Escape', async () => {
+  test('keeps the choice on Escape', async () => {
     const screen = await render(<KindSelect />);
     const select = screen.getByRole('combobox', { name: 'Kind' });
     await select.click();
@@ -101,7 +101,7 @@ function ParentCombobox({
 }
 
 describe('a combobox', () => {
-  test('narrows to what is typed, and Enter takes the highlighted one', async () => {
+  test('narrows to the typed text, and Enter selects the highlighted one', async () => {
     const screen = await render(<ParentCombobox />);
     const input = screen.getByRole('combobox', { name: 'Parent' });
     await input.fill('res');
@@ -112,13 +112,13 @@ describe('a combobox', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('reseller');
   });
 
-  test('says that nothing was found', async () => {
+  test('reports no results', async () => {
     const screen = await render(<ParentCombobox />);
     await screen.getByRole('combobox', { name: 'Parent' }).fill('zzz');
     await expect.element(screen.getByText('Nothing found')).toBeVisible();
   });
 
-  test('asks for remote choices as one types, and filters nothing away itself', async () => {
+  test('requests remote choices while typing, and filters none out itself', async () => {
     const asked: string[] = [];
     const screen = await render(<ParentCombobox onSearch={(text) => asked.push(text)} />);
     await screen.getByRole('combobox', { name: 'Parent' }).fill('berlin');
@@ -126,11 +126,11 @@ describe('a combobox', () => {
     expect(asked.at(-1)).toBe('berlin');
     await screen.getByRole('option', { name: 'Distributor' }).click();
     await expect.element(screen.getByRole('status')).toHaveTextContent('distributor');
-    // The chosen name in the field is no search.
+    // The selected option's name in the field is not a search.
     expect(asked).not.toContain('Distributor');
   });
 
-  test('shows every choice by its button', async () => {
+  test('shows every choice with its button', async () => {
     const screen = await render(<ParentCombobox />);
     await screen.getByRole('button', { name: 'Show choices' }).click();
     for (const { label } of kinds) {
@@ -160,7 +160,7 @@ function KindFilter({
 }
 
 describe('a filter chip', () => {
-  test('is set, says its value, and is cleared', async () => {
+  test('is set, shows its value, and is cleared', async () => {
     const screen = await render(<KindFilter />);
     await screen.getByRole('button', { name: 'Filter by Kind' }).click();
     await screen.getByRole('option', { name: 'Reseller' }).click();
@@ -173,7 +173,7 @@ describe('a filter chip', () => {
       .not.toBeInTheDocument();
   });
 
-  test('fetches its choices only when somebody reaches for them', async () => {
+  test('fetches its choices only when needed', async () => {
     let opened = 0;
     const asked: string[] = [];
     const screen = await render(
@@ -217,7 +217,7 @@ function KindGroup({
 }
 
 describe('a group of checkboxes', () => {
-  test('gives what is chosen in the order of the options, by mouse and by keyboard', async () => {
+  test('returns the selection in the order of the options, by mouse and by keyboard', async () => {
     const screen = await render(<KindGroup chosen={['customer']} />);
     const group = screen.getByRole('group', { name: 'Kinds' });
     await expect.element(group.getByRole('checkbox', { name: 'Customer' })).toBeChecked();
@@ -231,7 +231,7 @@ describe('a group of checkboxes', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('distributor customer');
   });
 
-  test('leaves alone what is chosen and not offered', async () => {
+  test('keeps selected values that are not offered', async () => {
     const screen = await render(<KindGroup chosen={['carrier']} />);
     await screen.getByRole('checkbox', { name: 'Reseller' }).click();
     await expect.element(screen.getByRole('status')).toHaveTextContent('reseller carrier');
@@ -239,7 +239,7 @@ describe('a group of checkboxes', () => {
     await expect.element(screen.getByRole('status')).toMatchTextContent(/^carrier$/);
   });
 
-  test('is left when the focus leaves the last of them, and not between them', async () => {
+  test('blurs when the focus leaves the last of them, and not between them', async () => {
     let left = 0;
     await render(<KindGroup chosen={[]} onBlur={() => (left += 1)} />);
     await userEvent.keyboard('{Tab}{Tab}{Tab}');
@@ -248,7 +248,7 @@ describe('a group of checkboxes', () => {
     expect(left).toBe(1);
   });
 
-  test('carries the error of its field, and its first box is gone to because of it', async () => {
+  test('carries the error of its field, and its first box gets the focus because of it', async () => {
     const screen = await render(<KindGroup chosen={[]} error="Please choose one or more." />);
     const group = screen.getByRole('group', { name: 'Kinds' });
     await expect.element(group).toHaveAccessibleDescription('Please choose one or more.');

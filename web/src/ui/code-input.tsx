@@ -8,7 +8,7 @@ export interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   length: number;
 }
 
-/** One field for a one-time code: digits only, never more than its length; paste and autofill work. */
+/** A field for a one-time code: digits only, limited to its length; paste and autofill work. */
 export function CodeInput({ value, onValueChange, length, className, ...rest }: CodeInputProps) {
   return (
     <input
@@ -29,7 +29,7 @@ export function CodeInput({ value, onValueChange, length, className, ...rest }: 
   );
 }
 
-/** The digits of what was typed or pasted, cut to a code's length: '123 456' is '123456'. */
+/** Extracts the digits of typed or pasted text, up to a code's length: '123 456' is '123456'. */
 export function digitsOf(text: string, length: number): string {
   return text.replaceAll(/\D/g, '').slice(0, length);
 }

@@ -13,7 +13,7 @@ export interface ComboboxProps extends Partial<FieldControl> {
   options: readonly Option[];
   value: Option | null;
   onValueChange: (option: Option | null) => void;
-  /** Set for remote lists: called as the person types; the caller then gives other options. */
+  /** Set for remote lists: called while typing; the caller then provides other options. */
   onSearch?: (text: string) => void;
   pending?: boolean;
   placeholder?: string;
@@ -23,7 +23,7 @@ export interface ComboboxProps extends Partial<FieldControl> {
   onBlur?: () => void;
 }
 
-/** A choice from a long list by typing a part of its name. */
+/** A choice from a long list by typing part of its name. */
 export function Combobox({
   options,
   value,

@@ -6,9 +6,9 @@ import { backdropClass } from './overlay-class.ts';
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing: 'Delete Northwind Telecom?' */
+  /** Names the object: 'Delete Northwind Telecom?' */
   title: string;
-  /** What will happen, and how it can be undone. */
+  /** The consequence, and how it can be undone. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   pending?: boolean;
 }
 
-/** Asks before something that others would notice. Escape and Cancel leave everything as it is. */
+/** Asks before a change that affects others. Escape and Cancel change nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,

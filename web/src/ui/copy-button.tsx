@@ -11,7 +11,6 @@ export interface CopyButtonProps {
   failed: string;
 }
 
-/** Puts a text on the clipboard and says whether that worked. */
 export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
   const [done, setDone] = useState(false);
   useEffect(() => {
@@ -25,7 +24,7 @@ export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
       setDone(true);
       toast.success(copied);
     } catch (error) {
-      // The person is told; the reason (permission, insecure origin) helps only who looks for it.
+      // The user sees a message; the reason (permission, insecure origin) only helps developers.
       reportProblem('Copying to the clipboard failed', error);
       toast.error(failed);
     }

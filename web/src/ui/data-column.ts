@@ -5,11 +5,11 @@ export interface DataColumn<Row> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Whether a row says nothing here: where there are no columns to keep in line, it is left out. */
+  /** Checks whether a row has no value here, so that it is left out where there are no columns. */
   isEmpty?: (row: Row) => boolean;
   sortable?: boolean;
-  /** Numbers stand right, so that their digits line up. */
+  /** Right-aligned, so that digits line up. */
   numeric?: boolean;
-  /** Classes of width, for example 'w-40'. */
+  /** Width classes, for example 'w-40'. */
   width?: string;
 }

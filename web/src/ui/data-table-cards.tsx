@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 
 const shapes = ['w-40', 'w-32', 'w-48', 'w-36', 'w-44', 'w-28'];
 
-/** The same rows where columns have no room: the name, then what else is shown, in few words. */
+/** Rows as cards on narrow screens: the name, then the other visible columns. */
 export function DataTableCards<Row extends { id: string }>({
   label,
   rows,
@@ -54,7 +54,7 @@ export function DataTableCards<Row extends { id: string }>({
               onCheckedChange={(checked) => toggle(row.id, checked)}
             />
           </span>
-          {/* The name inside is the control; the rest of the card is a larger target for the finger. */}
+          {/* The name inside is the control; the rest of the card is a larger touch target. */}
           <CardBody onPress={() => onOpen(row)}>
             <div className="truncate leading-6">{title?.cell(row)}</div>
             <dl className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">

@@ -8,7 +8,7 @@ export interface DataTableHeaderProps<Row> {
   onSort: (column: string) => void;
 }
 
-/** One column's header; where the list can be sorted by it, a button that says how it is. */
+/** A column header; if sortable, a button that shows the current order. */
 export function DataTableHeader<Row>({ column, direction, onSort }: DataTableHeaderProps<Row>) {
   if (!column) return null;
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;

@@ -3,13 +3,12 @@ import { Skeleton } from './skeleton.tsx';
 
 const widths = ['w-40', 'w-32', 'w-48', 'w-36', 'w-44', 'w-28', 'w-40', 'w-52', 'w-32', 'w-44'];
 
-/** The body of a table while its rows are on their way, in their shape. */
 export function DataTableSkeleton({
   columns,
   tall,
   actions,
 }: {
-  /** For each column whether it is numeric. */
+  /** For each column, whether it is numeric. */
   columns: readonly boolean[];
   tall: string;
   actions: boolean;

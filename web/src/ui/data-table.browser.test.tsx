@@ -53,7 +53,7 @@ function People({ cards = false, ...settings }: Settings) {
 }
 
 describe('a table', () => {
-  test('has a header for every column shown, and no other', async () => {
+  test('has a header for every visible column, and no other', async () => {
     const screen = await render(<People />);
     await expect.element(screen.getByRole('table', { name: 'People' })).toBeVisible();
     await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible();
@@ -65,7 +65,7 @@ describe('a table', () => {
   test.each([
     { descending: false, says: 'ascending' },
     { descending: true, says: 'descending' },
-  ])('says that it is sorted $says, and by what', async ({ descending, says }) => {
+  ])('announces that it is sorted $says, and by what', async ({ descending, says }) => {
     const screen = await render(<People sort={{ column: 'calls', descending }} />);
     await expect
       .element(screen.getByRole('columnheader', { name: 'Calls' }))
@@ -75,7 +75,7 @@ describe('a table', () => {
       .not.toHaveAttribute('aria-sort');
   });
 
-  test('asks for another order by its headers, which are buttons only where that is possible', async () => {
+  test('requests another order by its headers, which are buttons only if sortable', async () => {
     const asked: string[] = [];
     const screen = await render(
       <People shown={['name', 'calls', 'id']} onSort={(column) => asked.push(column)} />,
@@ -102,7 +102,7 @@ describe('a table', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('none');
   });
 
-  test('opens a row by a press anywhere in it that is no control', async () => {
+  test('opens a row by a click anywhere outside a control', async () => {
     const opened: string[] = [];
     const screen = await render(
       <People
@@ -117,7 +117,7 @@ describe('a table', () => {
     expect(opened).toEqual(['Ada']);
   });
 
-  test('draws the shape of its rows while they are on their way', async () => {
+  test('shows skeleton rows while loading', async () => {
     const screen = await render(<People pending rows={[]} />);
     const table = screen.getByRole('table', { name: 'People' });
     await expect.element(table).toHaveAttribute('aria-busy', 'true');
@@ -136,8 +136,8 @@ describe('a table', () => {
   });
 });
 
-describe('cards, where columns have no room', () => {
-  test('show the name, then what else is shown, within 390 px', async () => {
+describe('cards, when columns have no space', () => {
+  test('show the name, then the other visible fields, within 390 px', async () => {
     await page.viewport(390, 844);
     const screen = await render(<People cards />);
     const list = screen.getByRole('list', { name: 'People' });
@@ -159,7 +159,7 @@ describe('cards, where columns have no room', () => {
     expect(opened).toEqual(['Ada']);
   });
 
-  test('draw their shape while they are on their way', async () => {
+  test('show skeletons while loading', async () => {
     const screen = await render(<People cards pending rows={[]} />);
     await expect
       .element(screen.getByRole('list', { name: 'People' }))

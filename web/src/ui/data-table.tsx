@@ -19,23 +19,23 @@ export interface DataTableProps<Row extends { id: string }> {
   label: string;
   rows: readonly Row[];
   columns: readonly DataColumn<Row>[];
-  /** Ids of the columns to show. */
+  /** IDs of the columns to show. */
   shown: readonly string[];
   nameOf: (row: Row) => string;
   sort: { column: string; descending: boolean };
   onSort: (column: string) => void;
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: Set<string>) => void;
-  /** The row that stands in the side panel. */
+  /** The row in the side panel. */
   current: string | null;
   onOpen: (row: Row) => void;
   actions?: (row: Row) => ReactNode;
   density: 'comfortable' | 'compact';
-  /** Draws the shape of rows that are still being fetched. */
+  /** Shows a skeleton while rows are loading. */
   pending?: boolean;
 }
 
-/** Rows in columns: sorted by header, selected by box, opened by a press anywhere in the row. */
+/** A table: sort by header, select by checkbox, open by clicking anywhere in a row. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { rows, columns, shown, sort, selected, density, pending = false } = props;
   const definitions = useMemo(
@@ -118,7 +118,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       ) : (
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            // A press anywhere is a convenience for the pointer; the name in the row is the control for everybody.
+            // Clicking anywhere is a shortcut for the mouse; the name in the row works for
+            // everyone.
             <tr
               key={row.id}
               aria-selected={row.getIsSelected()}
@@ -145,7 +146,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                     byId.get(cell.column.id)?.numeric && 'text-right tabular-nums',
                   )}
                 >
-                  {/* Called, not rendered as a component: a new function would mount the cell anew and take its focus. */}
+                  {/* Called, not rendered as a component: a new function would remount the cell and lose its focus. */}
                   {byId.get(cell.column.id)?.cell(row.original)}
                 </td>
               ))}
@@ -163,8 +164,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
 }
 
 /**
- * Whether the row itself was pressed, and no control in it. React also tells of presses in the row's menu,
- * which stands elsewhere in the page.
+ * Checks whether the row itself was clicked and not a control in it. React also bubbles clicks from
+ * the row's menu, which is rendered in a portal.
  */
 function isPress({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return (

@@ -19,7 +19,7 @@ export interface DialogProps {
   footer?: ReactNode;
   size?: keyof typeof widths;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** A press beside it does not close it: for what is shown only once. */
+  /** Clicking outside doesn't close it: for content that is shown only once. */
   stays?: boolean;
 }
 

@@ -43,14 +43,14 @@ async function openImporter() {
 }
 
 describe('a dialog', () => {
-  test('is named and described by its own words', async () => {
+  test('is named and described by its own text', async () => {
     const { dialog } = await openImporter();
     await expect
       .element(dialog)
       .toHaveAccessibleDescription('Nothing is written until every row is good.');
   });
 
-  test('starts in its first field, so that one can type at once', async () => {
+  test('focuses its first field, ready for typing', async () => {
     const { dialog } = await openImporter();
     await expect.element(dialog.getByRole('textbox', { name: 'Rows' })).toHaveFocus();
   });
@@ -68,21 +68,21 @@ describe('a dialog', () => {
     }
   });
 
-  test('goes with Escape, and the focus is back where it came from', async () => {
+  test('closes with Escape, and returns the focus', async () => {
     const { screen, dialog } = await openImporter();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Import' })).toHaveFocus();
   });
 
-  test.each(['Close', 'Done'])('goes with %s', async (name) => {
+  test.each(['Close', 'Done'])('closes with %s', async (name) => {
     const { screen, dialog } = await openImporter();
     await dialog.getByRole('button', { name }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Import' })).toHaveFocus();
   });
 
-  test('holds the choices of a select in it: Escape closes them first', async () => {
+  test('contains the options of its select: Escape closes them first', async () => {
     const { dialog } = await openImporter();
     await dialog.getByRole('combobox', { name: 'Kind' }).click();
     await expect.element(dialog.getByRole('option', { name: 'Customer' })).toBeVisible();
@@ -113,7 +113,7 @@ function Panel({ side }: { side?: 'left' | 'right' }) {
 }
 
 describe('a side panel', () => {
-  test('is a dialog with its title, keeps the focus and gives it back', async () => {
+  test('is a dialog with its title, traps the focus and returns it', async () => {
     const screen = await render(<Panel />);
     await screen.getByRole('button', { name: 'Northwind' }).click();
     const panel = screen.getByRole('dialog', { name: 'Northwind Telecom' });
@@ -127,7 +127,7 @@ describe('a side panel', () => {
     await expect.element(screen.getByRole('button', { name: 'Northwind' })).toHaveFocus();
   });
 
-  test('stands at the right edge, over the full height', async () => {
+  test('is at the right edge, with full height', async () => {
     const screen = await render(<Panel />);
     await screen.getByRole('button', { name: 'Northwind' }).click();
     const panel = screen.getByRole('dialog', { name: 'Northwind Telecom' });
@@ -135,7 +135,7 @@ describe('a side panel', () => {
     expect(panel.element().getBoundingClientRect().height).toBe(innerHeight);
   });
 
-  test('stands left where it is asked to', async () => {
+  test('is on the left when asked to be', async () => {
     const screen = await render(<Panel side="left" />);
     await screen.getByRole('button', { name: 'Northwind' }).click();
     const panel = screen.getByRole('dialog', { name: 'Northwind Telecom' });
@@ -159,7 +159,7 @@ function Deletion({ pending, onConfirm }: { pending?: boolean; onConfirm: () => 
   );
 }
 
-describe('a question before something others would notice', () => {
+describe('a confirmation of an action others would notice', () => {
   test('names the thing and its consequence, and does it only when confirmed', async () => {
     let confirmed = 0;
     const screen = await render(<Deletion onConfirm={() => (confirmed += 1)} />);
@@ -171,7 +171,7 @@ describe('a question before something others would notice', () => {
     expect(confirmed).toBe(1);
   });
 
-  test.each(['Cancel', 'Escape'])('leaves everything as it is on %s', async (way) => {
+  test.each(['Cancel', 'Escape'])('changes nothing on %s', async (way) => {
     let confirmed = 0;
     const screen = await render(<Deletion onConfirm={() => (confirmed += 1)} />);
     const question = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });

@@ -3,9 +3,9 @@ import { LineArt } from './line-art.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** What this place is for, or why nothing is here. */
+  /** What this place is for, or why it is empty. */
   description: ReactNode;
-  /** The first thing to do. */
+  /** The suggested first action. */
   action?: ReactNode;
 }
 

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 export interface ErrorStateProps {
-  /** What could not be done: 'The dashboard could not be loaded'. */
+  /** What failed: 'The dashboard could not be loaded'. */
   title: string;
   /** What to do, from `describeError`. */
   message: ReactNode;
-  /** The one to quote to support. */
+  /** The request ID to quote to support. */
   errorId: string | null;
   onRetry?: () => void;
   pending?: boolean;
 }
 
-/** A part of a page that could not be shown: what happened, what to do, the error ID. */
+/** Replaces a part of a page that failed: what happened, what to do, the error ID. */
 export function ErrorState({ title, message, errorId, onRetry, pending }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-10 text-center text-sm">

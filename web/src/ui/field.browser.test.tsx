@@ -6,7 +6,7 @@ import { Field, focusFirstError } from './field.tsx';
 import { Input, Textarea } from './input.tsx';
 
 describe('a field', () => {
-  test('names its control and describes it by help alone while all is well', async () => {
+  test('names its control and describes it by its help only while valid', async () => {
     const screen = await render(
       <Field label="Country" help="Two letters, for example US.">
         {(control) => <Input {...control} />}
@@ -18,7 +18,7 @@ describe('a field', () => {
     await expect.element(input).not.toHaveAttribute('aria-required');
   });
 
-  test('says its error first, then its help, and marks the control', async () => {
+  test('announces its error first, then its help, and marks the control', async () => {
     const screen = await render(
       <Field label="Name" help="As on invoices." error="Please enter a name." required>
         {(control) => <Input {...control} />}
@@ -31,7 +31,7 @@ describe('a field', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
   });
 
-  test('is focused by pressing its label', async () => {
+  test('is focused by clicking its label', async () => {
     const screen = await render(
       <Field label="Notes">{(control) => <Textarea {...control} />}</Field>,
     );
@@ -78,20 +78,20 @@ function Refused({ phone }: { phone?: string }) {
 }
 
 describe('a refused form', () => {
-  test('puts the focus on the first field that is wrong', async () => {
+  test('focuses the first invalid field', async () => {
     const screen = await render(<Refused phone="Please enter digits." />);
     await screen.getByRole('button', { name: 'Send' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
   });
 
-  test('skips fields that are right, also when it is sent with the keyboard', async () => {
+  test('skips valid fields, also when submitted with the keyboard', async () => {
     const screen = await render(<Refused />);
     await screen.getByRole('textbox', { name: 'Name' }).click();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('textbox', { name: 'Country' })).toHaveFocus();
   });
 
-  test('without any error leaves the focus where it is', async () => {
+  test('without any error keeps the focus where it is', async () => {
     const screen = await render(<input aria-label="Only" />);
     await screen.getByRole('textbox', { name: 'Only' }).click();
     focusFirstError(document.querySelector('form'));

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** What a labelled control spreads onto itself. */
+/** Attributes that a labelled control spreads onto itself. */
 export interface FieldControl {
   id: string;
   'aria-invalid': true | undefined;
@@ -10,14 +10,14 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: string;
-  /** Said below the control, always visible. */
+  /** Shown below the control, always visible. */
   help?: ReactNode;
   error?: string;
   required?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, then the error if there is one, then help. */
+/** Label above, then the control, error and help. */
 export function Field({ label, help, error, required = false, children }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;
@@ -53,10 +53,10 @@ export function Field({ label, help, error, required = false, children }: FieldP
   );
 }
 
-/** After a refused submit: moves the focus to the first control that is marked invalid. */
+/** Focuses the first invalid control after a refused submit. */
 export function focusFirstError(form: HTMLElement | null, frames = 20): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (field) field.focus();
-  // On a busy machine the error is drawn a few frames later than it is known.
+  // On a busy machine the error renders a few frames late.
   else if (form && frames > 0) requestAnimationFrame(() => focusFirstError(form, frames - 1));
 }

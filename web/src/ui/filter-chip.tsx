@@ -9,11 +9,11 @@ import {
 } from './filter-trigger.tsx';
 import { lazyModule } from './lazy-module.ts';
 
-// Most visits never open a filter: what stands in its popup comes when somebody reaches for one.
+// Most visits never open a filter, so its popup is loaded on demand.
 const choices = lazyModule(() => import('./filter-choices.tsx'));
 const FilterChoices = lazy(async () => ({ default: (await choices.load()).FilterChoices }));
 
-/** A filter: dashed while it is not set, filled with its value once it is. */
+/** A filter chip: dashed while unset, filled with its value once set. */
 export function FilterChip(props: FilterChipProps) {
   const { label, value, onValueChange } = props;
   const [wanted, setWanted] = useState(false);

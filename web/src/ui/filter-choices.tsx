@@ -12,7 +12,7 @@ import { popupClass, popupItemClass } from './popup-class.ts';
 import { usePortalContainer } from './portal-context.ts';
 import type { Option } from './select.tsx';
 
-/** The opened filter: its choices, and a search where there are many. Loaded when somebody reaches for it. */
+/** An open filter: its options, and a search if there are many. Loaded on demand. */
 export function FilterChoices({
   label,
   options,
@@ -33,7 +33,7 @@ export function FilterChoices({
       filter={onSearch ? null : undefined}
       inputValue={typed}
       onInputValueChange={(text, { reason }) => {
-        // Choosing puts the value's name into the field, which then would search for itself.
+        // Selecting writes the option's name into the field, which must not trigger a search.
         const next = reason === 'input-change' ? text : '';
         setTyped(next);
         onSearch?.(next);

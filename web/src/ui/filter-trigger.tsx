@@ -7,10 +7,10 @@ export interface FilterChipProps {
   options: readonly Option[];
   value: Option | null;
   onValueChange: (option: Option | null) => void;
-  /** Given for long lists: a search field appears, and the caller fetches other options. */
+  /** Set for long lists: shows a search field, and the caller loads other options. */
   onSearch?: (text: string) => void;
   pending?: boolean;
-  /** Called when somebody first reaches for the choices. */
+  /** Called when the options are first opened. */
   onOpen?: () => void;
 }
 
@@ -23,7 +23,6 @@ export const filterTriggerClass = (value: Option | null): string =>
     value && 'rounded-r-none pr-1.5',
   );
 
-/** What a filter shows of itself while it is closed. */
 export function FilterTriggerLabel({ label, value }: { label: string; value: Option | null }) {
   return value ? (
     <>

@@ -2,13 +2,13 @@ import { useCallback, useRef, type RefObject } from 'react';
 
 const fields = 'input:not([type=hidden]), textarea, select, [role=combobox]';
 
-/** The first field that can be typed in by now; what is still to come takes no focus. */
+/** Finds the first field that can be focused now; fields still loading are skipped. */
 const firstOf = (body: HTMLElement) =>
   [...body.querySelectorAll<HTMLElement>(fields)].find((each) => !each.closest('[inert]'));
 
 /**
- * Where the focus goes when a dialog opens: to its first field, so that one can type at once. By touch it stays
- * off fields, or the keyboard would cover what has just opened.
+ * Focuses a dialog's first field when it opens, so that typing works immediately. By touch it
+ * doesn't, because the on-screen keyboard would cover the dialog.
  */
 export function useFirstField(): [
   body: RefObject<HTMLDivElement | null>,

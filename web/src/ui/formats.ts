@@ -1,4 +1,4 @@
-/** Numbers, dates and times in the person's own language and time zone. */
+/** Numbers, dates and times in the user's own language and time zone. */
 const number = new Intl.NumberFormat();
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'long' });
@@ -13,15 +13,15 @@ const monthAndYear = new Intl.DateTimeFormat(undefined, {
 
 export const formatNumber = (value: number): string => number.format(value);
 
-/** A share between 0 and 1 as a whole percentage. */
+/** Formats a share between 0 and 1 as a whole percentage. */
 export const formatPercent = (share: number): string => percent.format(share);
 
-/** An instant to the second, with its zone. */
+/** Formats an instant to the second, with its time zone. */
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));
 
 export const formatDate = (iso: string): string => date.format(new Date(iso));
 
-/** A month given as '2026-03': 'Mar', or 'March 2026' when long. */
+/** Formats a month given as '2026-03': 'Mar', or 'March 2026' when long. */
 export function formatMonth(yearAndMonth: string, length: 'short' | 'long' = 'short'): string {
   const day = new Date(`${yearAndMonth}-01T00:00:00Z`);
   return (length === 'short' ? month : monthAndYear).format(day);
@@ -36,7 +36,9 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** How long ago (or ahead) an instant lies, in the largest whole unit; 'now' within a minute. */
+/**
+ * Formats how long ago (or ahead) an instant is, in the largest whole unit; 'now' within a minute.
+ */
 export function formatRelative(iso: string, now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   const step = steps.find((candidate) => Math.abs(seconds) >= candidate.seconds);
@@ -45,11 +47,14 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
     : relative.format(0, 'second');
 }
 
-/** A count that ended at `most`: '100+' once it got there. */
+/** Formats a count that stopped at `most`: '100+' once it got there. */
 export const formatCounted = (count: number, most = Infinity): string =>
   count < most ? formatNumber(count) : `${formatNumber(most)}+`;
 
-/** 'Company' or 'Companies' with its number, in the person's own digits; '100+ companies' when counted to `most`. */
+/**
+ * Formats a count with 'Company' or 'Companies' in the user's own digits; '100+ companies' when
+ * counted to `most`.
+ */
 export function formatCount(count: number, one: string, many: string, most?: number): string {
   return `${formatCounted(count, most)} ${count === 1 ? one : many}`;
 }

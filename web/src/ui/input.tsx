@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The look of anything that is typed or chosen into; shared by inputs, selects and comboboxes. */
+/** Shared style of inputs, selects and comboboxes. */
 export const controlClass = classNames(
   'w-full rounded-md border border-border-strong bg-surface text-sm text-text shadow-xs placeholder:text-muted',
   'transition-colors duration-150 hover:border-muted pointer-coarse:min-h-11 pointer-coarse:text-base',

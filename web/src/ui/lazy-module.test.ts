@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazyModule } from './lazy-module.ts';
 
-test('what is needed later is fetched once, and then is here', async () => {
+test('fetches what is needed later once, and then has it', async () => {
   let fetched = 0;
   const part = lazyModule(() => Promise.resolve({ number: (fetched += 1) }));
   expect(part.now).toBeNull();
@@ -10,7 +10,7 @@ test('what is needed later is fetched once, and then is here', async () => {
   expect(fetched).toBe(1);
 });
 
-test('what could not be prepared is told to whoever needs it, and tried again', async () => {
+test('reports what could not be prepared to its consumer, and retries', async () => {
   let tries = 0;
   const part = lazyModule(() =>
     (tries += 1) < 3 ? Promise.reject(new Error('offline')) : Promise.resolve('here'),
@@ -21,7 +21,7 @@ test('what could not be prepared is told to whoever needs it, and tried again', 
   expect(await part.load()).toBe('here');
 });
 
-test('what is fetched when there is time is asked for once', async () => {
+test('fetches a prefetched part once', async () => {
   let fetched = 0;
   const part = lazyModule(() => Promise.resolve((fetched += 1)));
   part.loadWhenIdle();

@@ -1,16 +1,16 @@
-/** Code that the first look at a screen does not need. */
+/** Code that a screen's first render doesn't need. */
 export interface LazyModule<Module> {
-  /** The module, once it is here. */
+  /** The module, once loaded. */
   readonly now: Module | null;
-  /** Fetches it; what failed is tried again by the next call. */
+  /** Loads it; a failed load is retried by the next call. */
   load: () => Promise<Module>;
-  /** Fetches it for a use that may come. Whoever then does use it asks again, and is told if it cannot be had. */
+  /** Loads it ahead of use. If that fails, the actual use tries again and reports the error. */
   prepare: () => void;
-  /** The same when the browser has nothing else to do, once for all who ask. */
+  /** Loads it once the browser is idle, once for all callers. */
   loadWhenIdle: () => void;
 }
 
-/** Milliseconds that a screen has to itself and its records first. */
+/** Milliseconds reserved for the screen and its records to load first. */
 const calm = 1000;
 
 export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Module> {
@@ -25,7 +25,7 @@ export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Mod
         throw error;
       },
     ));
-  // Only ahead of need: whoever needs it asks again and hears of the failure.
+  // Only ahead of use: the actual use tries again and reports the failure.
   const prepare = () => void load().catch(() => null);
   return {
     get now() {

@@ -1,4 +1,4 @@
-/** The product's one motif: orthogonal lines that connect nodes, one of them lit. */
+/** The product's motif: orthogonal lines connecting nodes, one of them lit. */
 export function LineArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 160 64" fill="none" aria-hidden="true" className={className}>

@@ -6,14 +6,13 @@ import { popupClass, popupItemClass } from './popup-class.ts';
 import { usePortalContainer } from './portal-context.ts';
 
 export interface MenuProps {
-  /** The button that opens it; what it does, and what it says about that, it gets from here. */
+  /** The button that opens it; the menu adds its handlers and ARIA attributes. */
   trigger: ReactElement<ComponentProps<'button'>>;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-/** The menu with all that it can do. */
 export function FullMenu({
   trigger,
   triggerRef,

@@ -29,7 +29,7 @@ function RowActions({ onSelect }: { onSelect: (name: string) => void }) {
 }
 
 describe('a menu', () => {
-  test('opens from the keyboard, moves with arrows and does what is chosen', async () => {
+  test('opens from the keyboard, moves with arrows and runs the selected item', async () => {
     const chosen: string[] = [];
     const screen = await render(<RowActions onSelect={(name) => chosen.push(name)} />);
     await userEvent.tab();
@@ -43,7 +43,7 @@ describe('a menu', () => {
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
   });
 
-  test('gives the focus back on Escape, having done nothing', async () => {
+  test('returns the focus on Escape, having done nothing', async () => {
     const chosen: string[] = [];
     const screen = await render(<RowActions onSelect={(name) => chosen.push(name)} />);
     const trigger = screen.getByRole('button', { name: 'Actions' });
@@ -55,7 +55,7 @@ describe('a menu', () => {
     expect(chosen).toEqual([]);
   });
 
-  test('finds an item by its first letter, and marks what cannot be done', async () => {
+  test('finds an item by its first letter, and marks disabled ones', async () => {
     const screen = await render(<RowActions onSelect={() => {}} />);
     await screen.getByRole('button', { name: 'Actions' }).click();
     await expect.element(screen.getByRole('menu')).toBeVisible();
@@ -68,7 +68,7 @@ describe('a menu', () => {
 });
 
 describe('a menu that nobody has opened yet', () => {
-  test('says already that it is one', async () => {
+  test('is already announced as a menu', async () => {
     const screen = await render(<RowActions onSelect={() => {}} />);
     const trigger = screen.getByRole('button', { name: 'Actions' });
     await expect.element(trigger).toHaveAttribute('aria-haspopup', 'menu');
@@ -88,7 +88,7 @@ describe('a menu that nobody has opened yet', () => {
     await expect.element(screen.getByRole('button', { name: 'Actions' })).toHaveFocus();
   });
 
-  test('opens with a press of what has the focus, and closes with the next', async () => {
+  test('opens with a click of the focused element, and closes with the next', async () => {
     const screen = await render(<RowActions onSelect={() => {}} />);
     const trigger = screen.getByRole('button', { name: 'Actions' });
     await userEvent.tab();
@@ -96,7 +96,7 @@ describe('a menu that nobody has opened yet', () => {
     await trigger.click();
     await expect.element(screen.getByRole('menu')).toBeVisible();
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'true');
-    // The pointer has chosen nothing yet.
+    // Opening with the pointer focuses no item.
     await expect.element(screen.getByRole('menuitem', { name: 'Open' })).not.toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ function Display() {
 }
 
 describe('choices in a menu', () => {
-  test('a box stays open and says whether it is on', async () => {
+  test('a checkbox item stays open and shows whether it is on', async () => {
     const screen = await render(<Display />);
     await screen.getByRole('button', { name: 'Display' }).click();
     await expect.element(screen.getByRole('group', { name: 'Columns' })).toBeVisible();
@@ -156,24 +156,24 @@ describe('choices in a menu', () => {
     await expect.element(screen.getByRole('menu')).toBeVisible();
   });
 
-  test('a box is turned on once, however long the menu has been open', async () => {
+  test('a checkbox item is toggled once, however long the menu has been open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const screen = await render(<Display />);
     const trigger = screen.getByRole('button', { name: 'Display' });
-    // Focused, so that the press itself is what exchanges the button for the menu.
+    // Focused, so that the click itself replaces the button with the menu.
     await userEvent.tab();
     await expect.element(trigger).toHaveFocus();
     await trigger.click();
     const website = screen.getByRole('menuitemcheckbox', { name: 'Website' });
     await expect.element(website).toBeVisible();
-    // A button held for longer than this makes its release choose an item.
+    // If a button is held longer than this, releasing it selects an item.
     vi.advanceTimersByTime(60_000);
     await website.click();
     await expect.element(website).toHaveAttribute('aria-checked', 'true');
   });
 
-  test('one of several closes it', async () => {
+  test('a radio item closes it', async () => {
     const screen = await render(<Display />);
     await screen.getByRole('button', { name: 'Display' }).click();
     const comfortable = screen.getByRole('menuitemradio', { name: 'Comfortable' });
@@ -214,7 +214,7 @@ describe('tabs', () => {
     await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('The hierarchy');
   });
 
-  test('are one stop of the Tab key', async () => {
+  test('are one Tab stop', async () => {
     const screen = await render(
       <>
         <Tabs label="Views" tabs={views} />
@@ -226,7 +226,7 @@ describe('tabs', () => {
     await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus();
   });
 
-  test('can be led from outside', async () => {
+  test('can be controlled from outside', async () => {
     const asked: string[] = [];
     const screen = await render(
       <Tabs label="Views" tabs={views} value="tree" onValueChange={(next) => asked.push(next)} />,

@@ -10,19 +10,19 @@ import type {
 } from './menu-parts.tsx';
 import { Slot } from './slot.tsx';
 
-// Nobody opens a menu before the first look: what it takes comes when the browser is idle, or is reached for.
+// Menus aren't needed for the first render: their code is loaded when idle or on first interaction.
 const parts = lazyModule(() => import('./menu-parts.tsx'));
 
 /**
- * A button that opens a menu. Until somebody reaches for it, it is only the button. Then the whole menu takes its
- * place, and a press that came before is done again there, so that none is lost.
+ * A button that opens a menu. Until the first interaction only the button is rendered. Then the
+ * full menu replaces it, and an earlier click is replayed there, so that none is lost.
  */
 export function Menu(props: MenuProps) {
   const [whole, setWhole] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const opening = useRef(false);
-  /** What a press by pointer consists of before its click. */
+  /** The pointer events of a click, without the click itself. */
   const press = useRef<Event[]>([]);
   useEffect(() => parts.loadWhenIdle(), []);
 
@@ -49,7 +49,7 @@ export function Menu(props: MenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={({ pointerType, buttons, currentTarget }) => {
-        // Between presses the exchange goes unnoticed, unless it took the focus away.
+        // Between clicks the replacement goes unnoticed, unless it would take focus away.
         const unnoticed = pointerType === 'mouse' && buttons === 0;
         if (!parts.now) parts.prepare();
         else if (unnoticed && document.activeElement !== currentTarget)
@@ -67,11 +67,12 @@ export function Menu(props: MenuProps) {
         press.current.push(nativeEvent);
       }}
       onMouseUp={({ nativeEvent }) => {
-        // Without it the menu takes the button for held, and the next release over an item for a second press.
+        // Without it the menu considers the button held, and the next release over an item a second
+        // click.
         press.current.push(nativeEvent);
       }}
       onClick={({ nativeEvent, detail, currentTarget }) => {
-        // The keyboard's click has no press before it.
+        // A click by keyboard has no pointer events before it.
         void open(currentTarget, detail === 0 ? [nativeEvent] : [...press.current, nativeEvent]);
       }}
       onKeyDown={(event) => {
@@ -84,25 +85,24 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** An event as it was, to be dispatched elsewhere. */
+/** Clones an event, to dispatch it elsewhere. */
 function copyOf(event: Event): Event {
   if (event instanceof PointerEvent) return new PointerEvent(event.type, event);
   if (event instanceof KeyboardEvent) return new KeyboardEvent(event.type, event);
   return new MouseEvent(event.type, event);
 }
 
-// What stands in a menu is drawn only once it is open, so that its code is there by then.
+// Menu content renders only once the menu is open, when its code has been loaded.
 
 export const MenuItem = (props: MenuItemProps) => parts.now && <parts.now.MenuItem {...props} />;
 
-/** An item that stays open and says whether it is on. */
+/** An item that stays open and shows whether it is checked. */
 export const MenuCheckboxItem = (props: MenuCheckboxItemProps) =>
   parts.now && <parts.now.MenuCheckboxItem {...props} />;
 
 export const MenuRadioGroup = <Value extends string>(props: MenuRadioGroupProps<Value>) =>
   parts.now && <parts.now.MenuRadioGroup {...props} />;
 
-/** A group with its heading. */
 export const MenuGroup = (props: MenuGroupProps) => parts.now && <parts.now.MenuGroup {...props} />;
 
 export const MenuSeparator = () => parts.now && <parts.now.MenuSeparator />;

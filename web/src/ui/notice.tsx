@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something that holds for a while, with what can be done about it. It takes no focus and covers no work. */
+/** A status that lasts for a while, with an action. It takes no focus and covers nothing. */
 export function Notice({
   icon,
   title,

@@ -18,8 +18,8 @@ function Code() {
   return <CodeInput aria-label="6-digit code" value={code} onValueChange={setCode} length={6} />;
 }
 
-describe('the field of a one-time code', () => {
-  test('takes digits only, and no more than six', async () => {
+describe('the one-time code field', () => {
+  test('accepts digits only, and no more than six', async () => {
     const screen = await render(<Code />);
     const input = screen.getByRole('textbox', { name: '6-digit code' });
     await input.click();
@@ -27,14 +27,14 @@ describe('the field of a one-time code', () => {
     await expect.element(input).toHaveValue('123456');
   });
 
-  test('takes a pasted code with the space that apps show in it', async () => {
+  test('accepts a pasted code with the space that apps show in it', async () => {
     const screen = await render(<Code />);
     const input = screen.getByRole('textbox', { name: '6-digit code' });
     await input.fill('123 456');
     await expect.element(input).toHaveValue('123456');
   });
 
-  test('offers itself to the keyboard of a phone and to autofill', async () => {
+  test("supports the phone's numeric keyboard and autofill", async () => {
     const screen = await render(<Code />);
     const input = screen.getByRole('textbox', { name: '6-digit code' });
     await expect.element(input).toHaveAttribute('inputmode', 'numeric');
@@ -46,7 +46,7 @@ describe('the field of a one-time code', () => {
     ['12 34', '1234'],
     ['code: 987654321', '987654'],
     ['١٢٣', ''],
-  ])('%j holds the digits %j', (text, digits) => {
+  ])('%j contains the digits %j', (text, digits) => {
     expect(digitsOf(text, 6)).toBe(digits);
   });
 });
@@ -64,7 +64,7 @@ const copyButton = (
 );
 
 describe('a copy button', () => {
-  test('puts the text on the clipboard and says so', async () => {
+  test('copies the text to the clipboard and confirms', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const screen = await render(copyButton);
     await screen.getByRole('button', { name: 'Copy the key' }).click();
@@ -72,7 +72,7 @@ describe('a copy button', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith('JBSW Y3DP');
   });
 
-  test('says when the browser did not allow it', async () => {
+  test('reports when the browser did not allow it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied'));
     const screen = await render(copyButton);
@@ -94,7 +94,7 @@ describe('toasts', () => {
     await expect.element(screen.getByText('Northwind was saved')).not.toBeInTheDocument();
   });
 
-  test('are read out politely, and go when they are closed', async () => {
+  test('are announced politely, and disappear when closed', async () => {
     const screen = await render(<Toaster />);
     toast.success('MFA Enabled', { description: 'From now on a code is asked for.' });
     const region = screen.getByRole('region', { name: 'Notifications' });
@@ -104,7 +104,7 @@ describe('toasts', () => {
     await expect.element(screen.getByText('MFA Enabled')).not.toBeInTheDocument();
   });
 
-  test('can offer the way back, once', async () => {
+  test('can offer undo, once', async () => {
     let undone = 0;
     const screen = await render(<Toaster />);
     toast.success('Northwind was deleted', {
@@ -115,7 +115,7 @@ describe('toasts', () => {
     await expect.element(screen.getByText('Northwind was deleted')).not.toBeInTheDocument();
   });
 
-  test('go by themselves, but not while somebody points at them', async () => {
+  test('disappear automatically, but not while hovered', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const screen = await render(<Toaster />);
     toast.success('Secret copied');
@@ -134,7 +134,7 @@ describe('toasts', () => {
 });
 
 describe('a relative time', () => {
-  test('carries the exact instant for people and for machines, and keeps up', async () => {
+  test('carries the exact time for people and machines, and stays current', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setInterval', 'clearInterval'],
       now: new Date('2026-03-10T12:00:00Z'),
@@ -151,7 +151,7 @@ describe('a relative time', () => {
 });
 
 describe('a part that could not be loaded', () => {
-  test('says what, why, the ID to quote, and asks again once', async () => {
+  test('shows what, why, the ID to quote, and retries once', async () => {
     let retries = 0;
     const state = (pending: boolean) => (
       <ErrorState
@@ -172,7 +172,7 @@ describe('a part that could not be loaded', () => {
     await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeDisabled();
   });
 
-  test('shows neither an ID nor a button that it does not have', async () => {
+  test('shows neither an ID nor a button it does not have', async () => {
     const screen = await render(<ErrorState title="Gone" message="No." errorId={null} />);
     await expect.element(screen.getByRole('alert')).not.toMatchTextContent(/Error ID/);
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();

@@ -7,14 +7,13 @@ import { usePortalContainer } from './portal-context.ts';
 export interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button it hangs on, which opens and closes it itself. */
+  /** The button it belongs to, which opens and closes it. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A small window that hangs on a button. */
 export function Popover({ open, onOpenChange, anchor, label, className, children }: PopoverProps) {
   const container = usePortalContainer();
   return (
@@ -22,7 +21,8 @@ export function Popover({ open, onOpenChange, anchor, label, className, children
       open={open}
       onOpenChange={(next, { event }) => {
         const { target } = event;
-        // A press on the button is the button's own affair: closed here, it would open again.
+        // A click on the button is handled by the button: if this closed it, the click would reopen
+        // it.
         if (!next && target instanceof Node && anchor.current?.contains(target)) return;
         onOpenChange(next);
       }}

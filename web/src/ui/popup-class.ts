@@ -1,4 +1,4 @@
-/** The look of everything that floats above the page: menus, lists of choices, popovers. */
+/** Shared style of everything that floats above the page: menus, listboxes, popovers. */
 export const popupClass = [
   'max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-lg border border-border',
   'bg-raised p-1 text-sm text-text shadow-raised outline-none transition-[opacity,scale] duration-120 ease-out motion-reduce:transition-none',

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { PortalContext } from './portal-context.ts';
 
-/** Goes around what a dialog or a landmark contains: its menus and lists of choices open within it. */
+/** Wraps the content of a dialog or landmark, so that its menus and listboxes open inside it. */
 export function PortalHost({ children }: { children: ReactNode }) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   return (

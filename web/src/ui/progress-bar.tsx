@@ -4,12 +4,11 @@ interface ProgressBarProps {
   label?: string;
   labelledBy?: string;
   max: number;
-  /** Undefined while it is unknown how far the work is. */
+  /** Undefined while the progress is unknown. */
   value: number | undefined;
   className?: string;
 }
 
-/** How far a long piece of work is. */
 export function ProgressBar({ label, labelledBy, max, value, className }: ProgressBarProps) {
   return (
     <progress

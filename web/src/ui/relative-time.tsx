@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatInstant, formatRelative } from './formats.ts';
 
-/** '3 minutes ago', kept up to date, with the exact instant on hover and for machines. */
+/** '3 minutes ago', kept up to date, with the exact time on hover and in the markup. */
 export function RelativeTime({ value }: { value: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface SidePanelProps {
   className?: string;
 }
 
-/** A panel that slides in over the page and keeps its place behind it; full width on a phone. */
+/** A panel that slides in over the page, which keeps its scroll position; full width on a phone. */
 export function SidePanel({
   open,
   onOpenChange,

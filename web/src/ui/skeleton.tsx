@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A grey shape of what is about to stand here; give it the size of the real thing. */
+/** A grey placeholder; give it the size of the real content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { cloneElement, type HTMLAttributes, type ReactElement } from 'react';
 
-/** Somebody else's element, which is told here what it does and says besides. */
+/** Adds handlers and attributes to an element passed by the caller. */
 export function Slot({
   element,
   ...props

@@ -15,7 +15,10 @@ export interface TabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs with a line under the chosen one; arrow keys move between them. A single tab is shown too. More than fit are scrolled to. */
+/**
+ * Tabs with a line under the selected one; arrow keys move between them. A single tab is shown too,
+ * and overflowing tabs scroll.
+ */
 export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

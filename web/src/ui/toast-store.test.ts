@@ -2,7 +2,7 @@ import { toast as limits } from '@trunkline/contract/kernel/constants';
 import { expect, test } from 'vitest';
 import { closeToast, currentToast, subscribeToToasts, toast } from './toast-store.ts';
 
-test('a new toast takes the place of the last, and only the one shown can be closed', () => {
+test('a new toast replaces the last, and only the visible one can be closed', () => {
   let changes = 0;
   const stop = subscribeToToasts(() => (changes += 1));
   toast.success('MFA Enabled');
@@ -17,7 +17,7 @@ test('a new toast takes the place of the last, and only the one shown can be clo
   stop();
 });
 
-test('errors and what can be undone stay, the rest goes soon', () => {
+test('errors and toasts with undo stay, the rest disappear soon', () => {
   toast.error('Failed to copy');
   expect(currentToast()?.lasts).toBe(limits.removalDelay);
   toast.success('Deleted', { action: { label: 'Undo', onClick: () => {} } });

@@ -4,7 +4,7 @@ export type ToastTone = 'success' | 'info' | 'error';
 
 export interface ToastOptions {
   description?: string;
-  /** One thing the person can do about it, for example Undo. */
+  /** One action, for example Undo. */
   action?: { label: string; onClick: () => void };
 }
 
@@ -12,7 +12,7 @@ export interface ToastEntry extends ToastOptions {
   id: number;
   tone: ToastTone;
   title: string;
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it disappears. */
   lasts: number;
 }
 
@@ -26,15 +26,15 @@ function change(next: ToastEntry | null): void {
   for (const listener of listeners) listener();
 }
 
-// One toast is visible at a time (specification, chapter 9): a new one takes the place of the last.
+// Shows a toast in place of the last: only one is visible (specification, chapter 9).
 function show(tone: ToastTone, title: string, options: ToastOptions): void {
   count += 1;
-  // What went wrong, and what can still be undone, stays for as long as the specification keeps a toast.
+  // Errors, and toasts with an action, stay for the specification's full duration.
   const lasts = tone === 'error' || options.action ? limits.removalDelay : briefly;
   change({ ...options, id: count, tone, title, lasts });
 }
 
-/** Says briefly what has just happened; read out by screen readers. */
+/** Shows a brief message about what just happened; announced by screen readers. */
 export const toast = {
   success: (title: string, options: ToastOptions = {}) => show('success', title, options),
   info: (title: string, options: ToastOptions = {}) => show('info', title, options),
@@ -43,12 +43,14 @@ export const toast = {
 
 export const currentToast = (): ToastEntry | null => current;
 
-/** Closes the toast with this id, if it is still the one shown. */
 export function closeToast(id: number): void {
   if (current?.id === id) change(null);
 }
 
-/** Whoever comes next at this browser is told nothing of what was said before, and undoes nothing of it. */
+/**
+ * Clears the toast, so that the next user of this browser can't see or undo anything of the
+ * previous one.
+ */
 export const clearToasts = (): void => change(null);
 
 export function subscribeToToasts(listener: () => void): () => void {

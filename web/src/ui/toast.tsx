@@ -17,7 +17,10 @@ const icons: Record<ToastTone, ReactNode> = {
   error: <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />,
 };
 
-/** Where toasts appear; once per page. They stand above the account of a sidebar: what can be undone stays for long. */
+/**
+ * Renders toasts; once per page. They appear above the sidebar's account, because those with an
+ * action stay for long.
+ */
 export function Toaster() {
   const entry = useSyncExternalStore(subscribeToToasts, currentToast);
   return (
@@ -34,7 +37,7 @@ export function Toaster() {
 function Toast({ entry }: { entry: ToastEntry }) {
   const [held, setHeld] = useState(false);
   const { id, lasts, action } = entry;
-  // The time stands still while somebody points at it or has the focus in it.
+  // The timer pauses while the pointer or focus is on it.
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => closeToast(id), lasts);

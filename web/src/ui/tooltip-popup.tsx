@@ -6,13 +6,12 @@ export interface TooltipPopupProps {
   anchor: HTMLElement;
   side: 'top' | 'bottom' | 'left' | 'right';
   onClose: () => void;
-  /** The pointer has come into it, or left it. */
+  /** Called when the pointer enters or leaves it. */
   onReach: () => void;
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** The hint itself, beside what it belongs to. */
 export function TooltipPopup(props: TooltipPopupProps) {
   return (
     <Base.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>

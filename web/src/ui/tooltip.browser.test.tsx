@@ -26,7 +26,7 @@ async function open() {
   };
 }
 
-test('a hint comes when the pointer rests, stays while it is reached for, and goes with it', async () => {
+test('a tooltip appears when the pointer rests, stays while the pointer moves to it, and disappears with it', async () => {
   holdTime();
   const { trigger, elsewhere, hint } = await open();
   await trigger.hover();
@@ -43,7 +43,7 @@ test('a hint comes when the pointer rests, stays while it is reached for, and go
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-test('a hint comes with the focus of the keyboard, and goes with Escape', async () => {
+test('a tooltip appears on keyboard focus, and disappears with Escape', async () => {
   const { trigger, hint } = await open();
   await userEvent.tab();
   await expect.element(trigger).toHaveFocus();
@@ -52,7 +52,7 @@ test('a hint comes with the focus of the keyboard, and goes with Escape', async 
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-test('a hint goes with a press, and with the focus', async () => {
+test('a tooltip disappears on click, and on blur', async () => {
   const { trigger, elsewhere, hint } = await open();
   await userEvent.tab();
   await expect.element(hint).toBeVisible();
@@ -65,7 +65,7 @@ test('a hint goes with a press, and with the focus', async () => {
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-test('no hint where there is no need of one', async () => {
+test('shows no tooltip when none is needed', async () => {
   holdTime();
   const screen = await render(
     <>
@@ -77,7 +77,7 @@ test('no hint where there is no need of one', async () => {
       </Tooltip>
     </>,
   );
-  // With the hint that is needed comes the code of both.
+  // The first tooltip that is needed loads the code for both.
   await screen.getByRole('button', { name: 'Search' }).hover();
   vi.advanceTimersByTime(1000);
   await expect.element(screen.getByText('Ctrl K')).toBeVisible();

@@ -12,7 +12,7 @@ import {
 import { Slot } from './slot.tsx';
 import type { TooltipPopupProps } from './tooltip-popup.tsx';
 
-// Comes while the pointer rests. A hint that cannot be fetched is no reason to fail.
+// Loaded while the pointer rests. If loading fails, there is just no tooltip.
 const TooltipPopup = lazy<ComponentType<TooltipPopupProps>>(() =>
   import('./tooltip-popup.tsx').then(
     (module) => ({ default: module.TooltipPopup }),
@@ -20,9 +20,9 @@ const TooltipPopup = lazy<ComponentType<TooltipPopupProps>>(() =>
   ),
 );
 
-/** Milliseconds that the pointer rests before the hint comes. */
+/** Milliseconds that the pointer rests before the tooltip opens. */
 const rest = 400;
-/** Milliseconds to get from the element into the hint, which lies a little apart. */
+/** Milliseconds for the pointer to move from the element to the tooltip, across the gap. */
 const way = 100;
 
 export interface TooltipProps {
@@ -33,7 +33,7 @@ export interface TooltipProps {
   disabled?: boolean;
 }
 
-/** A hint on hover and focus. It never carries what cannot be found elsewhere. */
+/** A tooltip on hover and focus. It never contains information that can't be found elsewhere. */
 export function Tooltip({ content, children, side = 'top', disabled = false }: TooltipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);

@@ -8,21 +8,22 @@ import type { Plugin } from 'vite';
 const name = 'virtual:api-contract';
 const resolved = `\0${name}`;
 
-/** Of an operation what a browser calls it by: neither its words nor whom it is for. */
+/** Reduces an operation to what a browser needs to call it, without its descriptions or guard. */
 function routeOf(operation: AnyContractProcedure) {
   const { method, path, inputStructure } = operation['~orpc'].route;
   return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure } } };
 }
 
-/** The same for each operation of a router, under its name. */
+/** Reduces every operation of a router, by name. */
 function routesOf(router: AnyContractRouter): unknown {
   if (isContractProcedure(router)) return routeOf(router);
   return Object.fromEntries(Object.entries(router).map(([name, below]) => [name, routesOf(below)]));
 }
 
 /**
- * Gives the browser the contract's routes without its schemas: `import { apiContract } from 'virtual:api-contract'`.
- * The schemas of every capability, and zod with them, would otherwise be in the application's first bundle.
+ * Provides the contract's routes to the browser without its schemas: `import { apiContract } from
+ * 'virtual:api-contract'`. Otherwise the schemas of every capability, and zod with them, would be
+ * in the application's first bundle.
  */
 export function apiContract(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** What is known of a module while it is put into a chunk. */
+/** Module information available while assigning chunks. */
 interface Context {
   getModuleInfo: (id: string) => {
     importedIds: readonly string[];
@@ -8,7 +8,7 @@ interface Context {
   } | null;
 }
 
-/** Everything a module needs: to begin with, or `later` too. */
+/** Collects everything a module needs initially, or also `later`. */
 function reachable(start: string, context: Context, later: boolean): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {
@@ -25,9 +25,10 @@ function reachable(start: string, context: Context, later: boolean): Set<string>
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * What the application starts with is one file, and what every document starts with is another. Otherwise every set of
- * lazy screens that shares something gets a file of its own, dozens of them, which together are a tenth larger and ask
- * as many requests. The rest of the islands keep theirs: they must not load the application for a cookie's name.
+ * Puts the application's initial code into one file and every document's initial code into another.
+ * Otherwise each set of lazy screens with shared code gets its own file: dozens of them, a tenth
+ * larger in total and with as many requests. The other islands keep separate files, so that they
+ * never load the application for a cookie's name.
  */
 export function baseChunk() {
   const loader = at('../islands/loader.ts');
@@ -35,7 +36,7 @@ export function baseChunk() {
   let start: Set<string> | null = null;
   return {
     name: (id: string, context: Context): string | null => {
-      // Documents and application have each their own style.
+      // Documents and application have separate styles.
       if (/\.css(?:$|\?)/.test(id)) return null;
       islands ??= reachable(loader, context, true);
       start ??= reachable(loader, context, false);

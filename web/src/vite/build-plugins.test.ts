@@ -8,7 +8,6 @@ import { apiContract } from './api-contract.ts';
 import { lazyRetry } from './lazy-retry.ts';
 import { precompress } from './precompress.ts';
 
-/** The code that Vite makes of `source` with our plugins. */
 async function builtFrom(source: string): Promise<string> {
   const entry = '\0entry';
   const result = await build({
@@ -37,7 +36,7 @@ async function builtFrom(source: string): Promise<string> {
     .join('\n');
 }
 
-test('a lazy module is fetched, three times again if need be, before it is imported', async () => {
+test('a lazy module is fetched, retried three times if need be, before it is imported', async () => {
   const code = await builtFrom(`import('./lazy.js').then(console.log)`);
   expect(code).toMatch(/fetchFirst = \(function fetchBeforeImport/);
   expect(code).toContain('(3, 1e3,');
@@ -51,11 +50,11 @@ test("the browser's contract has routes and no schemas", async () => {
   );
   expect(code).toContain('/pages/published');
   expect(code).not.toMatch(/inputSchema|ZodObject/);
-  // Nor whom operations are for, and what they are called in the description of the API.
+  // Guards and API descriptions are not included either.
   expect(code).not.toMatch(/assurance|List companies/);
 });
 
-test('precompression writes what is smaller, and unpacks to the same', async () => {
+test('precompression writes only smaller files, which decompress to the same content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'precompress-'));
   const text = 'export const line = 1;\n'.repeat(200);
   await writeFile(join(folder, 'large.js'), text);

@@ -7,7 +7,7 @@ test.each([
   'src/capabilities/auth/pages/auth-page.tsx',
   'src/capabilities/notifications/components/notification-popover.tsx',
   'src/capabilities/alerts/components/alert-dialog.tsx',
-])('%s may be needed on every screen, and is kept with the shell', (source) => {
+])('%s may be needed on every screen, and is cached with the shell', (source) => {
   expect(isPartOfShell(source)).toBe(true);
 });
 
@@ -16,6 +16,6 @@ test.each([
   'src/application/admin/dashboard-screen.tsx',
   'src/capabilities/companies/pages/companies-page.tsx',
   'src/capabilities/alerts/components/alert-panel.tsx',
-])('%s is kept once it has been seen', (source) => {
+])('%s is cached on first use', (source) => {
   expect(isPartOfShell(source)).toBe(false);
 });

@@ -15,8 +15,8 @@ type Manifest = Readonly<
 >;
 
 /**
- * Everything that the module of `source` needs before it runs, and what it loads later that is no entry under its own
- * path because another module needs it at once.
+ * Everything that the module of `source` needs before it runs, and what it loads later that is no
+ * entry under its own path because another module needs it at once.
  */
 function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const entry = manifest[source];
@@ -30,16 +30,17 @@ function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): 
 }
 
 /**
- * What every screen may need at any moment, menus and dialogs among it, and where one comes who signs out: it works
- * without a connection whatever has been opened before. Screens of their own are kept once they have been seen.
+ * Code that every screen may need at any moment, including menus, dialogs and the page after
+ * sign-out, so that it works offline whatever was opened before. Individual screens are cached once
+ * they have been visited.
  */
 const partOfShell =
   /^src\/(ui\/(?!rich-text)|kernel\/|application\/(?!admin\/[\w-]+-screen\b)|capabilities\/(auth\/pages\/auth-page|notifications\/components\/notification-popover|alerts\/components\/alert-dialog)\b)/;
 export const isPartOfShell = (source: string): boolean => partOfShell.test(source);
 
 /**
- * Builds the service worker as one plain script beside what it keeps. It carries a name of the build, so that a
- * browser finds a new worker exactly when something of the application has changed.
+ * Builds the service worker as one plain script with the list of files it caches. It contains the
+ * build's name, so that a browser finds a new worker exactly when the application has changed.
  */
 export async function buildWorker(web: string): Promise<void> {
   const manifest = await readFile(`${web}/dist/client/.vite/manifest.json`, 'utf8');

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { drawings } from '../documents/drawings/index.ts';
 
-/** Writes the built-in drawings as files too, so that their addresses work wherever a picture's address does. */
+/**
+ * Writes the built-in drawings as files too, so that their addresses work anywhere a picture's
+ * address does.
+ */
 export function drawingFiles(): Plugin {
   return {
     name: 'drawing-files',

@@ -5,7 +5,7 @@ import { fetchBeforeImport } from './fetch-before-import.ts';
 let server: Server;
 let origin: string;
 let asked: string[];
-/** Answers of the server, first to last; the last one repeats. */
+/** The server's statuses in order; the last one repeats. */
 let statuses: number[];
 
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     const status = statuses.length > 1 ? (statuses.shift() ?? 200) : (statuses[0] ?? 200);
-    // 0 stands for a connection that breaks.
+    // 0 means a broken connection.
     if (status === 0) request.socket.destroy();
     else response.writeHead(status).end('export {}');
   });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const addressOf = (path: string) => new URL(path, origin).href;
-// The built code as the plugin meets it: the text of the function names the chunk.
+// The built code as the plugin sees it: the function's text names the chunk.
 const load = Object.assign(() => Promise.resolve(), {
   toString: () => '() => import("./page.js")',
 });
@@ -40,7 +40,7 @@ test('fetches the module and its scripts once, and no style sheets', async () =>
 });
 
 test.each([[[503, 503, 200]], [[0, 429, 200]]])(
-  'repeats after %j until it succeeds',
+  'retries after %j until it succeeds',
   async (answers) => {
     statuses = [...answers];
     await fetchFirst()(load);
@@ -48,13 +48,13 @@ test.each([[[503, 503, 200]], [[0, 429, 200]]])(
   },
 );
 
-test('gives up after three repetitions and leaves the error to the import', async () => {
+test('gives up after three retries and leaves the error to the import', async () => {
   statuses = [500];
   await fetchFirst()(load);
   expect(asked).toHaveLength(4);
 });
 
-test('does not repeat what is not going to change', async () => {
+test('does not retry a permanent failure', async () => {
   statuses = [404];
   await fetchFirst()(load);
   expect(asked).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What Vite's preload helper is called with: the import itself, and the files it needs besides. */
+/** Arguments of Vite's preload helper: the import itself, and the files it needs. */
 type Load = () => Promise<unknown>;
 type FetchFirst = (
   load: Load,
@@ -7,8 +7,9 @@ type FetchFirst = (
 ) => Promise<unknown>;
 
 /**
- * Runs in the browser: lazy-retry.ts puts its text into the preload helper, so it uses nothing from outside.
- * Fetches what `load` is about to import, repeating failed requests up to `times` times, `delay` ms apart.
+ * Runs in the browser: lazy-retry.ts inserts its source into the preload helper, so it can't use
+ * anything from outside. Fetches what `load` is about to import, and repeats failed requests up to
+ * `times` times, `delay` ms apart.
  */
 export function fetchBeforeImport(
   times: number,
@@ -19,13 +20,15 @@ export function fetchBeforeImport(
   const fetched = new Set<string>();
   const mayPass = (status: number) => status >= 500 || status === 429 || status === 408;
 
-  /** The status of an answer that arrived whole; a broken connection counts as an overloaded server. */
+  /**
+   * Returns the status of a complete response; a broken connection counts as an overloaded server.
+   */
   const statusOf = (address: string) =>
     fetch(address, { credentials: 'same-origin' })
       .then((response) => response.arrayBuffer().then(() => response.status))
       .catch(() => 503);
 
-  // When every try failed this stays silent: the import that follows is what fails, and says so.
+  // If every try failed, this stays silent: the import that follows fails with the error.
   async function fetchWithRetries(address: string): Promise<void> {
     for (let attempt = 0; attempt <= times; attempt++) {
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, delay));

@@ -12,9 +12,10 @@ interface Retry {
 }
 
 /**
- * Retries failed lazy modules. Chromium keeps a failed module in the document's module map, so that a second
- * `import()` of it never reaches the network: every chunk is therefore fetched first, with retries, and so lies in
- * the HTTP cache when `import()` asks. Wraps Vite's preload helper; the build fails when Vite changes it.
+ * Retries failed lazy modules. Chromium keeps a failed module in the document's module map, so a
+ * second `import()` of it never reaches the network. Every chunk is therefore fetched first, with
+ * retries, and is in the HTTP cache when `import()` runs. Wraps Vite's preload helper; the build
+ * fails if Vite changes it.
  */
 export function lazyRetry({ times = 3, delay = 1000 }: Retry = {}): Plugin {
   return {

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest']);
-/** Below this many bytes there is nothing to gain. */
+/** Files smaller than this many bytes are not worth compressing. */
 const smallest = 128;
 
 async function compress(file: string): Promise<void> {
@@ -20,7 +20,7 @@ async function compress(file: string): Promise<void> {
   if (smaller.length < content.length) await writeFile(`${file}.br`, smaller);
 }
 
-/** Puts `.br` beside every text file of a built folder for which it is smaller. */
+/** Writes a `.br` file beside every text file of a built folder, if it is smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));

@@ -2,11 +2,12 @@ import type { Plugin } from 'vite';
 import { documentsChanged } from '../islands/development.ts';
 
 /**
- * Documents are rendered on the server, so they cannot be updated in place: they reload when a module they are
- * rendered from changes. The application does not listen and keeps its state.
+ * Reloads documents when a module they are rendered from changes: they are rendered on the server
+ * and can't be updated in place. The application doesn't listen and keeps its state.
  */
 export function reloadDocuments(): Plugin {
-  // The module runner has to drop its copy first; a reload at once would race it and show the old page.
+  // The module runner must drop its copy first; an immediate reload would race it and show the old
+  // page.
   const settle = 100;
   return {
     name: 'reload-documents',

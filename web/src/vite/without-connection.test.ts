@@ -5,12 +5,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const failed = new TypeError('Failed to fetch dynamically imported module: /page.js');
 
-test('what fails with a connection stays what it is', () => {
+test('an error with a connection stays unchanged', () => {
   vi.stubGlobal('navigator', { onLine: true });
   expect(() => withoutConnection(failed)).toThrow(failed);
 });
 
-test('what fails without one says so first', () => {
+test('an error without one mentions the missing connection first', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(() => withoutConnection(failed)).toThrow(
     expect.objectContaining({

@@ -1,7 +1,8 @@
 /**
- * Runs in the browser: lazy-retry.ts puts its text into the preload helper, so it uses nothing from outside. Takes what
- * an import failed with, and throws it; without a connection in words of our own, because for those of the browsers
- * the router reloads the page once: that helps where a newer build has other files, and costs every try again here.
+ * Runs in the browser: lazy-retry.ts inserts its source into the preload helper, so it can't use
+ * anything from outside. Rethrows an import's error, offline with our own message: the router
+ * recognises the browsers' messages and reloads the page once, which helps after a new build but
+ * would break every retry here.
  */
 export function withoutConnection(error: unknown): never {
   if (navigator.onLine || !(error instanceof Error)) throw error;

@@ -1,19 +1,19 @@
-/** Changes with every build: what the build named after its content is kept until the build after the next. */
+/** Changes with every build: hashed files are kept until the build after the next. */
 declare const __BUILD__: string;
-/** What every screen may need at any moment (`src/vite/build-worker.ts`). */
+/** Files that every screen may need at any moment (`src/vite/build-worker.ts`). */
 declare const __SHELL__: readonly string[];
 const build = typeof __BUILD__ === 'string' ? __BUILD__ : 'unbuilt';
 const shellFiles = typeof __SHELL__ === 'object' ? __SHELL__ : [];
 
 export type Fetch = (input: Request | string, init?: RequestInit) => Promise<Response>;
 
-/** Files that never change under their name. */
+/** Files whose content never changes under their name. */
 export const assetCache = `assets ${build}`;
-/** Public pages as they were last seen, with /offline and the application's page. */
+/** Public pages as last visited, with /offline and the application's page. */
 export const documentCache = 'documents';
 
 export const offlinePath = '/offline';
-/** The application's page is the same at each of its addresses; it is kept under this one. */
+/** The application's page is the same at each of its addresses, so it is cached under this one. */
 export const shellPath = '/auth';
 const alwaysKept = new Set([offlinePath, shellPath]);
 const mostDocuments = 60;
@@ -26,13 +26,16 @@ const assetsIn = (html: string): string[] =>
     .map(([, address = '']) => address)
     .filter(isAsset);
 
-/** The newest caches of assets before this build's own; caches are listed in the order in which they were made. */
+/** Returns earlier builds' asset caches, newest first; caches are listed in order of creation. */
 async function olderAssets(): Promise<string[]> {
   const names = await caches.keys();
   return names.filter((name) => name.startsWith('assets ') && name !== assetCache).toReversed();
 }
 
-/** A kept file of this build or of one before: an open page may still be one of before. */
+/**
+ * Returns a cached file of this build or an earlier one, because an open page may be from an
+ * earlier build.
+ */
 export async function cachedAsset(url: string): Promise<Response | undefined> {
   for (const name of [assetCache, ...(await olderAssets())]) {
     const found = await (await caches.open(name)).match(url);
@@ -41,7 +44,9 @@ export async function cachedAsset(url: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Keeps what is not kept yet; what cannot be had now is kept when it is asked for. */
+/**
+ * Caches files that aren't cached yet; one that can't be loaded now is cached when it is requested.
+ */
 export async function cacheAssets(urls: readonly string[], fetchFrom: Fetch): Promise<void> {
   const cache = await caches.open(assetCache);
   const wanted = urls.filter((url) => {
@@ -53,16 +58,16 @@ export async function cacheAssets(urls: readonly string[], fetchFrom: Fetch): Pr
     const response = await fetchFrom(url);
     if (response.ok) await cache.put(url, response);
   };
-  // A few at a time: the page that is open has requests of its own.
+  // A few in parallel: the open page has requests of its own.
   for (let first = 0; first < wanted.length; first += atOnce)
     await Promise.allSettled(wanted.slice(first, first + atOnce).map(keepOne));
 }
 
-/** Keeps a document as it is now, with what it needs to look and work as it does. */
+/** Caches a document with the files it needs. */
 export async function cacheDocument(key: string, response: Response, fetchFrom: Fetch) {
   const cache = await caches.open(documentCache);
   const html = await response.clone().text();
-  // Put anew, a page is the youngest: the ones not seen for longest go first.
+  // Re-adding a page makes it the newest: the least recently visited are removed first.
   await cache.delete(key);
   await cache.put(key, response);
   const others = (await cache.keys()).filter(({ url }) => !alwaysKept.has(new URL(url).pathname));
@@ -78,17 +83,20 @@ async function cachePage(path: string, fetchFrom: Fetch): Promise<void> {
   await cacheDocument(path, response, fetchFrom);
 }
 
-/** What has to be there before anything else: the page that says that there is no connection. */
+/** Caches the offline page, which is needed before anything else. */
 export const cacheOfflinePage = (fetchFrom: Fetch): Promise<void> =>
   cachePage(offlinePath, fetchFrom);
 
-/** The application's page with all it starts with. Only who uses the application pays for it. */
+/** Caches the application's page with its initial files, only for users of the application. */
 export async function cacheShell(fetchFrom: Fetch): Promise<void> {
   await cachePage(shellPath, fetchFrom);
   await cacheAssets(shellFiles, fetchFrom);
 }
 
-/** Pages whose files went with their build would stand there without their looks: /offline is better than that. */
+/**
+ * Removes cached pages whose files were removed with their build: /offline is better than an
+ * unstyled page.
+ */
 async function forgetBarePages(): Promise<void> {
   if (!(await caches.has(documentCache))) return;
   const files = new Set<string>();
@@ -103,7 +111,7 @@ async function forgetBarePages(): Promise<void> {
   }
 }
 
-/** Of the builds before, the last one is kept: pages that are open now came from it. */
+/** Removes old caches except the previous build's, which pages open now came from. */
 export async function forgetOldCaches(): Promise<void> {
   const [, ...older] = await olderAssets();
   await Promise.all(older.map((name) => caches.delete(name)));

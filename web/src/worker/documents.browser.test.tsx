@@ -9,7 +9,7 @@ import {
   cachedAsset,
 } from './cached-files.ts';
 
-/** Of this file alone: another one may be at work beside it. */
+/** Separate for this file, because another may run in parallel. */
 const ownCaches = async () =>
   (await caches.keys()).filter((name) => /^(assets |documents$)/.test(name));
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const page = (text: string, headers: Record<string, string> = {}) =>
     { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } },
   );
 let asked: string[] = [];
-/** A site whose pages are named after their path. */
+/** Simulates a site whose pages are named after their path. */
 function site(headers: Record<string, string> = {}) {
   asked = [];
   return (input: Request | string) => {
@@ -46,7 +46,7 @@ const visit = async (path: string, from: Parameters<typeof answerDocument>[2]) =
 const cachedPages = async () =>
   (await (await caches.open(documentCache)).keys()).map(({ url }) => new URL(url).pathname);
 
-test('a page is asked of the server each time, and kept with what it needs', async () => {
+test('a page is requested from the server each time, and cached with its files', async () => {
   await visit('/about', site());
   expect(asked).toEqual(['/about', '/assets/about.css', '/assets/about.js']);
   await visit('/about', site());
@@ -57,13 +57,13 @@ test('a page is asked of the server each time, and kept with what it needs', asy
   );
 });
 
-test('a page that was never seen is answered with the one that says so, or not at all', async () => {
+test('a page never visited gets the offline page, or no response', async () => {
   await expect(visit('/terms', broken)).rejects.toThrow('Failed to fetch');
   await cacheOfflinePage(site());
   expect(await (await visit('/terms', broken)).text()).toContain('/assets/offline.js');
 });
 
-test('the application’s page stands for all of its addresses', async () => {
+test('the application’s page serves all of its addresses', async () => {
   await cacheShell(site({ 'cache-control': 'no-store' }));
   await visit('/admin/companies', site({ 'cache-control': 'no-store' }));
   expect(await cachedPages()).toEqual(['/auth']);
@@ -75,19 +75,19 @@ test.each([
   ['a page for one visitor alone', '/contact', { 'cache-control': 'no-store' }],
   ['an answer to a question', '/blog?q=ports', {}],
   ['what is no page', '/robots.txt', { 'content-type': 'text/plain' }],
-])('%s is not kept', async (_what, path, headers) => {
+])('does not cache %s', async (_what, path, headers) => {
   await visit(path, site(headers));
   expect(await cachedPages()).toEqual([]);
 });
 
-test('a page with a question is answered without it, rather than not at all', async () => {
+test('a page with a query is served without it if nothing else is cached', async () => {
   await visit('/blog', site());
   expect(await (await cachedDocument(new URL('/blog?q=ports', location.origin)))?.text()).toContain(
     '/assets/blog.js',
   );
 });
 
-test('of very many pages the ones not seen for longest go; the two that must be there stay', async () => {
+test('evicts the pages not visited for longest; the two required ones stay', async () => {
   await cacheOfflinePage(site());
   await cacheShell(site());
   for (let index = 0; index < 62; index += 1) await visit(`/blog/${index}`, site());
@@ -96,7 +96,7 @@ test('of very many pages the ones not seen for longest go; the two that must be 
   expect(kept.slice(0, 3)).toEqual(['/offline', '/auth', '/blog/2']);
 });
 
-test('files of the build before are still there for pages that came from it, older ones are not', async () => {
+test('keeps files of the previous build for pages that came from it, and removes older ones', async () => {
   for (const name of ['assets oldest', 'assets before', assetCache])
     await (await caches.open(name)).put('/assets/x.js', new Response(name));
   await forgetOldCaches();
@@ -105,7 +105,7 @@ test('files of the build before are still there for pages that came from it, old
   expect(await (await cachedAsset(`${location.origin}/assets/x.js`))?.text()).toBe('assets before');
 });
 
-test('a page whose files went with their build goes too; the two that must be there stay', async () => {
+test('removes a page whose files were removed with their build; the two required ones stay', async () => {
   await (await caches.open('assets oldest')).put('/assets/blog.css', new Response('old'));
   await (await caches.open('assets before')).put('/assets/about.css', new Response('before'));
   await cacheOfflinePage(site());

@@ -10,7 +10,7 @@ import {
 const isHtml = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('text/html') === true;
 
-/** The name under which a page is kept; null for one that is only for whoever asked. */
+/** Returns the cache key of a page; null for one that is personal. */
 function keyOf(url: URL, response: Response): string | null {
   if (response.status !== 200 || response.redirected || !isHtml(response)) return null;
   if (isApplicationPath(url.pathname)) return shellPath;
@@ -18,7 +18,7 @@ function keyOf(url: URL, response: Response): string | null {
   return personal || url.search !== '' ? null : url.pathname;
 }
 
-/** A page as it was last seen; one that was never seen is answered with the page that says so. */
+/** Returns the cached page; one never visited gets the offline page. */
 export async function cachedDocument(url: URL): Promise<Response | undefined> {
   const cache = await caches.open(documentCache);
   const key = isApplicationPath(url.pathname) ? shellPath : url.pathname;
@@ -30,7 +30,10 @@ export interface AnsweredDocument {
   readonly kept: Promise<void>;
 }
 
-/** Asks the server for a page, so that what is published is seen at once; what it answers is kept for later. */
+/**
+ * Requests a page from the server, so that published changes are visible immediately, and caches
+ * the response.
+ */
 export async function answerDocument(
   request: Request,
   preloaded: Promise<Response | undefined>,

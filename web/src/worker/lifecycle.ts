@@ -3,19 +3,19 @@ import { forgetOldCaches, cacheAssets, cacheOfflinePage, cacheShell } from './ca
 import { forgetReads } from './reads.ts';
 import { scope } from './scope.ts';
 
-/** What was shown to whoever has just signed out is nobody else's to read. */
+/** Closes notifications of the user who has just signed out, so that nobody else reads them. */
 async function closeShown(): Promise<void> {
   for (const shown of await scope.registration.getNotifications()) shown.close();
 }
 
 const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
 
-// Nothing is taken over by itself: an open page goes on with the worker it was made with until somebody says so.
+// Never takes over automatically: an open page keeps its worker until the user updates.
 scope.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage(from)));
 
 async function begin(): Promise<void> {
   await forgetOldCaches();
-  // A document is asked for while the worker starts, not after.
+  // The document is requested while the worker starts, not after.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
@@ -26,7 +26,8 @@ scope.addEventListener('message', (event) => {
   if (!isPageMessage(message)) return;
   if (message.type === 'take-over') event.waitUntil(scope.skipWaiting());
   else if (message.type === 'keep')
-    // From a page without a worker: one that was on its way when this one began was not claimed then.
+    // From a page without a worker: a page that was loading when this worker activated was not
+    // claimed then.
     event.waitUntil(Promise.all([scope.clients.claim(), cacheAssets(message.urls, from)]));
   else if (message.type === 'keep-shell') event.waitUntil(cacheShell(from));
   else event.waitUntil(Promise.all([forgetReads(), closeShown()]));

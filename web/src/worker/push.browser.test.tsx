@@ -40,12 +40,12 @@ beforeEach(async () => {
 });
 afterEach(signOut);
 
-describe('what is pushed', () => {
+describe('a push notification', () => {
   const shown = vi.fn(() => Promise.resolve());
   beforeEach(() => shown.mockClear());
   const push = (data: unknown) => showPush(data, { showNotification: shown });
 
-  test('is shown to whom it is for, with what can be done', async () => {
+  test('is shown to its recipient, with its actions', async () => {
     expect(await push(message)).toBe(true);
     expect(shown).toHaveBeenCalledExactlyOnceWith(
       'A call was missed',
@@ -62,7 +62,7 @@ describe('what is pushed', () => {
     );
   });
 
-  test('stays until it is looked at where it is critical', async () => {
+  test('stays until dismissed when critical', async () => {
     await push({ ...message, critical: true });
     expect(shown).toHaveBeenCalledWith(
       message.title,
@@ -75,12 +75,12 @@ describe('what is pushed', () => {
     ['nobody', null],
     ['something else', { title: 'Hello' }],
     ['half of it', { ...message, critical: 'yes' }],
-  ])('is not shown where it is for %s', async (_whom, data) => {
+  ])('is not shown when it is for %s', async (_whom, data) => {
     expect(await push(data)).toBe(false);
     expect(shown).not.toHaveBeenCalled();
   });
 
-  test('is not shown any more to whoever has signed out, or has made room for another', async () => {
+  test('is no longer shown to people who have signed out, or been replaced by another', async () => {
     await storeReader(ines, 'north');
     expect(await push(message)).toBe(false);
     await signOut();
@@ -89,7 +89,7 @@ describe('what is pushed', () => {
     expect(await readStoredNotifications(robin)).toEqual([]);
   });
 
-  test('is shown still when all that can be had again went for want of room', async () => {
+  test('is still shown after everything refetchable was removed for lack of space', async () => {
     await clearStoredValues();
     expect(await push(message)).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('what is pushed', () => {
   const now = () => new Date('2026-03-10T12:00:00Z');
   const { actions: _pressed, ...told } = message;
 
-  test('is found by who opens the application without a connection', async () => {
+  test('is found when the application opens without a connection', async () => {
     await showPush(message, { showNotification: shown, now });
     expect(await readStoredNotifications(robin)).toEqual([
       {
@@ -111,7 +111,7 @@ describe('what is pushed', () => {
     expect(await readStoredNotifications(ines)).toEqual([]);
   });
 
-  test('what was kept of it before knows more; a test of the device is nothing to be kept', async () => {
+  test('an already stored copy has more detail; a device test is not stored', async () => {
     const { person: _person, ...item } = told;
     const read_at = '2026-03-10T11:00:00Z';
     const known = {
@@ -129,7 +129,7 @@ describe('what is pushed', () => {
     ]);
   });
 
-  test('as many stay as the centre shows', async () => {
+  test('keeps as many as the notification centre shows', async () => {
     for (let count = 0; count <= 100; count += 1)
       await showPush(
         { ...message, id: `push ${count}` },
@@ -144,7 +144,7 @@ describe('what is pushed', () => {
 describe('pressed', () => {
   const carried = { id: message.id, person: robin, link: '/admin/users?open=1' };
 
-  /** The windows of this site at these addresses, and what becomes of them. */
+  /** Simulates this site's windows at these addresses, and records what happens to them. */
   function press(
     addresses: readonly string[],
     {
@@ -182,17 +182,17 @@ describe('pressed', () => {
     body: clicked ? { clicked: true } : {},
   });
 
-  test('it leads where it is about, and is read', async () => {
+  test('opens its target, and is marked as read', async () => {
     expect(await press([])).toEqual({ done: ['open /admin/users?open=1'], asked: [read(true)] });
     expect((await press([], { action: 'open' })).done).toEqual(['open /admin/users?open=1']);
   });
 
-  test('the window that shows it already comes to the front', async () => {
+  test('focuses the window that already shows it', async () => {
     const { done } = await press(['/about', '/admin/users?open=1']);
     expect(done).toEqual(['focus /admin/users?open=1']);
   });
 
-  test('a window of the application goes there by itself; one of the public site stays', async () => {
+  test('a window of the application navigates there itself; one of the public site stays', async () => {
     expect((await press(['/about', '/settings'])).done).toEqual([
       'focus /settings',
       '/settings follows /admin/users?open=1',
@@ -200,7 +200,7 @@ describe('pressed', () => {
     expect((await press(['/about'])).done).toEqual(['open /admin/users?open=1']);
   });
 
-  test('marked as read, nothing is opened', async () => {
+  test('marking it as read opens nothing', async () => {
     expect(await press(['/settings'], { action: 'read' })).toEqual({
       done: [],
       asked: [read(false)],
@@ -216,12 +216,12 @@ describe('pressed', () => {
     expect((await press([], { data: { ...carried, link } })).done).toEqual([`open ${address}`]);
   });
 
-  test('what only shows that it works is nothing to be read', async () => {
+  test('a test notification cannot be marked as read', async () => {
     expect((await press([], { data: { ...carried, id: null } })).asked).toEqual([]);
     expect(await press([], { data: 'nonsense' })).toEqual({ done: [], asked: [] });
   });
 
-  test('without a connection it is read once its person is back', async () => {
+  test('without a connection it is marked as read once its person is back', async () => {
     await press([], { action: 'read', connected: false });
     const sent: string[] = [];
     const fetchFrom = (path: string) => {
@@ -237,24 +237,24 @@ describe('pressed', () => {
     });
   });
 
-  test('what the server refuses later is forgotten: nobody mends it', async () => {
+  test('forgets what the server refuses later: no one can fix it', async () => {
     await press([], { action: 'read', connected: false });
     const refuse = () => Promise.resolve(new Response('{}', { status: 404 }));
     expect(await sendQueued(`${robin}.north`, refuse)).toBe(true);
     expect(await allWrites()).toEqual([]);
   });
 
-  test('whoever has signed out reads nothing', async () => {
+  test('a person who has signed out marks nothing as read', async () => {
     await signOut();
     expect((await press([], { action: 'read' })).asked).toEqual([]);
   });
 });
 
-describe('a subscription that the browser changes', () => {
+describe('a subscription changed by the browser', () => {
   interface Change {
-    /** Whether the browser says which it was; Firefox does not. */
+    /** Whether the browser says which subscription it was; Firefox doesn't. */
     readonly named?: boolean;
-    /** Whether it has made another by itself. */
+    /** Whether it has already created a new one. */
     readonly made?: boolean;
     readonly standing?: 'active' | 'renew' | 'none';
     readonly status?: number;
@@ -287,39 +287,39 @@ describe('a subscription that the browser changes', () => {
     }),
   ];
 
-  test.each([true, false])('is told to the server, made by the browser: %s', async (made) => {
+  test.each([true, false])('is sent to the server, created by the browser: %s', async (made) => {
     const { asked, under } = await change({ named: true, made });
     expect(asked).toEqual([saved]);
     expect(under).toBe(7);
   });
 
-  test('where the browser does not say which it was, it is the one last told of', async () => {
+  test('if the browser does not name the old one, it is the one last sent', async () => {
     await updateStoredReader(robin, { endpoint: before });
     const { asked, under } = await change({});
     expect(asked).toEqual([[resume, { endpoint: before }], saved]);
-    // Under the key that the server has now.
+    // Under the server's current key.
     expect(under).toBe(9);
     expect(await storedReader()).toMatchObject({ endpoint: 'https://push.example/2' });
   });
 
-  test('one that the browser has made takes the place of the one last told of', async () => {
+  test('one created by the browser replaces the one last sent', async () => {
     await updateStoredReader(robin, { endpoint: before });
     expect((await change({ made: true })).asked).toEqual([saved]);
   });
 
   test.each([{ standing: 'none' }, { status: 401 }] as const)(
-    'where its person is told there no more, nothing is made: %o',
+    'creates nothing when its person has turned push off there: %o',
     async (answer) => {
       await updateStoredReader(robin, { endpoint: before });
       const { asked, browser } = await change(answer);
       expect(asked).toEqual([[resume, { endpoint: before }]]);
       expect(browser.subscribed).toBe(1);
-      // A page finds what is still to be mended.
+      // The next page repairs it.
       expect(await storedReader()).toMatchObject({ endpoint: before });
     },
   );
 
-  test('what somebody wanted who was here before says nothing', async () => {
+  test('the choice of a previous person does not count', async () => {
     await updateStoredReader(robin, { endpoint: before });
     await storeReader(ines, 'north');
     expect((await change({})).asked).toEqual([]);

@@ -8,7 +8,7 @@ function messageIn(event: PushEvent): unknown {
   try {
     return event.data?.json();
   } catch {
-    // Nobody but our server can seal for this browser; what it does not send is not shown.
+    // Only our server can encrypt for this browser; anything else is not shown.
     return null;
   }
 }
@@ -39,7 +39,7 @@ const subscriptionIn = (event: Event, name: string): PushSubscription | null => 
   return found instanceof PushSubscription ? found : null;
 };
 
-// The browser has made its subscription anew, or has lost it.
+// The browser has replaced or dropped its subscription.
 scope.addEventListener('pushsubscriptionchange', (event) => {
   if (!(event instanceof ExtendableEvent)) return;
   const change = {

@@ -29,7 +29,7 @@ async function read(reader: string, answers: Fetch, address = url): Promise<Resp
   return response;
 }
 
-test('without a connection somebody is answered what they have read, and when that was', async () => {
+test('without a connection returns what the person has read, with its time', async () => {
   const first = await read('robin.north', server('robin.north', ['Harbour']));
   expect(first.headers.has(readAtHeaderName)).toBe(false);
   now += day;
@@ -38,13 +38,13 @@ test('without a connection somebody is answered what they have read, and when th
   expect(later.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
 });
 
-test('nobody else is, and nobody in another company', async () => {
+test('returns it to no one else, and to no one in another company', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   for (const other of ['ines.north', 'robin.south', ''])
     await expect(read(other, broken)).rejects.toThrow('Failed to fetch');
 });
 
-test('an answer is kept for whom the server made it, whoever the page took them for', async () => {
+test('a response is stored for the person the server made it for, whoever the page assumed', async () => {
   await read('robin.north', server('ines.south', ['Vale']));
   await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
   expect(await (await read('ines.south', broken)).json()).toEqual(['Vale']);
@@ -55,12 +55,12 @@ test.each([
   ['what is no JSON', server('robin.north', [], { 'content-type': 'text/csv' })],
   ['what is too much', server('robin.north', 'x'.repeat(600 * 1024))],
   ['a refusal', () => Promise.resolve(new Response('{}', { status: 403 }))],
-])('%s is not kept', async (_what, answers: Fetch) => {
+])('does not cache %s', async (_what, answers: Fetch) => {
   await read('robin.north', answers);
   await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
 });
 
-test('after a sign-out nothing is left, not even what was asked before it', async () => {
+test('nothing is left after a sign-out, not even from earlier requests', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const slow: Fetch = () =>
@@ -83,7 +83,7 @@ test('after a sign-out nothing is left, not even what was asked before it', asyn
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
 });
 
-test('an answer that begins to arrive after the sign-out is not kept either', async () => {
+test('a response that begins to arrive after the sign-out is not stored either', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const slow: Fetch = async (input) => {
     await held;
@@ -98,7 +98,7 @@ test('an answer that begins to arrive after the sign-out is not kept either', as
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
 });
 
-test('what was read is shown for seven days, and who is signed in for as long as the session', async () => {
+test('reads are shown for seven days, and the signed-in person for as long as the session', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   now += readsLast - 1;
   expect((await read('robin.north', broken)).status).toBe(200);
@@ -117,7 +117,7 @@ test('what was read is shown for seven days, and who is signed in for as long as
   await expect(read('robin.north', broken, session)).rejects.toThrow('Failed to fetch');
 });
 
-test('of very many reads the oldest go', async () => {
+test('evicts the oldest of very many reads', async () => {
   for (let index = 0; index < 203; index += 1)
     await read('robin.north', server('robin.north', index), `${url}/${index}`);
   const kept = await (await caches.open(readsOf('robin.north'))).keys();
@@ -132,7 +132,7 @@ test.each([
   ['/api/audit', false],
   ['/api/exports/own', false],
   ['/about', false],
-])('%s is a read that may be kept: %s', (path, expected) => {
+])('%s is a read that may be stored: %s', (path, expected) => {
   expect(isRead(from('robin.north', location.origin + path), path)).toBe(expected);
   expect(isRead(new Request(location.origin + path), path)).toBe(false);
 });

@@ -2,18 +2,18 @@ import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/c
 import type { Fetch } from './cached-files.ts';
 
 /**
- * What somebody has read through the API is kept for the time without a connection: apart for each person in each
- * company, as the server names them, and only until they sign out.
+ * Caches what a user reads through the API for offline use: separately per user and company, as
+ * identified by the server, and only until they sign out.
  */
 const prefix = 'reads ';
 export const readsOf = (reader: string): string => prefix + reader;
 
-/** Milliseconds after which what was read is no longer shown. */
+/** Milliseconds after which cached data is no longer shown. */
 export const readsLast = 7 * 24 * 3_600_000;
 const mostReads = 200;
 const mostCharacters = 512 * 1024;
 
-/** Goes up whenever somebody signs out: what was asked before must not be kept after. */
+/** Incremented at each sign-out: responses requested before must not be cached after it. */
 let generation = 0;
 
 export async function forgetReads(): Promise<void> {
@@ -38,7 +38,7 @@ async function cacheRead(
   };
   await cache.delete(url);
   await cache.put(url, new Response(text, { headers: kept }));
-  // Signed out while it was written: the cache has just been made anew.
+  // Signed out while writing, which has recreated the cache.
   if (began !== generation) await forgetReads();
   const keys = await cache.keys();
   await Promise.all(
@@ -49,7 +49,7 @@ async function cacheRead(
 async function cachedRead(url: string, reader: string, now: () => number) {
   const found = await (await caches.open(readsOf(reader))).match(url);
   const readAt = Date.parse(found?.headers.get(readAtHeaderName) ?? '');
-  // Who is signed in holds no longer than their session.
+  // The cached session is valid only until it expires.
   const ends = Date.parse(found?.headers.get('expires') ?? '');
   const holds = now() - readAt < readsLast && !(ends <= now());
   return found !== undefined && holds ? found : undefined;
@@ -60,11 +60,11 @@ const isJson = ({ headers }: Response) =>
 
 export interface Answered {
   readonly response: Response;
-  /** Ends when what was read has been kept. */
+  /** Resolves once the response has been cached. */
   readonly kept: Promise<void>;
 }
 
-/** Asks the server; without a connection, answers what the same person read the last time. */
+/** Requests data from the server; offline, returns what the same user last read. */
 export async function answerRead(
   request: Request,
   fetchFrom: Fetch,
@@ -86,12 +86,12 @@ export async function answerRead(
 }
 
 /**
- * Nothing that is only true now or is nobody's to keep: signing in, the record of what was done, made files. The page
- * keeps the parts of the frame under their own addresses.
+ * Nothing that is only true now or is nobody's to keep: signing in, the record of what was done,
+ * made files. The page keeps the parts of the frame under their own addresses.
  */
 const neverKept = /^\/api\/(auth|audit|exports|frame|support)(\/|$)/;
 
-/** Whether an answer to this may be kept, and answered later. Who is signed in is put there by the page itself. */
+/** Checks whether a response may be cached and served later. The page itself caches the session. */
 export function isRead(request: Request, path: string): boolean {
   return (
     request.method === 'GET' &&

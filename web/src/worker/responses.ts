@@ -19,25 +19,27 @@ interface Answered {
   readonly kept: Promise<void>;
 }
 
-/** Answers, and stays awake until what was answered has been kept. */
+/** Responds, and keeps the worker alive until the response has been cached. */
 function answer(event: FetchEvent, answered: Promise<Answered>): void {
   event.respondWith(answered.then(({ response }) => response));
   event.waitUntil(
     answered.then(
       ({ kept }) => kept,
-      // The page has been told: its request has failed.
+      // The page already knows that its request failed.
       () => undefined,
     ),
   );
 }
 
-/** What the browser has asked for while the worker was starting, where it does so. */
+/**
+ * Returns the navigation preload response, requested while the worker was starting, if supported.
+ */
 async function preloadedIn(event: FetchEvent): Promise<Response | undefined> {
   const preloaded: unknown = await event.preloadResponse;
   return preloaded instanceof Response ? preloaded : undefined;
 }
 
-// What is not answered here goes on to the server as if there were no worker.
+// Anything not handled here goes to the server as if there were no worker.
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -1,4 +1,4 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** The worker itself, by its own type. */
+/** The worker's global scope, with its type. */
 export const scope = self;

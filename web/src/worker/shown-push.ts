@@ -8,25 +8,25 @@ import { queueWrite, sendLater } from '../kernel/queue/queue.ts';
 import { storePushed } from '../kernel/storage/stored-notifications.ts';
 import type { Fetch } from './cached-files.ts';
 
-/** What a notification of the system carries along for when it is pressed. */
+/** Data stored with a system notification for when it is clicked. */
 interface NotificationData {
   readonly id: string | null;
   readonly person: string;
   readonly link: string | null;
 }
 
-/** A system notification may have things to press, which not every browser's types know of. */
+/** A system notification may have actions, which TypeScript's types don't include. */
 interface NotificationOptionsWithActions extends NotificationOptions {
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
 }
 
-/** The name under which this person reads here; null where they have not signed in, or have signed out. */
+/** Returns this user's reader name; null if they aren't signed in here. */
 async function currentReader(person: string): Promise<string | null> {
   const kept = await storedReader();
   return kept?.person === person ? readerName(person, kept.company) : null;
 }
 
-/** What was pushed is found by who opens the application without a connection; it is shown whether or not it is kept. */
+/** Stores a pushed notification for offline use; it is shown even if storing fails. */
 async function keep(message: PushMessage, now: Date): Promise<void> {
   const { id, person, title, body, link, reason, category, critical } = message;
   if (id === null) return;
@@ -38,7 +38,7 @@ async function keep(message: PushMessage, now: Date): Promise<void> {
   }
 }
 
-/** Shows what was pushed, to whom it is for alone; false where it is nobody's here. */
+/** Shows a push only to its recipient; false if they aren't signed in here. */
 export async function showPush(
   data: unknown,
   {
@@ -55,7 +55,7 @@ export async function showPush(
   const kept = keep(data, now());
   await showNotification(title, {
     body,
-    // Said again it takes the place of itself.
+    // A repeated notification replaces itself.
     tag: id ?? 'test',
     icon: '/favicon.ico',
     data: carried,
@@ -74,7 +74,7 @@ function isCarried(data: unknown): data is NotificationData {
   return isTextOrNull('id') && isText('person') && isTextOrNull('link');
 }
 
-/** An address of this site; its front page where a link leads anywhere else. */
+/** Returns an address on this site; the home page if a link points anywhere else. */
 function ownAddress(link: string | null): URL {
   const home = new URL('/', location.origin);
   if (link === null || !URL.canParse(link, location.origin)) return home;
@@ -82,7 +82,7 @@ function ownAddress(link: string | null): URL {
   return url.origin === location.origin ? url : home;
 }
 
-/** A window of this site, as far as it is asked anything. */
+/** A window of this site, reduced to what is used. */
 export interface OpenWindow {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -98,8 +98,8 @@ export interface Windows {
 }
 
 /**
- * Shows an address: in the window that shows it already; in one of the application, which goes there by itself and so
- * asks before it leaves what somebody has typed; else in a new one.
+ * Opens an address: in the window that already shows it; in one of the application, which navigates
+ * itself and so asks before leaving unsaved input; otherwise in a new one.
  */
 async function goTo(url: URL, windows: Windows): Promise<void> {
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
@@ -118,7 +118,7 @@ async function goTo(url: URL, windows: Windows): Promise<void> {
   application.postMessage({ type: 'follow', link: url.pathname + url.search + url.hash });
 }
 
-/** Marks a notification as read, and as followed; without a connection that waits until its person is back. */
+/** Marks a notification as read and clicked; offline, that is queued until its user returns. */
 async function markRead(
   { id, person }: NotificationData & { readonly id: string },
   clicked: boolean,
@@ -138,7 +138,6 @@ async function markRead(
   }
 }
 
-/** A notification was pressed, or one of its actions. */
 export async function answerClick(
   data: unknown,
   action: string,

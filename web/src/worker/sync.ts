@@ -5,7 +5,8 @@ const isSync = (event: Event): event is ExtendableEvent & { readonly tag: string
   event instanceof ExtendableEvent && 'tag' in event;
 
 async function sendAll(): Promise<void> {
-  // Of a person's own writes only an open page knows whose turn it is.
+  // The worker can't know which user is signed in, so it sends only visitors' writes; an open page
+  // sends users' own.
   if (!(await sendQueued(''))) throw new Error('What waits could not be sent: try again later');
 }
 

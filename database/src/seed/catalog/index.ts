@@ -4,5 +4,5 @@ import { workServices } from './work.ts';
 
 export type { SeededService } from './service.ts';
 
-/** What the platform offers on its own site and on those of the companies below it. */
+/** Services the platform offers on its own site and on those of the companies below it. */
 export const seededServices: readonly SeededService[] = [...voiceServices, ...workServices];

@@ -1,6 +1,6 @@
 import type { ServiceCategory } from '@trunkline/contract/catalog/listing';
 
-/** What a seeded service consists of; the rest of its row is made when it is written. */
+/** The content of a seeded service; other columns are filled when it is inserted. */
 export interface SeededService {
   readonly slug: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface SeededService {
   readonly features: readonly string[];
   readonly requirements: readonly string[];
   readonly documents?: readonly { readonly title: string; readonly address: string }[];
-  /** In minor units; null on request. */
+  /** In minor units; null for on request. */
   readonly price: {
     readonly amount: number;
     readonly currency: 'USD' | 'EUR';

@@ -7,5 +7,5 @@ import type { SeededPost } from './blog/post.ts';
 
 export type { SeededPost } from './blog/post.ts';
 
-/** What the company writes, oldest first. */
+/** The platform's blog posts, oldest first. */
 export const seededPosts: readonly SeededPost[] = [hosting, margins, quality, onboarding, porting];

@@ -10,7 +10,7 @@ export type { SeededPage } from './page.ts';
 export { seededReleases } from './releases.ts';
 export { seededSettings, seededTheme } from './settings.ts';
 
-/** The default tenant's site: every page that header and footer lead to. */
+/** The default tenant's site: every page linked from header and footer. */
 export const seededPages: readonly SeededPage[] = [
   home,
   services,

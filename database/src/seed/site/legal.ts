@@ -3,7 +3,7 @@ import { seededSettings } from './settings.ts';
 
 const { contact_email } = seededSettings;
 
-/** One HTML text, as such pages usually come from a lawyer. */
+/** A single HTML section, as such texts usually come from a lawyer. */
 export const privacy: SeededPage = {
   slug: 'privacy',
   title: 'Privacy Policy',

@@ -1,4 +1,4 @@
 import type { Page } from '@trunkline/contract/pages';
 
-/** What a seeded page consists of; the rest of a page's row is made when it is written. */
+/** The content of a seeded page; other columns are filled when it is inserted. */
 export type SeededPage = Pick<Page, 'slug' | 'title' | 'description' | 'content'>;

@@ -1,4 +1,4 @@
-/** What the product's own company has told about it, newest first. */
+/** Release notes of the product itself, newest first. */
 export const seededReleases = [
   {
     slug: 'your-own-face',

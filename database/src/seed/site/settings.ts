@@ -6,7 +6,7 @@ import {
   type Theme,
 } from '@trunkline/contract/branding';
 
-/** The public face of the default tenant. */
+/** Site settings of the default tenant. */
 export const seededSettings: Omit<SiteSettings, 'logo'> & { main_logo: MainLogo } = {
   site_name: 'Trunkline',
   tagline: 'Cloud communications, put through to every partner',
@@ -18,7 +18,7 @@ export const seededSettings: Omit<SiteSettings, 'logo'> & { main_logo: MainLogo 
   footer_text: '',
   menus: defaultMenus,
   claims: defaultClaims,
-  // No file: the name stands beside the built-in mark.
+  // No file: the name is shown beside the built-in mark.
   main_logo: { media_asset_id: null, fallback_url: '', alt_text: 'Trunkline' },
 };
 

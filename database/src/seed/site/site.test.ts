@@ -5,7 +5,7 @@ import { seededPages, seededSettings, seededTheme } from './index.ts';
 
 const slugs = seededPages.map(({ slug }) => slug);
 
-test('every page that header, footer and the specification name is seeded, once', () => {
+test('every page named by header, footer and specification is seeded once', () => {
   const named = [
     'home',
     'services',
@@ -20,7 +20,7 @@ test('every page that header, footer and the specification name is seeded, once'
   expect(slugs.toSorted()).toEqual(named.toSorted());
 });
 
-test.each(seededPages)('$slug is valid by the contract and loses nothing on the way', (page) => {
+test.each(seededPages)('$slug matches the contract and loses nothing on the way', (page) => {
   const { title, description, slug } = Page.shape;
   expect(title.parse(page.title)).not.toBe('');
   expect(description.parse(page.description)).not.toBe('');
@@ -28,7 +28,7 @@ test.each(seededPages)('$slug is valid by the contract and loses nothing on the 
   expect(PageContent.parse(page.content)).toEqual(page.content);
 });
 
-test('every link inside the site leads to a seeded page', () => {
+test('every link inside the site points to a seeded page', () => {
   const content = seededPages.map((page) => JSON.stringify(page.content)).join('');
   const links = [...content.matchAll(/(?:"link":"|href=\\")(\/[^"\\]*)/g)].map(([, path]) => path);
   expect(links.length).toBeGreaterThan(10);
@@ -36,7 +36,7 @@ test('every link inside the site leads to a seeded page', () => {
   expect(links.filter((path) => path === undefined || !known.has(path))).toEqual([]);
 });
 
-test('settings and theme are valid by the contract', () => {
+test('settings and theme match the contract', () => {
   const { main_logo, ...settings } = seededSettings;
   expect(SiteSettings.omit({ logo: true }).parse(settings)).toEqual(settings);
   expect(MainLogo.parse(main_logo)).toEqual(main_logo);

@@ -16,7 +16,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-/* Alerts in the pipeline of notifications (migration 0042). */
+/* Alerts in the notification pipeline (migration 0042). */
 
 let net: AlertTest;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 beforeEach(() => net.admin.query('delete from pgboss.job'));
 
-/** Does the jobs that are waiting; of which alerts they were. */
+/** Runs the waiting jobs; returns the ids of their alerts. */
 async function work(): Promise<string[]> {
   const { rows } = await net.admin.query<{ data: { alert: string } }>(
     "delete from pgboss.job where name = 'notifications.alert' returning data",
@@ -34,13 +34,13 @@ async function work(): Promise<string[]> {
   for (const { data } of rows) await sendAlertNotifications(net.database, data, net.clock.now);
   return rows.map(({ data }) => data.alert);
 }
-/** Titles of what somebody was told of an alert, and whether they have read it. */
+/** Titles of a person's notifications about an alert, and whether they were read. */
 async function notified(id: string, who: 'clerk' | 'northReseller' | 'southAdmin' = 'clerk') {
   const written = await readNotifications(net.admin, net.people[who].id);
   return written.filter(({ about }) => about === id).map(({ title, read }) => ({ title, read }));
 }
 
-test('published, everybody whom it concerns is told; not before its time, nor after', async () => {
+test('a published alert notifies everyone it targets, neither before its start nor after its end', async () => {
   const { id, title } = await net.alert('north');
   expect(await work()).toEqual([id]);
   expect(await notified(id)).toEqual([{ title, read: false }]);
@@ -57,7 +57,7 @@ test('published, everybody whom it concerns is told; not before its time, nor af
   expect(await notified(passed.id)).toEqual([]);
 });
 
-test('withdrawn before the job comes, nobody is told; after it, it was never said', async () => {
+test('withdrawing before the job runs notifies no one; withdrawing afterwards removes the notification', async () => {
   const admin = await net.signedIn('northAdmin');
   const early = await net.alert('north');
   await withdrawAlert(admin, early);
@@ -69,7 +69,7 @@ test('withdrawn before the job comes, nobody is told; after it, it was never sai
   expect(await notified(late.id)).toEqual([]);
 });
 
-test('read or confirmed, what told of it is read too, for that person alone', async () => {
+test('reading or confirming an alert marks its notification as read, for that person only', async () => {
   const { id } = await net.alert('north', { acknowledgement: 'required' });
   await work();
   const clerk = await net.signedIn('clerk');
@@ -78,7 +78,7 @@ test('read or confirmed, what told of it is read too, for that person alone', as
   expect(await notified(id, 'northReseller')).toMatchObject([{ read: false }]);
 });
 
-test('whoever has read it already is not told', async () => {
+test('does not notify people who have already read it', async () => {
   const { id } = await net.alert('north');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
   await work();
@@ -86,7 +86,7 @@ test('whoever has read it already is not told', async () => {
   expect(await notified(id, 'northReseller')).toHaveLength(1);
 });
 
-test('whoever confirms it at the moment at which it is told has read what tells of it', async () => {
+test('marks the notification as read when the alert is confirmed while notifications are being sent', async () => {
   const { id } = await net.alert('north');
   await net.admin.query('begin');
   await net.admin.query("select app.notify_alert($1, '2031-06-01T09:00:00Z', null, 500)", [id]);
@@ -98,7 +98,7 @@ test('whoever confirms it at the moment at which it is told has read what tells 
   expect(await notified(id, 'northReseller')).toMatchObject([{ read: false }]);
 });
 
-test('in other words it is told anew, and once', async () => {
+test('notifies again once after the wording changes', async () => {
   const { id } = await net.alert('north');
   await work();
   const admin = await net.signedIn('northAdmin');
@@ -110,14 +110,14 @@ test('in other words it is told anew, and once', async () => {
   expect(await notified(id)).toEqual([{ title: 'Other words', read: false }]);
 });
 
-test('one that is over stays in the centre as read: nobody is told of it any more', async () => {
+test('an ended alert stays in the notification centre as read and notifies no one else', async () => {
   const { id } = await net.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
   await work();
   await advanceAlerts(net.database, new Date('2031-09-01T00:00:00Z'), fail);
   expect(await notified(id)).toMatchObject([{ read: true }]);
 });
 
-test('one that was over and is said once more is told anew', async () => {
+test('notifies again when an ended alert is published again', async () => {
   const { id } = await net.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
   await work();
   await advanceAlerts(net.database, new Date('2031-09-01T00:00:00Z'), fail);
@@ -133,7 +133,7 @@ test('one that was over and is said once more is told anew', async () => {
   expect(await notified(id)).toMatchObject([{ read: false }]);
 });
 
-test('two that tell of it at once tell nobody twice', async () => {
+test('two concurrent jobs notify no one twice', async () => {
   const { id } = await net.alert('north');
   await net.admin.query("delete from pgboss.job where name = 'notifications.alert'");
   await Promise.all(
@@ -143,7 +143,7 @@ test('two that tell of it at once tell nobody twice', async () => {
   expect(await notified(id, 'northReseller')).toHaveLength(1);
 });
 
-test('in the recycle bin it is gone; restored while it shows, it is told again', async () => {
+test('moving an alert to the recycle bin removes its notification; restoring it while active notifies again', async () => {
   const owner = await net.signedIn('owner');
   const { id } = await net.alert('north');
   await work();

@@ -18,7 +18,7 @@ const actor = (...permissions: string[]): Actor => ({
   permissions: new Set(permissions),
 });
 
-test('what can be done follows from the state, and from what one may', () => {
+test('derives the available actions from the state and the permissions', () => {
   const all = actor('alerts:update', 'alerts:delete');
   expect(alertActions(all, { state: 'draft', managed: true })).toEqual([
     'update',

@@ -2,8 +2,8 @@ import type { SystemAlert } from '@trunkline/contract/alerts';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /**
- * What somebody may do with an alert: nothing with one from above. One that shows is withdrawn before it is changed,
- * so that nobody has confirmed what they have not read.
+ * Returns the actions allowed on an alert; none on alerts from above. A published alert has to be
+ * withdrawn before it can be edited, so that nobody has confirmed text they never read.
  */
 export function alertActions(
   actor: Actor,

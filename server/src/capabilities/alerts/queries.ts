@@ -8,7 +8,6 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
 
-/** The columns of an alert as the contract names them. */
 export const alertColumns = sql`
   system_alerts.id, system_alerts.version, system_alerts.company_id, system_alerts.title, system_alerts.message,
   system_alerts.alert_type, system_alerts.tier, system_alerts.role, system_alerts.target_company_id,
@@ -37,13 +36,16 @@ export const alertFilters = {
   company_id: (value: unknown) => sql`system_alerts.company_id = ${value}`,
 };
 
-/** A company writes a few dozen alerts: they are read through rather than kept in an index of words. */
+/** A company has a few dozen alerts, so a scan is enough and no text index is needed. */
 export const alertSearch = (_tx: Tx, text: string) =>
   Promise.resolve(
     sql`strpos(lower(system_alerts.title || ' ' || system_alerts.message), lower(${text})) > 0`,
   );
 
-/** The alerts of one company and of those below it: those from above are read, not managed. */
+/**
+ * Returns a condition for alerts of a company and the companies below it. Alerts from above can be
+ * read but not managed.
+ */
 export function alertsBelow(companyId: string) {
   return sql`system_alerts.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }
@@ -72,7 +74,9 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<string> {
   return id;
 }
 
-/** Whether one company stands at or below another, both within the reader's reach. */
+/**
+ * Returns whether a company is `above` or below it in the tree, with both visible to the reader.
+ */
 export async function isBelow(tx: Tx, above: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from companies c where c.id = ${id} and c.deleted_at is null
@@ -85,7 +89,10 @@ export async function isBelow(tx: Tx, above: string, id: string): Promise<boolea
   return rows.length === 1;
 }
 
-/** The times and the state of an alert that the reader manages, held until the transaction ends; null for any other. */
+/**
+ * Locks an alert the reader manages until the transaction ends and returns its times and state;
+ * null for any other alert.
+ */
 export async function holdAlert(tx: Tx, id: string) {
   const { rows } = await sql<
     Pick<SystemAlert, 'state' | 'company_id' | 'starts_at' | 'expires_at'>
@@ -97,7 +104,6 @@ export async function holdAlert(tx: Tx, id: string) {
   return rows[0] ?? null;
 }
 
-/** Whether there is such an alert that the reader manages. */
 export async function isManaged(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from system_alerts
     where id = ${id} and deleted_at is null and company_id in (select descendant_id from company_tree
@@ -120,14 +126,14 @@ const isOver = (now: Date) =>
 const isDue = (now: Date) =>
   sql`state = 'scheduled' and deleted_at is null and starts_at <= ${now}`;
 
-/** The alerts whose time has come or is over. */
+/** Selects alerts that are due to start or have expired. */
 export async function selectDue(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from system_alerts where (${isOver(now)}) or (${isDue(now)}) order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Ends an alert whose time is over, or shows one whose time has come; null where somebody has changed it meanwhile. */
+/** Ends an expired alert or shows one that is due; null if it was changed in the meantime. */
 export async function advanceAlert(
   tx: Tx,
   id: string,
@@ -143,12 +149,15 @@ export async function advanceAlert(
   return due.numAffectedRows === 1n ? 'shown' : null;
 }
 
-/** What everybody was told goes with an alert: for hundreds of thousands that takes longer than statements may. */
+/**
+ * Notifications are removed with their alert; for hundreds of thousands this exceeds the default
+ * statement timeout.
+ */
 async function allowMany(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '120s'`.execute(tx);
 }
 
-/** The newest alerts that the reader has not read in the words of now. */
+/** Selects the newest alerts whose current wording the reader hasn't read. */
 export async function selectUnread(tx: Tx, most: number): Promise<ReceivedAlert[]> {
   const { rows } = await sql<ReceivedAlert>`
     select a.id, a.title, a.message, a.alert_type, a.acknowledgement, a.shown_at, a.wording,
@@ -161,7 +170,10 @@ export async function selectUnread(tx: Tx, most: number): Promise<ReceivedAlert[
   return rows;
 }
 
-/** One that concerns the reader, and when they have read it in the words of now; null for any other. */
+/**
+ * Selects an alert meant for the reader, and when they read its current wording; null for any other
+ * alert.
+ */
 export async function selectOpened(tx: Tx, id: string): Promise<OpenedAlert | null> {
   const { rows } = await sql<OpenedAlert>`
     select a.id, a.title, a.message, a.alert_type, a.acknowledgement, a.shown_at, a.wording,
@@ -178,7 +190,9 @@ export async function countUnread(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What an alert asks of the reader; null where it does not concern them. */
+/**
+ * Returns which acknowledgement an alert requires of the reader; null if it isn't meant for them.
+ */
 export async function selectAcknowledgement(tx: Tx, id: string) {
   const { rows } = await sql<Pick<SystemAlert, 'acknowledgement'>>`
     select acknowledgement from system_alerts
@@ -187,8 +201,8 @@ export async function selectAcknowledgement(tx: Tx, id: string) {
 }
 
 /**
- * Keeps that somebody has read an alert in these words; the database refuses words that are no longer its own. The
- * first time counts: it may be told twice.
+ * Records that the reader has read this wording; the database rejects any wording but the current
+ * one. Repeated calls keep the first time.
  */
 export async function upsertRead(
   tx: Tx,
@@ -207,7 +221,7 @@ export async function upsertRead(
 export type ReportedPerson = AlertReport['people'][number];
 type Counts = Omit<AlertReport, 'people' | 'nextCursor'>;
 
-/** A page of whom an alert concerns, those first who have not read it, and how many there are in all. */
+/** Selects one page of an alert's recipients, unread ones first, with the total. */
 export async function selectPeople(
   tx: Tx,
   id: string,

@@ -2,10 +2,10 @@ import type { Exportable } from '../../kernel/exports/index.ts';
 import { selectPeople } from './queries.ts';
 import { cursorOf, placeOf } from './report-place.ts';
 
-/** People that are read at once. */
+/** Recipients read per query. */
 const portion = 500;
 
-/** Who has read an alert, as a file: those first who have not. */
+/** Exports who has read an alert, unread recipients first. */
 export const reportExport: Exportable = {
   list: 'alerts.report',
   permission: 'alerts:export',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Problem } from '../../kernel/errors.ts';
 
-/** Whether they have read it, their last name, their first name, who they are. */
+/** Sort key of the report: read or not, last name, first name, id. */
 const Place = z.tuple([
   z.enum(['true', 'false']),
   z.string().refine((name) => !name.includes('\0')),
@@ -9,11 +9,11 @@ const Place = z.tuple([
   z.uuid(),
 ]);
 
-/** Where a page of a report ended, as something opaque. */
+/** Encodes the position where a page of the report ended as an opaque cursor. */
 export const cursorOf = (place: readonly string[] | null): string | null =>
   place === null ? null : Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** Throws Problem `validation_failed` for a place that is not ours. */
+/** Decodes a cursor. Throws Problem `validation_failed` if it wasn't issued by us. */
 export function placeOf(cursor: string | null | undefined): string[] | null {
   if (cursor === null || cursor === undefined) return null;
   const refused = new Problem('validation_failed', {

@@ -6,7 +6,6 @@ import { alertActions } from './policy.ts';
 import { alertColumns, alertFilters, alertsBelow, alertSearch, alertSorts } from './queries.ts';
 import { insertNewAlert } from './verbs/create.ts';
 
-/** System alerts as a resource of the kit. */
 export const alertSource: ResourceSource<typeof alertResource> = {
   description: alertResource,
   table: 'system_alerts',

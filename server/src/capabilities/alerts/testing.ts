@@ -11,12 +11,11 @@ type Given = Partial<Omit<SystemAlert, 'id' | 'may' | 'company_id'>> & {
   target_company_id?: string;
 };
 
-/** A network in which companies alert those below them. */
+/** Creates a network in which companies send alerts to those below them. */
 export async function createAlertTest() {
   const net = await createTestNetwork();
   let made = 0;
   const signedIn = (who: Who) => net.signedInAs(net.people[who]);
-  /** A draft of a company. */
   async function draft(where: Where, given: Given = {}, who: Who = 'owner') {
     made += 1;
     const company_id = net.companies[where];
@@ -27,11 +26,10 @@ export async function createAlertTest() {
     ...net,
     signedIn,
     draft,
-    /** An alert that has been published. */
     async alert(where: Where, given: Given = {}) {
       return publishAlert(await signedIn('owner'), await draft(where, given));
     },
-    /** Titles of what somebody has not read. */
+    /** Titles of a person's unread alerts. */
     async unread(who: Who): Promise<string[]> {
       const { items } = await readUnread(await signedIn(who));
       return items.map(({ title }) => title);

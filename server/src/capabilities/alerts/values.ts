@@ -6,7 +6,7 @@ import { type AlertValues, isBelow } from './queries.ts';
 
 type Input = Omit<z.output<(typeof alertResource)['update']>, 'title'>;
 
-/** When an alert shows that does not end after it has begun, nor before. */
+/** Throws Problem `validation_failed` if the alert would end before it starts. */
 export function checkTimes(startsAt: string | null, expiresAt: string | null): void {
   if (startsAt === null || expiresAt === null || new Date(expiresAt) > new Date(startsAt)) return;
   throw new Problem('validation_failed', {
@@ -15,8 +15,8 @@ export function checkTimes(startsAt: string | null, expiresAt: string | null): v
 }
 
 /**
- * What was given of an alert of this company as it is stored, emptied fields as null. Throws Problem
- * `validation_failed` where it is meant for a company out of its reach, or ends before it begins.
+ * Converts form input to column values, with cleared fields as null. Throws Problem
+ * `validation_failed` if the alert targets a company out of reach or ends before it starts.
  */
 export async function valuesOf(
   tx: Tx,

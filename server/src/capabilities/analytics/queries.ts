@@ -4,7 +4,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Context, SignedIn } from '../../kernel/context.ts';
 
-/** The dashboard's figures, counted under the reader's policies. */
+/** Selects the dashboard's figures under the reader's row-level security. */
 export async function selectDashboard(
   tx: Tx,
   { capabilities }: Pick<Context, 'capabilities'>,

@@ -14,7 +14,7 @@ afterAll(() => net.drop());
 const take = (who: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
   exportsOf(net).take(net.people[who], auditExport, selection);
 
-test('gives the entries of a selection as CSV, newest first', async () => {
+test('exports the selected entries as CSV, newest first', async () => {
   const file = await take('northAdmin', { resource_type: 'companies' });
   expect(file).toMatchObject({ filename: 'audit-log-2031-05-06.csv', rows: 4, cut: false });
   expect(file.lines[0]).toMatchObject({
@@ -25,11 +25,11 @@ test('gives the entries of a selection as CSV, newest first', async () => {
   });
 });
 
-test('cells that look like formulas are neutralised', async () => {
+test('neutralises cells that look like formulas', async () => {
   expect((await take('northAdmin', { resource_id: formula })).csv).toContain(",'=1+1 Limited,");
 });
 
-test('that it was taken is audited, with the selection and how much left', async () => {
+test('audits the export with the selection and the number of entries', async () => {
   await take('northAdmin', { action: 'insert', resource_type: 'companies' });
   const { rows } = await net.admin.query(
     "select * from audit_logs where resource_type = 'export' order by id desc limit 1",
@@ -43,17 +43,17 @@ test('that it was taken is audited, with the selection and how much left', async
   ]);
 });
 
-test("another tenant's entries are not in it", async () => {
+test("leaves out another tenant's entries", async () => {
   const south = await take('southAdmin', { resource_type: 'companies' });
   expect(south.csv).not.toContain(formula);
   expect(south.rows).toBe(3);
 });
 
-test('who may not export the log gets nothing', async () => {
+test('exports nothing for someone without permission to export the log', async () => {
   expect(await rejectionOf(take('clerk'))).toMatchObject({ code: 'not_found' });
 });
 
-test('many pages are one file, every entry once', async () => {
+test('combines many pages into one file, every entry once', async () => {
   await net.admin.query(
     `insert into audit_logs (id, chain, company_id, action, resource_type, created_at, hash)
      select nextval('audit_logs_id'), chain, $1, 'event', 'many', now(), ''

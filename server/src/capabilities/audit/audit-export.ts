@@ -2,7 +2,7 @@ import type { Exportable, ExportSelection } from '../../kernel/exports/index.ts'
 import { type AuditSelection, selectEntries } from './queries/entries.ts';
 import { auditScopeOf } from './verbs/list.ts';
 
-/** Entries that are read at once: a file is made of pages like those of the list, each as cheap. */
+/** Entries read per query; an export reads the same pages as the list. */
 const portion = 200;
 
 const fields = [
@@ -22,7 +22,6 @@ const fields = [
   'company_id',
 ] as const;
 
-/** Entries of the log as a file, newest first. */
 export const auditExport: Exportable = {
   list: 'audit',
   permission: 'audit:export',

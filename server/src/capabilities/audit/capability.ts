@@ -18,7 +18,7 @@ export const auditCapability = defineCapability({
     scheduled(
       {
         name: 'audit.retain',
-        // Every night: a day more or less does not count among so many.
+        // Nightly: retention is counted in many days, so one more or less doesn't matter.
         schedule: '23 3 * * *',
         retry: { limit: 3, delay: 60, longestDelay: 900 },
         expiresAfter: 900,

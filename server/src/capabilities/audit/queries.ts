@@ -7,12 +7,12 @@ export interface ChainState {
   intact: boolean;
   entries: number;
   first_broken: number | null;
-  /** Entries that were kept long enough and taken out, and until when they were written. */
+  /** Entries removed after their retention period, and the time of the last of them. */
   removed: number;
   removed_until: string | null;
 }
 
-/** The state of the hash chain of the reader's company. */
+/** Verifies the hash chain of the reader's company. */
 export async function verifyChain(tx: Tx): Promise<ChainState> {
   const { rows } = await sql<ChainState>`select * from app.verify_audit()`.execute(tx);
   const [state] = rows;
@@ -20,14 +20,17 @@ export async function verifyChain(tx: Tx): Promise<ChainState> {
   return state;
 }
 
-/** The state of one chain among all; `chain` is the company that acts, or zeros for the platform's jobs. */
+/**
+ * The state of one hash chain; `chain` is the id of the acting company, or zeros for the platform's
+ * jobs.
+ */
 export interface ChainOf extends ChainState {
   chain: string;
-  /** Entries by somebody who looked at the product as another. */
+  /** Entries written by someone viewing as another person. */
   as_others: number;
 }
 
-/** The state of every hash chain, as the platform. */
+/** Verifies every hash chain; runs as the platform. */
 export async function selectChainStates(tx: Tx): Promise<ChainOf[]> {
   const { rows } = await sql<ChainOf>`select * from app.verify_audit_chains()`.execute(tx);
   return rows;
@@ -48,7 +51,7 @@ export interface DeniedOperation extends Omit<AuditEvent, 'type' | 'outcome'> {
   readonly outcome: 'denied';
 }
 
-/** Writes what no changed row shows. */
+/** Inserts an event that no changed row represents. */
 export async function insertEvent(
   tx: Tx,
   { type, subject, label, outcome, detail }: AuditEvent | DeniedOperation,
@@ -58,7 +61,7 @@ export async function insertEvent(
   );
 }
 
-/** A connection of the sign-in part, or its pool. */
+/** A connection of the sign-in module, or its pool. */
 export type Connection = Pick<pg.ClientBase, 'query'>;
 
 export interface AuthEventRow {
@@ -69,7 +72,7 @@ export interface AuthEventRow {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Writes an event of the sign-in part, which has a role and connections of its own. */
+/** Inserts an event of the sign-in module, which has its own database role and connections. */
 export async function insertAuthEvent(connection: Connection, event: AuthEventRow): Promise<void> {
   const { actor, type, outcome, address, detail } = event;
   await connection.query({

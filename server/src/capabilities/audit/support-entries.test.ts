@@ -24,7 +24,7 @@ afterAll(() => net.drop());
 const list = async (who: keyof TestNetwork['people'], query: Partial<AuditQuery>) =>
   (await listEntries(await net.signedInAs(net.people[who]), { limit: 50, ...query })).items;
 
-test('an entry says who it was, and as whom', async () => {
+test('an entry names the supporter and the person they acted as', async () => {
   const [entry] = await list('northAdmin', { support: 'during' });
   expect(entry).toMatchObject({
     actor_id: net.people.northAdmin.id,
@@ -39,7 +39,7 @@ test('an entry says who it was, and as whom', async () => {
   });
 });
 
-test('entries can be asked for by it, and without it', async () => {
+test('filters entries with and without support access', async () => {
   expect(await list('owner', { support: 'during' })).toHaveLength(1);
   expect(await list('owner', { as_whom_id: net.people.clerk.id })).toHaveLength(1);
   expect(await list('owner', { as_whom_id: net.people.northAdmin.id })).toEqual([]);
@@ -47,12 +47,12 @@ test('entries can be asked for by it, and without it', async () => {
   expect(without).toMatchObject([{ actor_id: net.people.clerk.id, as_whom_id: null }]);
 });
 
-test('another tenant is told of none', async () => {
+test('shows nothing to another tenant', async () => {
   expect(await list('southAdmin', { support: 'during' })).toEqual([]);
   expect(await list('southAdmin', { as_whom_id: net.people.clerk.id })).toEqual([]);
 });
 
-test('a file has both', async () => {
+test('an export contains both names', async () => {
   const { lines } = await exportsOf(net).take(net.people.northAdmin, auditExport, {
     support: 'during',
   });
@@ -61,7 +61,7 @@ test('a file has both', async () => {
   ]);
 });
 
-test('the command that checks the chains counts them', async () => {
+test('the command that verifies chains counts these entries', async () => {
   const chains = await verifyChains(net.database);
   expect(chains.find(({ chain }) => chain === net.companies.north)).toMatchObject({
     intact: true,

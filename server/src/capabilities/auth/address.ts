@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { Problem } from '../../kernel/errors.ts';
 
-/** What a browser's e-mail field takes; no header and no list of addresses hides in it. */
+/** Same pattern as a browser's e-mail field; rules out header injection and address lists. */
 const shape = z.regexes.html5Email;
 
-/** An address in its one spelling. Throws Problem `email_address_invalid`; whether anybody has it plays no part. */
+/**
+ * Normalises an e-mail address. Throws Problem `email_address_invalid`; doesn't check whether an
+ * account has it.
+ */
 export function addressOf(typed: string): string {
   const address = typed.trim().toLowerCase();
   const domain = address.slice(address.indexOf('@') + 1);

@@ -3,7 +3,10 @@ import type * as z from 'zod';
 import type { Call } from './call.ts';
 import type { LinkRequest } from './links.ts';
 
-/** Leaves a link to the job: the same work, and the same answer, whoever has the address. */
+/**
+ * Queues the link as a job, so that the work and the answer are the same whether or not the account
+ * exists.
+ */
 export async function askForLink(
   { tools, facts: { host }, source }: Call,
   request: Pick<LinkRequest, 'purpose' | 'email'> & Partial<LinkRequest>,

@@ -10,7 +10,7 @@ import type { CodeHash } from './recovery-codes.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
-/** The parts with what is made from them once. */
+/** The parts, plus everything created from them once. */
 export interface AuthTools extends AuthDependencies {
   readonly cookies: SessionCookies;
   readonly deviceCookie: DeviceCookie;
@@ -20,21 +20,21 @@ export interface AuthTools extends AuthDependencies {
   readonly oidcClients: ReadonlyMap<string, OidcClient>;
 }
 
-/** One request of the sign-in part: what every verb works with. */
+/** One request to the sign-in module, as passed to every operation. */
 export interface Call {
   readonly tools: AuthTools;
   readonly facts: RequestFacts;
   readonly userAgent: string;
   readonly headers: Headers;
   readonly now: Date;
-  /** The token the request's cookie carries, whatever has become of its session. */
+  /** The token in the request's cookie, even if its session has ended. */
   readonly token: string | null;
   readonly session: RunningSession | null;
-  /** What its attempts are counted for. */
+  /** Which client or device its attempts are counted for. */
   readonly source: Source;
-  /** Lines of Set-Cookie for the answer. */
+  /** Set-Cookie lines of the response. */
   readonly setCookies: string[];
-  /** Such lines for cookies that are used up, also where the verb refuses. */
+  /** Set-Cookie lines that clear used cookies, sent even if the operation fails. */
   readonly spentCookies: string[];
 }
 
@@ -42,7 +42,7 @@ export interface SignedInCall extends Call {
   readonly session: RunningSession;
 }
 
-/** Runs `work` in one transaction. Its `begin` travels together with the first statement. */
+/** Runs `work` in one transaction. `begin` is sent together with the first statement. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (connection: PoolClient) => Promise<Result>,
@@ -60,7 +60,7 @@ export async function inTransaction<Result>(
     });
     throw error;
   } finally {
-    // A connection that cannot even roll back is thrown away, not put back.
+    // Discards a connection that can't roll back instead of returning it to the pool.
     connection.release(broken);
   }
 }
@@ -73,7 +73,7 @@ export function transact<Result>(
   return inTransaction(tools.pool, work);
 }
 
-/** Runs `work` in a transaction; nothing else changes this person's second steps meanwhile. */
+/** Runs `work` in a transaction that locks this person's second steps. */
 export function withFactors<Result>(
   call: SignedInCall,
   work: (connection: PoolClient) => Promise<Result>,
@@ -84,7 +84,7 @@ export function withFactors<Result>(
   });
 }
 
-/** Writes what happened, with the address it came from, on the connection of the change. */
+/** Records an event and its IP address on the connection of the change. */
 export function record(
   { tools, facts }: Call,
   connection: Connection,
@@ -96,7 +96,10 @@ export function record(
   return tools.record({ type, userId, detail: { ...detail, clientAddress } }, connection);
 }
 
-/** Mails a notice to a person, from a site of theirs: the visited one may belong to somebody else. */
+/**
+ * Mails a notice with links to one of the person's own sites; the visited site may belong to
+ * another tenant.
+ */
 export async function sendMail(
   { tools, facts }: Call,
   connection: Connection,

@@ -18,24 +18,27 @@ export interface SignedIn {
   readonly sessionId: string;
   readonly aal: 'aal1' | 'aal2';
   readonly expiresAt: Date;
-  /** Whether a second step was taken a moment ago. */
+  /** Whether the second step was taken recently. */
   readonly fresh: boolean;
   readonly viewing: Viewing | null;
 }
 
 export interface Auth {
-  /** Answers everything under /api/auth; never rejects. */
+  /** Handles everything under /api/auth; never rejects. */
   readonly handler: (request: Request, facts: RequestFacts) => Promise<Response>;
-  /** Whose session a request carries; null when none runs. One query, and none without a signed cookie. */
+  /**
+   * Returns the session of a request; null if none is running. Takes one query, or none without a
+   * signed cookie.
+   */
   readonly readSession: (
     request: { readonly headers: Headers },
     host: string,
   ) => Promise<SignedIn | null>;
-  /** Makes and mails a link that was asked for: the work of `sendLinkJob`. */
+  /** Creates and mails a requested link: the work of `sendLinkJob`. */
   readonly sendLink: (request: LinkRequest) => Promise<void>;
 }
 
-/** Speaks with a third party; a start does without the library, which comes with the first who goes there. */
+/** Creates a client for an identity provider; the library is only loaded on first use. */
 function oidcClient(provider: OidcProvider): OidcClient {
   let client: Promise<OidcClient> | null = null;
   const load = () =>
@@ -48,7 +51,7 @@ function oidcClient(provider: OidcProvider): OidcClient {
   };
 }
 
-/** The sign-in part: every way in, the second step, and the account that somebody keeps safe. */
+/** Creates the sign-in module: sign-in methods, the second step and account security. */
 export function createAuth(parts: AuthDependencies): Auth {
   const secretBox = createSecretBox(parts.secret);
   const tools: AuthTools = {

@@ -5,7 +5,7 @@ import { newToken } from './tokens.ts';
 const token = newToken();
 const carrying = (cookie: string) => new Headers({ cookie });
 
-test('over https it is bound to the host and sent encrypted only; no page reads it', () => {
+test('over https it is bound to the host and sent over encrypted connections only; scripts cannot read it', () => {
   const cookie = createDeviceCookie('https://trunkline.test');
   expect(cookie.set(token)).toBe(
     `__Host-device=${token}; Max-Age=34560000; Path=/; Secure; SameSite=Lax; HttpOnly`,
@@ -14,7 +14,7 @@ test('over https it is bound to the host and sent encrypted only; no page reads 
   expect(cookie.read(carrying(`device=${token}`))).toBeNull();
 });
 
-test('over http it goes by a plain name', () => {
+test('over http it has a plain name', () => {
   const cookie = createDeviceCookie('http://localhost:3000');
   expect(cookie.set(token)).toBe(
     `device=${token}; Max-Age=34560000; Path=/; SameSite=Lax; HttpOnly`,
@@ -24,12 +24,12 @@ test('over http it goes by a plain name', () => {
 });
 
 test.each(['', 'device=', 'device=short', `device=${token}x`, `device=${token.slice(1)}%20`])(
-  '%j carries none of ours',
+  '%j contains no device cookie',
   (line) => {
     expect(createDeviceCookie('http://localhost:3000').read(carrying(line))).toBeNull();
   },
 );
 
-test('a request without cookies carries none', () => {
+test('a request without cookies contains none', () => {
   expect(createDeviceCookie('http://localhost:3000').read(new Headers())).toBeNull();
 });

@@ -1,17 +1,19 @@
 import { parse } from 'hono/utils/cookie';
 
-/** A browser keeps its name longer than any session: 400 days, which is what browsers allow. */
+/** The device cookie outlives any session: 400 days is the most browsers allow. */
 const seconds = 400 * 24 * 60 * 60;
 const shape = /^[\w-]{43}$/;
 
 export interface DeviceCookie {
-  /** The line of Set-Cookie that gives a browser its name. */
+  /** Returns the Set-Cookie line that sets the device token. */
   set(token: string): string;
-  /** The name a request carries; null for none, or for one that cannot be ours. */
+  /** Reads the device token of a request; null if missing or malformed. */
   read(headers: Headers): string | null;
 }
 
-/** The cookie by which a browser is known again: unguessable, of no use without the first step. */
+/**
+ * Creates the cookie that recognises a browser: unguessable, and useless without the first step.
+ */
 export function createDeviceCookie(baseUrl: string): DeviceCookie {
   const secure = new URL(baseUrl).protocol === 'https:';
   const name = secure ? '__Host-device' : 'device';

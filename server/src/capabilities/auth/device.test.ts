@@ -16,7 +16,7 @@ beforeEach(() => {
 const subject = 'New sign-in to your account';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A browser that says what it is. */
+/** A visitor with a user agent. */
 class Named extends Visitor {
   override send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
@@ -65,11 +65,11 @@ test.each([
   ['SomethingNew (Windows NT 11.0)', 'Windows'],
   ['Firefox/140.0', 'Firefox'],
   ['', 'Unknown device'],
-])('%j is called %s', (userAgent, name) => {
+])('%j is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('the first browser of somebody is no news, nor is one they know', async () => {
+test('the first browser of a person sends no notice, and neither does a known one', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const { factorId, codeAt } = await enrolled(auth, browser);
@@ -78,7 +78,7 @@ test('the first browser of somebody is no news, nor is one they know', async () 
   expect(auth.mails.filter((mail) => mail.subject === subject)).toEqual([]);
 });
 
-test('a further one is told of, once, with what and where it is, when it is past both steps', async () => {
+test('a new browser sends one notice with its name and location after both steps', async () => {
   const person = await auth.addPerson();
   const { factorId, codeAt } = await enrolled(auth, await auth.signedIn(person));
   auth.mails.length = 0;
@@ -95,7 +95,7 @@ test('a further one is told of, once, with what and where it is, when it is past
   expect(auth.mails).toHaveLength(1);
 });
 
-test('a browser that one person uses is new to another', async () => {
+test('a browser one person uses is still new for another', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await register(browser);
   const name = browser.cookies.get('device');
@@ -107,7 +107,7 @@ test('a browser that one person uses is new to another', async () => {
   expect(browser.cookies.get('device')).toBe(name);
 });
 
-test('what a browser is called by is kept as its hash', async () => {
+test('stores the browser identifier as a hash', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await register(browser);
@@ -121,14 +121,14 @@ test('what a browser is called by is kept as its hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(name).toString('hex'));
 });
 
-test('a name that cannot be ours is replaced', async () => {
+test('replaces a device name that Trunkline cannot have set', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   browser.cookies.set('device', 'chosen');
   await register(browser);
   expect(browser.cookies.get('device')).toMatch(/^[\w-]{43}$/);
 });
 
-test('a wrong answer makes no browser known', async () => {
+test('a wrong answer does not make a browser known', async () => {
   const person = await auth.addPerson();
   await register(await auth.signedIn(person));
   const browser = await auth.signedIn(person);

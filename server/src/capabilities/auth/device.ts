@@ -8,7 +8,7 @@ import { hashToken, newToken } from './tokens.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a browser is called to people: 'Firefox on Linux'. */
+/** Names a browser for display: 'Firefox on Linux'. */
 export function deviceName(userAgent: string): string {
   const browsers = [
     ['Edg', 'Edge'],
@@ -37,8 +37,8 @@ export function deviceName(userAgent: string): string {
 }
 
 /**
- * A sign-in was completed with this browser: it is known from now on, and trusted where its owner says so and
- * may. Somebody who has signed in elsewhere before hears of a browser that is new.
+ * Notes a completed sign-in on this browser: the browser becomes known, and trusted if its owner
+ * asked for that and may. Notifies people who have signed in elsewhere before about a new browser.
  */
 export async function recordDevice(
   connection: PoolClient,

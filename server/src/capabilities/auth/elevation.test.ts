@@ -25,7 +25,7 @@ beforeEach(() => {
 const wrong = '400 mfa_verification_failed';
 const resting = '429 too_many_requests';
 
-/** Somebody with an authenticator app, a passkey and recovery codes, past the first step. */
+/** A person with an authenticator app, a passkey and recovery codes, after the first step. */
 async function equipped() {
   const person = await auth.addPerson();
   const owner = await auth.signedIn(person);
@@ -43,7 +43,7 @@ async function equipped() {
   return { person, owner, browser, passkey, codes: codes ?? [], ...ways };
 }
 
-test('ten wrong answers in a row over all ways and sessions lock the second step for 15 minutes', async () => {
+test('ten wrong answers in a row across all methods and sessions lock the second step for 15 minutes', async () => {
   const { person, browser, app, recovery, codes } = await equipped();
   const another = await auth.signedIn(person);
   auth.events.length = 0;
@@ -62,14 +62,14 @@ test('ten wrong answers in a row over all ways and sessions lock the second step
     undefined,
   ]);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
-  // No right answer helps now, by whichever code, in no session.
+  // While paused, no correct answer is accepted: no kind of code, in no session.
   for (const from of [browser, another, await auth.signedIn(person)]) {
     for (const answer of [await app(from, true), await recovery(from, codes[0])]) {
       expect(answer.headers.get('retry-after')).toBe('900');
       expect(await refusal(answer)).toBe(resting);
     }
   }
-  // Asking meanwhile does not make it longer; it ends by itself, and the count begins anew.
+  // Attempts during the pause don't extend it; afterwards the count starts anew.
   auth.advance(secondStep.lockSeconds - 1);
   const last = await app(browser);
   expect(last.headers.get('retry-after')).toBe('1');
@@ -79,7 +79,7 @@ test('ten wrong answers in a row over all ways and sessions lock the second step
   expect((await recovery(browser, codes[0])).status).toBe(200);
 });
 
-test('a passkey still works, as the second step and as both', async () => {
+test('a passkey still works, as the second step and as both steps', async () => {
   const { browser, passkey, recovery } = await equipped();
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
   expect(await refusal(await recovery(browser))).toBe(resting);
@@ -107,7 +107,7 @@ test('the first step is never locked, and locks nothing', async () => {
   expect((await auth.visitor().post('/sign-in/email', body)).status).toBe(200);
 });
 
-test('somebody else with a session of their own locks only themselves', async () => {
+test('someone else with a session of their own locks only themselves', async () => {
   const victim = await equipped();
   const thief = await equipped();
   for (let count = 0; count < secondStep.failuresUntilLock; count++)
@@ -116,14 +116,14 @@ test('somebody else with a session of their own locks only themselves', async ()
   expect((await victim.recovery(victim.browser, victim.codes[0])).status).toBe(200);
 });
 
-/** Somebody who knows the password, on a device and at an address of their own. */
+/** A person who knows the password, on their own device and address. */
 async function intruder(email: string, address: string): Promise<Visitor> {
   const visitor = auth.visitor(address);
   expect((await visitor.post('/sign-in/email', { email, password })).status).toBe(200);
   return visitor;
 }
 
-test('somebody who knows the password pauses nothing but where they are', async () => {
+test('wrong codes from someone who knows the password lock only the client they come from', async () => {
   const { person, owner, passkey, app, recovery, codes } = await equipped();
   const thief = await intruder(person.email, '198.51.100.66');
   for (let round = 0; round < 4; round++) {
@@ -142,11 +142,11 @@ test('somebody who knows the password pauses nothing but where they are', async 
   const elsewhere = await intruder(person.email, '203.0.113.10');
   expect((await recovery(elsewhere, codes[0])).status).toBe(200);
   expect((await prove(await intruder(person.email, '203.0.113.11'), passkey)).status).toBe(200);
-  // Of all these pauses the person hears once a day.
+  // The person is notified of these pauses only once a day.
   expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toHaveLength(1);
 });
 
-test('each pause is twice as long as the one before, until a day has passed', async () => {
+test('each lock is twice as long as the previous one, until a day has passed', async () => {
   const { browser, recovery } = await equipped();
   const pauses = [];
   for (let round = 0; round < 8; round++) {
@@ -162,7 +162,7 @@ test('each pause is twice as long as the one before, until a day has passed', as
   expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1440]);
 });
 
-test('all unknown devices together have a hundred codes a day; used devices and other methods have their own', async () => {
+test('all unknown devices share a hundred codes a day; used devices and other methods have their own limits', async () => {
   const { person, owner, app, recovery, codes } = await equipped();
   const answers = [];
   for (let thief = 0; thief < 12; thief++) {
@@ -181,7 +181,7 @@ test('all unknown devices together have a hundred codes a day; used devices and 
   expect((await app(await intruder(person.email, '203.0.113.9'), true)).status).toBe(200);
 });
 
-test('a right answer forgets the wrong ones before it, whichever way it came', async () => {
+test('a correct answer resets the wrong ones before it, whatever the method', async () => {
   const { browser, app, recovery, codes } = await equipped();
   for (const right of [() => app(browser, true), () => recovery(browser, codes[0])]) {
     for (let count = 1; count < secondStep.failuresUntilLock; count++) await recovery(browser);
@@ -190,7 +190,7 @@ test('a right answer forgets the wrong ones before it, whichever way it came', a
   expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toEqual([]);
 });
 
-test('wrong answers at once count one by one: one lock, one mail', async () => {
+test('counts simultaneous wrong answers one by one: one lock, one mail', async () => {
   const { person, recovery } = await equipped();
   await warmUp(auth);
   const browsers = await Promise.all(Array.from({ length: 30 }, () => auth.signedIn(person)));
@@ -203,7 +203,7 @@ test('wrong answers at once count one by one: one lock, one mail', async () => {
   expect(auth.mails).toHaveLength(1);
 });
 
-test('a session that ends while it is raised leaves none behind, or the one that was raised', async () => {
+test('ending a session during its elevation leaves no session, or only the elevated one', async () => {
   await warmUp(auth);
   for (let round = 0; round < 5; round++) {
     const { person, browser, codes, recovery } = await equipped();
@@ -219,7 +219,7 @@ test('a session that ends while it is raised leaves none behind, or the one that
     expect(rows).toHaveLength(raised.status === 200 ? 1 : 0);
     if (raised.status !== 200)
       expect(await refusal(raised)).toMatch(/^401 (session_not_found|unauthenticated)$/);
-    // A code that raised nothing is not spent.
+    // A code that failed to elevate the session isn't used up.
     const spent = await auth.admin.query(
       'select 1 from recovery_codes where user_id = $1 and used_at is not null',
       [person.id],

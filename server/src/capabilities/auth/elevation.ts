@@ -19,17 +19,18 @@ import { newToken } from './tokens.ts';
 
 const day = 24 * 60 * 60;
 
-/** What wrong answers count for. */
+/** Returns the name that wrong answers are counted under. */
 export function sourceName({ client, device }: Source): string {
   return device === null ? `client ${client}` : `device ${device}`;
 }
 
-/** Only codes of an authenticator app can be guessed in the long run: there are a million of them. */
+/** Only authenticator codes can be guessed over time: there are a million of them. */
 type Method = 'code' | 'recovery_code' | 'passkey';
 
 /**
- * A right second step, whichever it was: this session ends and its successor begins at aal2, under another
- * token. Throws Problem `session_not_found` when it was signed out in this very moment; everything is undone then.
+ * Completes the second step: ends this session and starts its successor at aal2 with a new token.
+ * Throws Problem `session_not_found` if the session was signed out meanwhile; everything is rolled
+ * back then.
  */
 export async function elevate(
   connection: PoolClient,
@@ -60,8 +61,8 @@ export async function elevate(
 }
 
 /**
- * The refusal while a source has to pause, or while the account takes no more codes from devices that it does
- * not know; null while neither is so.
+ * Returns the Problem while the source is paused or the account accepts no more codes from unknown
+ * devices; otherwise null.
  */
 export async function pauseProblem(
   connection: PoolClient,
@@ -79,8 +80,8 @@ export async function pauseProblem(
 }
 
 /**
- * A wrong answer: counted for its source and recorded. A pause is reported by mail, at most once a day.
- * The refusal is returned, not thrown, because the count has to be committed.
+ * Counts a wrong answer for its source and records it. Reports a pause by mail, at most once a day.
+ * The Problem is returned, not thrown, because the count has to be committed.
  */
 export async function refuseAnswer(
   connection: PoolClient,

@@ -5,26 +5,37 @@ import type { Call, SignedInCall } from './call.ts';
 import type { SecretKind } from './parts.ts';
 import { readInput } from './request-body.ts';
 
-/** A request whose input was read and found right. */
+/** A request with validated input. */
 interface Prepared {
-  /** The address it is about, where the limit counts by it. */
+  /** The e-mail address it concerns, if the limit counts by it. */
   readonly account: string | null;
   readonly run: (call: Call) => Promise<unknown>;
 }
 
-/** One path under /api/auth. */
+/** One route under /api/auth. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
-  /** Who is answered: anybody, sessions from a level on, or those whose second step was taken a moment ago. */
+  /** The minimum level of the session; 'fresh' requires a recent second step. */
   readonly needs: 'nothing' | 'aal1' | 'aal2' | 'fresh';
   readonly limit: RateLimitRule;
-  /** By what it counts: the client's address, that and the account it is about, or the person signed in. */
+  /**
+   * What the limit counts by: the client's address, that and the account concerned, or the
+   * signed-in person.
+   */
   readonly limitBy: 'address' | 'account' | 'person';
-  /** Answers whether a secret is right: wrong ones are counted for the client over all accounts. */
+  /**
+   * Set if the answer reveals whether a secret is right: failures are counted per client across all
+   * accounts.
+   */
   readonly checksSecret?: SecretKind;
-  /** Sends a mail to an address that anybody may name: counted for the client over all addresses. */
+  /**
+   * Set if it mails an address that the caller can choose: counted per client across all addresses.
+   */
   readonly sendsMail?: true;
-  /** Answered while somebody looks as another, and about themselves; nothing else that takes a session is. */
+  /**
+   * Available while viewing as another person, and then about the real person; all other routes
+   * with a session are not.
+   */
   readonly whileViewing?: true;
   readonly read: (request: Request) => Promise<Prepared>;
 }
@@ -35,7 +46,7 @@ type Counted = {
   readonly sendsMail?: true;
 };
 
-/** Answered to anybody, counted by the client's address. */
+/** Creates a route for everyone, limited by the client's address. */
 export function open<Schema extends z.ZodType>(
   input: Schema,
   run: (call: Call, input: z.output<Schema>) => Promise<unknown>,
@@ -54,7 +65,10 @@ export function open<Schema extends z.ZodType>(
   };
 }
 
-/** Answered to anybody, counted by the client's address together with the account it is about. */
+/**
+ * Creates a route for everyone, limited by the client's address together with the account
+ * concerned.
+ */
 export function about<Schema extends z.ZodType<{ email: string }>>(
   input: Schema,
   limit: RateLimitRule,
@@ -74,7 +88,7 @@ export function about<Schema extends z.ZodType<{ email: string }>>(
   };
 }
 
-/** Answered to sessions that are far enough. */
+/** Creates a route for sessions of at least this level. */
 export function signedIn<Schema extends z.ZodType>(
   needs: 'aal1' | 'aal2' | 'fresh',
   input: Schema,
@@ -94,7 +108,7 @@ export function signedIn<Schema extends z.ZodType>(
   };
 }
 
-/** A question without input, answered to anybody. */
+/** Creates a GET route for everyone, without input. */
 export function ask(run: (call: Call) => Promise<unknown>): Endpoint {
   return {
     method: 'GET',
@@ -105,7 +119,7 @@ export function ask(run: (call: Call) => Promise<unknown>): Endpoint {
   };
 }
 
-/** A question without input, answered to sessions that are far enough. */
+/** Creates a GET route for sessions of at least this level, without input. */
 export function askSignedIn(
   needs: 'aal1' | 'aal2',
   run: (call: SignedInCall) => Promise<unknown>,

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const json = { 'content-type': 'application/json' };
 
-describe('the body', () => {
+describe('request bodies', () => {
   const send = (init: RequestInit) =>
     auth.visitor().send('/sign-in/email', { method: 'POST', ...init });
   const body = JSON.stringify({ email: 'nobody@example.test', password });
@@ -42,7 +42,7 @@ describe('the body', () => {
     expect(await refusal(await send(init))).toBe('400 validation_failed');
   });
 
-  test('tells which fields are wrong, and repeats none', async () => {
+  test('reports which fields are wrong without repeating their values', async () => {
     const response = await send({
       headers: json,
       body: JSON.stringify({ email: 'nobody@example.test', extra: 'echo' }),
@@ -52,12 +52,12 @@ describe('the body', () => {
     expect(answer).not.toContain('nobody@example.test');
   });
 
-  test('may be sent with a charset', async () => {
+  test('can be sent with a charset', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     expect(await refusal(await send({ headers, body }))).toBe('401 invalid_credentials');
   });
 
-  test('is not read beyond its bound', async () => {
+  test('is not read beyond its limit', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -71,7 +71,7 @@ describe('the body', () => {
   });
 });
 
-describe('a request from another site', () => {
+describe('a cross-site request', () => {
   test.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -92,13 +92,13 @@ describe('a request from another site', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
     { 'sec-fetch-site': 'none' },
     { origin: 'http://127.0.0.1:3000' },
-  ])('is told from one of ours: %o', async (headers) => {
+  ])('is distinguished from a same-site one: %o', async (headers) => {
     const init = { method: 'POST', headers: { ...json, ...headers }, body: '{}' };
     expect((await auth.visitor().send('/sign-out', init)).status).toBe(200);
   });
 });
 
-test('every answer forbids keeping it, errors too', async () => {
+test('every response forbids caching, errors too', async () => {
   const visitor = auth.visitor();
   for (const path of ['/get-session', '/nothing', '/mfa/factors']) {
     const kept = (await visitor.get(path)).headers.get('cache-control');
@@ -106,7 +106,7 @@ test('every answer forbids keeping it, errors too', async () => {
   }
 });
 
-test('the general limit is by address and comes before any query', async () => {
+test('the general limit counts by address and applies before any query', async () => {
   auth.refused.add('default');
   const response = await auth.visitor('198.51.100.9').get('/get-session');
   auth.refused.clear();
@@ -115,7 +115,7 @@ test('the general limit is by address and comes before any query', async () => {
   expect(auth.limits).toEqual(['default 198.51.100.9']);
 });
 
-test('an unexpected error is reported, and the caller learns its id only', async () => {
+test('an unexpected error is reported, and the caller gets only its ID', async () => {
   const broken = await openAuthTest({
     async record() {
       throw new Error('the secret inside');
@@ -136,7 +136,7 @@ test('an unexpected error is reported, and the caller learns its id only', async
   await broken.drop();
 });
 
-test('limits count by network where the HTTP layer says so', async () => {
+test('limits count by network when the HTTP layer provides one', async () => {
   const { facts: ours } = auth.visitor('2001:db8::1');
   const facts = { ...ours, limitKey: '2001:db8::/64' };
   const url = 'http://localhost:3000/api/auth';

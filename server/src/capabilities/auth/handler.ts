@@ -9,28 +9,28 @@ import { findSession } from './queries/sessions.ts';
 import { basePath, surface } from './surface.ts';
 import { hashToken } from './tokens.ts';
 
-/** What leaves, before it is a Response. */
+/** A response before it becomes a Response object. */
 interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The door of /api/auth: what exists, who may ask, how often, with what input; then the verb answers. */
+/** Handles /api/auth: routing, authorisation, rate limits and input; then runs the operation. */
 export function createHandler(tools: AuthTools) {
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
     const setCookies: string[] = [];
     const { status, body, headers } = await answer(tools, request, facts, setCookies).catch(
       (error: unknown) => {
         const problem = problemOf(error);
-        // A server that is full says so itself; only what is unexpected is reported.
+        // An overloaded server reports itself elsewhere; only unexpected errors are reported here.
         const expected =
           error instanceof Problem && (problem.status < 500 || problem.retryAfter !== undefined);
         if (!expected) tools.reportError(error, facts.requestId);
         return answerProblem(problem, facts.requestId);
       },
     );
-    // Made in one go: a Response whose headers change afterwards is a slower one.
+    // Builds the Response in one go; changing its headers afterwards is slower.
     const sent = new Headers({
       'content-type': 'application/json',
       'cache-control': 'no-store',
@@ -93,11 +93,11 @@ async function answer(
     const body = await runCounted(endpoint, { ...call, source }, run);
     return { status: 200, body };
   } catch (error) {
-    // What a cookie would tell of has not happened.
+    // The operation failed, so its cookies no longer apply.
     setCookies.length = 0;
     throw error;
   } finally {
-    // Cookies of a session that has ended: the browser should stop believing in it.
+    // The session has ended: clear its cookies in the browser.
     if (stale && setCookies.length === 0) setCookies.push(...tools.cookies.clear());
     setCookies.push(...spentCookies);
   }
@@ -119,22 +119,24 @@ function authorize(
   if (needs === 'nothing') return;
   if (session === null) throw new Problem(stale ? 'session_not_found' : 'unauthenticated');
   if (needs !== 'aal1' && session.aal !== 'aal2') throw new Problem('mfa_required');
-  // The own account is nobody's business while one looks as another.
+  // The account is private to its owner, so it is unavailable while viewing as them.
   if (session.viewing !== null && whileViewing !== true) throw new Problem('viewing_as');
   if (needs === 'fresh' && !isFresh(session, now)) throw new Problem('fresh_mfa_required');
 }
 
 type Account = Pick<Parameters<typeof isKnownDevice>[1], 'email' | 'userId'>;
 
-/** Whose devices count: those of the person signed in, where attempts of theirs are counted. */
+/**
+ * The person whose known devices matter: the signed-in one, for routes that count their attempts.
+ */
 function personOf({ needs, limitBy, checksSecret }: Endpoint, { session }: Call): Account | null {
-  // At aal1 there is nothing but the second step.
+  // At aal1 the only possible attempts are second steps.
   const isCounted = limitBy === 'person' || checksSecret !== undefined || needs === 'aal1';
   if (needs === 'nothing' || !isCounted || session === null) return null;
   return { email: null, userId: session.user_id };
 }
 
-/** Where a request comes from: a device where the account has used it, else the client. */
+/** Where a request comes from: a device the account has used, otherwise the client. */
 async function sourceOf({ tools, facts, headers }: Call, account: Account | null): Promise<Source> {
   const client = facts.limitKey;
   const token = tools.deviceCookie.read(headers);
@@ -144,7 +146,7 @@ async function sourceOf({ tools, facts, headers }: Call, account: Account | null
   return { client, device: isKnown ? hash.toString('hex') : null };
 }
 
-/** Answers that mean that a secret was wrong. */
+/** Error codes that mean a secret was wrong. */
 const wrongSecret: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invalid_credentials',
   'mfa_verification_failed',
@@ -154,7 +156,7 @@ const wrongSecret: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'oauth_callback_error',
 ]);
 
-/** Runs a verb within what its source may still try. */
+/** Runs an operation within the attempt limits of its source. */
 async function runCounted(
   { checksSecret, sendsMail }: Endpoint,
   call: Call,
@@ -186,7 +188,6 @@ async function consumeLimit(
   throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(taken.retryAfter)) });
 }
 
-/** A problem as the answer every caller understands. */
 function answerProblem(problem: Problem, requestId: string): Answer {
   const { status, retryAfter } = problem;
   const body = problem.toBody(requestId);

@@ -4,7 +4,7 @@ import { passwordCost } from '@trunkline/database/password-cost';
 import { yieldToEventLoop } from '../../kernel/threads.ts';
 import type { Answer, Question } from './hash-threads.ts';
 
-// Runs in a thread that hash-threads.ts starts.
+// Worker thread started by hash-threads.ts.
 
 function answer(question: Question): Answer {
   try {

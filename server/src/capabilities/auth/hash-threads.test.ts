@@ -7,7 +7,7 @@ import { createHashThreads } from './hash-threads.ts';
 const script = new URL('./hash-thread.ts', import.meta.url);
 const quick = { memoryCost: 1024, timeCost: 1, parallelism: 1 } as const;
 
-test('what one thread has hashed another one knows again', async () => {
+test('one thread verifies a hash made by another', async () => {
   const ask = createHashThreads(script, 2);
   const stored = String(await ask({ kind: 'hash', password: 'correct horse battery' }));
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/);
@@ -16,7 +16,7 @@ test('what one thread has hashed another one knows again', async () => {
   expect(await Promise.all(right)).toEqual([true, false, false]);
 });
 
-test('many at once all get their own answer', async () => {
+test('many simultaneous requests each get their own answer', async () => {
   const ask = createHashThreads(script, 2);
   const passwords = Array.from({ length: 24 }, (_, at) => `password number ${at % 3}`);
   const stored = await hash('password number 1', quick);
@@ -26,7 +26,7 @@ test('many at once all get their own answer', async () => {
   );
 });
 
-test('a hash that is none fails whoever asked, and nobody else', async () => {
+test('an invalid hash fails only its own request', async () => {
   const ask = createHashThreads(script, 1);
   const failing = ask({ kind: 'verify', password: 'x', stored: 'no hash' });
   const following = ask({ kind: 'hash', password: 'x' });
@@ -34,7 +34,7 @@ test('a hash that is none fails whoever asked, and nobody else', async () => {
   expect(await following).toMatch(/^\$argon2id\$/);
 });
 
-test('a thread that ends fails the one it worked for; the next gets another', async () => {
+test('a thread that exits fails only its current request; the next request gets a new thread', async () => {
   const ending = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort } from 'node:worker_threads';
@@ -49,7 +49,6 @@ test('a thread that ends fails the one it worked for; the next gets another', as
   expect(await ask({ kind: 'hash', password: 'two' })).toBe('two');
 });
 
-/** A thread that takes its time. */
 const slow = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -57,13 +56,13 @@ const slow = new URL(
       setTimeout(() => parentPort.postMessage(password), 5));`)}`,
 );
 
-test('a full queue refuses with 503 and says when to come back, and takes what comes later', async () => {
+test('a full queue refuses with 503 and Retry-After, and accepts later requests', async () => {
   const ask = createHashThreads(slow, 1);
   const password = (at: number) => ({ kind: 'hash', password: `password ${at}` }) as const;
   const asked = Array.from({ length: 80 }, (_, at) => ask(password(at)));
   const settled = await Promise.allSettled(asked);
   const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-  // One is worked on, and 50 wait for each thread.
+  // One is in progress, and 50 wait per thread.
   expect(refused).toHaveLength(80 - 51);
   for (const problem of refused) {
     expect(problem).toMatchObject({ code: 'service_unavailable', status: 503, retryAfter: 2 });
@@ -72,7 +71,7 @@ test('a full queue refuses with 503 and says when to come back, and takes what c
   expect(await ask(password(99))).toBe('password 99');
 });
 
-test('somebody at a used device has places of their own, and goes first', async () => {
+test('people on a used device have reserved places and go first', async () => {
   const ask = createHashThreads(slow, 1);
   const order: string[] = [];
   const note = async (answer: Promise<string | boolean>) => order.push(String(await answer));
@@ -84,7 +83,7 @@ test('somebody at a used device has places of their own, and goes first', async 
   expect(order.slice(0, 2)).toEqual(['stranger 0', 'person']);
 });
 
-test('the threads stand behind the event loop (on Linux)', async () => {
+test('the threads run at a lower priority than the event loop (on Linux)', async () => {
   const ask = createHashThreads(script);
   await Promise.all(
     Array.from({ length: availableParallelism() }, () => ask({ kind: 'hash', password: 'x' })),

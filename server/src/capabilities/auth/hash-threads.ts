@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { createThreads, type Priority } from '../../kernel/threads.ts';
 
-/** A password to hash, or one to compare with a hash. */
 export type Question =
   | { readonly kind: 'hash'; readonly password: string }
   | { readonly kind: 'verify'; readonly password: string; readonly stored: string };
 /** The hash, or whether the password matches; an Error when hashing failed. */
 export type Answer = string | boolean | Error;
 
-/** Waiting passwords for each thread: about two seconds of work at 25 ms a hash, 40 ms on a busy machine. */
+/** Maximum queue per thread: about two seconds of work at 25 ms a hash, 40 ms on a busy machine. */
 const mostWaiting = 50;
-/** A thread holds the library and a hash's 32 MiB while it works; it needs little JavaScript memory. */
+/**
+ * A thread holds the library and a hash's 32 MiB while working; it needs little JavaScript memory.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
 
-/** Threads that hash passwords. Every core may hash, because the threads have a lower priority. */
+/**
+ * Creates threads that hash passwords. They can use every core because they run at lower priority.
+ */
 export function createHashThreads(
   script: URL,
   most = availableParallelism(),

@@ -12,9 +12,10 @@ import {
 } from './queries/sign-up.ts';
 
 /**
- * Somebody who signed up has confirmed the address and becomes a customer of the company they signed up with. An
- * invitation waits until they choose it: inviting an address gives no claim to the person. Null when it was
- * confirmed before. Throws Problem `signup_disabled` where sign-up was closed meanwhile.
+ * Confirms the address of a person who signed up and makes them a customer of the company they
+ * signed up with. Pending invitations stay pending: an invitation alone gives no claim to the
+ * person. Null if already confirmed. Throws Problem `signup_disabled` if sign-up was closed in the
+ * meantime.
  */
 export async function confirmSignUp(
   connection: PoolClient,
@@ -28,15 +29,15 @@ export async function confirmSignUp(
   const { now } = call;
   if (!(await confirmAddress(connection, userId, now))) return null;
   await endLinks(connection, { userId, purposes: ['confirm_address'], now });
-  // Somebody whom an administrator made a member only had to confirm the address.
+  // A person added by an administrator is a member already and only had to confirm the address.
   if ((await findAddressOwner(connection, email))?.acts) return userId;
   await joinAsStranger(connection, call, userId, site);
   return userId;
 }
 
 /**
- * Makes somebody without a company a customer of `tenant`. Throws Problem `signup_disabled` where sign-up is closed,
- * and `user_already_registered` for a member of a company.
+ * Makes a person without a company a customer of `tenant`. Throws Problem `signup_disabled` if
+ * sign-up is closed, and `user_already_registered` for a member of a company.
  */
 async function joinAsStranger(
   connection: PoolClient,
@@ -52,8 +53,8 @@ async function joinAsStranger(
 }
 
 /**
- * Somebody follows the link of an invitation, which proves the address. Null when it is over. Throws Problem
- * `user_already_registered` for who belongs to a company already.
+ * Accepts an invitation by its link, which proves the address. Null if it has expired or ended.
+ * Throws Problem `user_already_registered` for a member of a company.
  */
 export async function acceptInvitation(
   connection: PoolClient,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Job } from '../../kernel/jobs.ts';
 
-/** A link somebody asked for. Whether there is anybody to send it to is found out by the job alone. */
+/** A requested link. Only the job checks whether an account exists. */
 export const LinkRequest = z.strictObject({
-  /** 'change_email' stands for both links of a change of address; `email` is the new one. */
+  /** 'change_email' covers both links of an address change; `email` is the new one. */
   purpose: z.enum([
     'magic_link',
     'confirm_address',
@@ -12,15 +12,18 @@ export const LinkRequest = z.strictObject({
     'change_email',
   ]),
   email: z.string().max(254),
-  /** The host on which it was asked for. The job decides where the link leads: to a site of the recipient. */
+  /**
+   * The host the link was requested on. The job decides where the link points: to one of the
+   * recipient's sites.
+   */
   host: z.string(),
-  /** In jobs that an older version queued; not used. */
+  /** Present in jobs queued by older versions; unused. */
   origin: z.string().optional(),
   rememberMe: z.boolean(),
   invitationId: z.uuid().nullable(),
-  /** Whose address is to change. */
+  /** The person whose address changes. */
   userId: z.uuid().optional(),
-  /** Requested on a device that the account has used. */
+  /** Requested from a device the account has used. */
   fromKnownDevice: z.literal(true).optional(),
 });
 export type LinkRequest = z.infer<typeof LinkRequest>;

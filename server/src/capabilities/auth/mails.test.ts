@@ -17,7 +17,7 @@ const url = `https://north.test/auth/callback#${'a'.repeat(43)}`;
 const at = { site: 'North Voice', url };
 const invited = { inviter: 'Bo Berg', company: 'Harbour Ltd', role: 'master_distributor' };
 
-/** The words that the database has built in. */
+/** The built-in texts of the database. */
 const scratch = await createTestDatabase();
 const { rows } = await scratch.admin.query<MailText & { kind: MailKind }>(
   'select * from app.default_email_templates()',
@@ -59,7 +59,7 @@ const saidIn = ({ subject, heading = '', paragraphs, notes = [] }: Mail) =>
   [subject, heading, ...paragraphs, ...notes].join('\n');
 
 describe.each(Object.entries({ ...letters, ...notices }))('%s', (_, mail) => {
-  test('goes to the one it is about, under a short subject', () => {
+  test('goes to the person it is about, with a short subject', () => {
     expect(mail.to).toBe(email);
     expect(mail.subject.length).toBeLessThanOrEqual(60);
     expect(saidIn(mail)).not.toMatch(/undefined|null|NaN|\[object|trunkline/i);
@@ -72,12 +72,12 @@ describe.each(Object.entries({ ...letters, ...notices }))('%s', (_, mail) => {
 });
 
 describe('a mail with a link', () => {
-  test.each(Object.entries(letters))('%s has it on its button alone', (_, mail) => {
+  test.each(Object.entries(letters))('%s has it on its button only', (_, mail) => {
     expect(mail.action?.url).toBe(url);
     expect(saidIn(mail)).not.toContain('http');
   });
 
-  test('says whose site it is about', () => {
+  test('names the site it is about', () => {
     for (const mail of Object.values(letters)) expect(saidIn(mail)).toContain('North Voice');
   });
 
@@ -93,7 +93,7 @@ describe('a mail with a link', () => {
     expect(letters[name]?.notes?.[0]).toContain(`works once, ${time}`);
   });
 
-  test('no lifetime is rounded', () => {
+  test('lifetimes are not rounded', () => {
     const sizes: Record<string, number> = { minute: 60, hour: 3600, day: 86_400 };
     for (const seconds of [...Object.values(linkTimes), 60, 120, 5400, 7200, 90_000, 172_800]) {
       const [count = '', unit = ''] = mails.lifetime(seconds).split(' ');
@@ -106,14 +106,14 @@ describe('an invitation', () => {
   const invite = (changes: Partial<mails.Invitation>) =>
     built({ kind: 'invitation', email, ...invited, ...changes });
 
-  test('says who invites, where to and as what', () => {
+  test('says who invites, where to and in which role', () => {
     expect(saidIn(invite({}))).toContain(
       'Bo Berg invites you to join Harbour Ltd at North Voice. Your role: master distributor.',
     );
     expect(saidIn(invite({ role: 'auditor' }))).toContain('Your role: auditor.');
   });
 
-  test('what people call themselves stays a name: one line, no link, not long', () => {
+  test("keeps a person's name harmless: one line, no link, limited length", () => {
     const company = `Prize!\n\nGo to https://evil.test/${'x'.repeat(500)}`;
     const mail = invite({ company, inviter: 'A\r\n\tB a:b:////c' });
     expect(mail.paragraphs).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(saidIn(mail).length).toBeLessThan(800);
   });
 
-  test('no name begins a line, whatever is in it', () => {
+  test('no name starts a line, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         expect(mails.inOneLine(name)).not.toMatch(/[\n\r\u2028\u2029\p{Cc}]|:\/\//u);
@@ -132,7 +132,7 @@ describe('an invitation', () => {
 });
 
 describe('a notice', () => {
-  test.each(Object.entries(notices))('%s says when, and leads to the settings', (_, mail) => {
+  test.each(Object.entries(notices))('%s says when, and links to the settings', (_, mail) => {
     expect(saidIn(mail)).toContain('Time: Tue, 06 May 2031 07:08:10 GMT');
     expect(mail.action).toEqual({ label: 'Review your settings', url: '/settings' });
   });
@@ -146,7 +146,7 @@ describe('a notice', () => {
     expect(said('emailChanged')).toContain('is now ada@work.test');
   });
 
-  test('of a sign-in says from where', () => {
+  test('a sign-in notice says from where', () => {
     expect(notices['newDevice']?.paragraphs[1]).toBe(
       'Device: Firefox on Linux\nAddress: 203.0.113.7\nTime: Tue, 06 May 2031 07:08:10 GMT',
     );
@@ -157,13 +157,13 @@ describe('a notice', () => {
     [3, '3 codes are left.', true],
     [1, '1 code is left.', true],
     [0, 'No codes are left.', true],
-  ])('of a recovery code: with %i left it says so', (left, text, urges) => {
+  ])('a recovery code notice says when %i are left', (left, text, urges) => {
     const [happened = ''] = mails.recoveryCodeUsed(person, left, when).paragraphs;
     expect(happened).toContain(text);
     expect(happened.includes('Make new ones')).toBe(urges);
   });
 
-  test('of a lock says for how long', () => {
+  test('a lock notice says for how long', () => {
     expect(notices['secondStepLocked']?.paragraphs[0]).toContain(
       'After 10 wrong answers in a row, the second step of your account is locked for 15 minutes.',
     );

@@ -14,13 +14,13 @@ export * from './notices.ts';
 
 type LetterKind = Exclude<MailKind, NotificationMailKind>;
 
-/** A mail with a link: what it is about, and what its words may name besides the site. */
+/** A mail with a link: its kind, and the values its text may mention besides the site. */
 export type Letter =
   | { readonly kind: Exclude<LetterKind, 'invitation' | 'approve_email'>; readonly email: string }
   | ({ readonly kind: 'invitation'; readonly email: string } & Invitation)
   | { readonly kind: 'approve_email'; readonly email: string; readonly newEmail: string };
 
-/** What somebody is invited to. Names are what people wrote: they stay within one short line. */
+/** Details of an invitation. Names are user input, so they are limited to one short line. */
 export interface Invitation {
   readonly inviter: string;
   readonly company: string;
@@ -33,14 +33,17 @@ const units = [
   [60, 'minute'],
 ] as const;
 
-/** Seconds in the largest unit of which there are several: '10 minutes', '24 hours', '7 days'. */
+/** Formats seconds in the largest unit that gives a plural: '10 minutes', '24 hours', '7 days'. */
 export function lifetime(seconds: number): string {
   const [size, unit] = units.find(([size]) => seconds % size === 0 && seconds > size) ?? units[2];
   const count = seconds / size;
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Somebody who has an account gets a link to sign in with: the screen says nothing else than to a new one. */
+/**
+ * Someone who already has an account gets a sign-in link; the screen shows the same as for a new
+ * person.
+ */
 const purposes = {
   magic_link: 'magic_link',
   already_registered: 'magic_link',
@@ -63,7 +66,7 @@ function valuesOf(letter: Letter) {
   };
 }
 
-/** The mail by the words that its sender has for it, from a site (the tenant's own name), with its link. */
+/** Builds the mail from its sender's texts, with its link, under the tenant's own name. */
 export function letterMail(
   letter: Letter,
   words: MailText,

@@ -5,13 +5,15 @@ export interface Person {
   readonly email: string;
 }
 
-/** Where a sign-in came from, in words. */
+/** Where a sign-in came from, for display. */
 export interface Place {
   readonly device: string;
   readonly address: string;
 }
 
-/** Names as people wrote them, unable to begin a line of their own, to be a link, or to fill the mail. */
+/**
+ * Cleans up a user-entered name so that it can't start a new line, form a link or fill the mail.
+ */
 export function inOneLine(name: string): string {
   const line = name.replaceAll(/[\p{C}\s]+/gu, ' ').replaceAll(/\S*:\/\//g, '');
   return Array.from(line.trim()).slice(0, 100).join('');
@@ -26,12 +28,15 @@ interface Notice {
   readonly subject: string;
   readonly happened: string;
   readonly when: Date;
-  /** More lines beside the time. */
+  /** Additional lines after the time. */
   readonly facts?: readonly string[];
   readonly notes?: readonly string[];
 }
 
-/** Tells of what has happened; its button leads to where it can be looked at, never past a step of sign-in. */
+/**
+ * Builds a mail about something that happened; its button leads to the relevant settings, never
+ * past a sign-in step.
+ */
 function notice({ email }: Person, { subject, happened, when, facts = [], notes }: Notice): Mail {
   return {
     to: email,
@@ -78,7 +83,7 @@ export function passkeyRemoved(
   return notice(person, { subject: 'A passkey was removed', happened, when });
 }
 
-/** `left`: how many codes still work. */
+/** Builds the mail about a used recovery code. `left`: the number of codes that still work. */
 export function recoveryCodeUsed(person: Person, left: number, when: Date): Mail {
   const rest = left === 1 ? '1 code is' : `${left === 0 ? 'No' : left} codes are`;
   const more = left <= 3 ? ' Make new ones in your settings before you need them.' : '';
@@ -91,7 +96,7 @@ export function recoveryCodesRenewed(person: Person, when: Date): Mail {
   return notice(person, { subject: 'Your recovery codes were renewed', happened, when });
 }
 
-/** Where there was none before. */
+/** Builds the mail about an account's first password. */
 export function passwordSet(person: Person, when: Date): Mail {
   const happened = 'A password was set for your account.';
   return notice(person, { subject: 'A password was set', happened, when });
@@ -102,7 +107,7 @@ export function passwordChanged(person: Person, when: Date): Mail {
   return notice(person, { subject: 'Your password was changed', happened, when });
 }
 
-/** To the old address. */
+/** Builds the mail to the old address. */
 export function emailChanged(person: Person, newEmail: string, when: Date): Mail {
   const happened = `The address of your account is now ${newEmail}. This one no longer signs you in.`;
   return notice(person, {

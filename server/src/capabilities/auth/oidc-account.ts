@@ -22,10 +22,11 @@ import {
 const Address = z.email().max(254);
 
 /**
- * Whom a third party's identity signs in. One that is linked, whatever its address has become; else only who has an
- * address that the third party has confirmed: its owner here is linked and told, a stranger joins.
- * Throws Problem `email_not_confirmed`, `signup_disabled`, or `oauth_callback_error` where the account is linked to
- * another identity of the same third party (whose address was given to somebody else since).
+ * Finds or creates the account for an identity: a linked identity first, even if its address has
+ * changed; otherwise by an address the provider has confirmed, linking and notifying the owner or
+ * adding a new person. Throws Problem `email_not_confirmed`, `signup_disabled`, or
+ * `oauth_callback_error` if the account is linked to another identity of the same provider (the
+ * address has been given to someone else since).
  */
 export async function accountOf(
   connection: PoolClient,
@@ -54,7 +55,10 @@ export async function accountOf(
   return holder.id;
 }
 
-/** The third party has proved an address that waited for it; what was set up before counts for nothing. */
+/**
+ * The provider has confirmed an address that was still unconfirmed; any credentials set before are
+ * discarded.
+ */
 async function prove(
   connection: PoolClient,
   call: Call,

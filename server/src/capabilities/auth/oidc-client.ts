@@ -2,20 +2,22 @@ import * as oidc from 'openid-client';
 import type { OidcProvider } from '../../kernel/env.ts';
 import { Problem } from '../../kernel/errors.ts';
 
-/** Seconds for one request to a third party; how long its description is believed. */
+/** Seconds allowed per request to a provider; milliseconds its metadata is cached. */
 const patience = 5;
 const metadataFor = 60 * 60 * 1000;
-/** Seconds that clocks may differ. */
+/** Allowed clock difference in seconds. */
 const clockTolerance = 30;
 
-/** What has to come back unchanged, and the proof that the code is ours to redeem (RFC 7636). */
+/**
+ * Values that have to come back unchanged, and the proof that the code is ours (PKCE, RFC 7636).
+ */
 export interface Secrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What a third party says of somebody, its signature checked. */
+/** The provider's verified claims about a person. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -25,17 +27,20 @@ export interface Identity {
 }
 
 export interface OidcClient {
-  /** Where the browser goes, and what has to be remembered until it comes back. */
+  /** Returns the provider's URL, and the secrets to keep until the browser comes back. */
   begin(redirectUri: string): Promise<{ url: string; secrets: Secrets }>;
-  /** Redeems the code that a browser came back with. */
+  /** Redeems the code the browser came back with. */
   finish(callback: URL, secrets: Secrets): Promise<Identity>;
 }
 
-/** Speaks OpenID Connect with one third party, by a certified library. Throws Problem only. */
+/**
+ * Creates an OpenID Connect client for one provider, using a certified library. Throws Problem
+ * only.
+ */
 export function createOidcClient(provider: OidcProvider): OidcClient {
   let known: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
 
-  /** Asked for once by all who need it at the same time; again when it failed or is old. */
+  /** Shared by concurrent callers; loaded again after a failure or when it is old. */
   function configuration(): Promise<oidc.Configuration> {
     const now = performance.now();
     if (known === null || now - known.at > metadataFor) {
@@ -89,7 +94,7 @@ async function discover(provider: OidcProvider): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = provider;
   const metadata = { [oidc.clockTolerance]: clockTolerance };
   const execute = [oidc.enableNonRepudiationChecks];
-  // The settings allow http for this machine only.
+  // The settings allow http only for this machine.
   if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
   try {
     return await oidc.discovery(issuer, clientId, metadata, secretBy(clientSecret), {
@@ -101,7 +106,7 @@ async function discover(provider: OidcProvider): Promise<oidc.Configuration> {
   }
 }
 
-/** Sends the secret as the third party takes it: in the header unless it says that it only reads the body. */
+/** Sends the secret in the header, unless the provider only supports the body. */
 function secretBy(secret: string): oidc.ClientAuth {
   const [header, body] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...rest) => {
@@ -111,7 +116,7 @@ function secretBy(secret: string): oidc.ClientAuth {
   };
 }
 
-/** What the token itself does not say, where there is somebody to ask. */
+/** Fetches claims missing from the token, if there is a userinfo endpoint. */
 async function moreOf(
   config: oidc.Configuration,
   accessToken: string,
@@ -123,7 +128,8 @@ async function moreOf(
 }
 
 function identityOf(claims: oidc.IDToken, more: Readonly<Record<string, unknown>>): Identity {
-  // Address and confirmation from one place: what one says of an address is not true of another's.
+  // Address and confirmation have to come from the same source: a confirmation only applies to its
+  // own address.
   const source =
     claims['email'] !== undefined && claims['email_verified'] !== undefined ? claims : more;
   const { email, email_verified: verified } = source;
@@ -143,12 +149,15 @@ function identityOf(claims: oidc.IDToken, more: Readonly<Record<string, unknown>
   };
 }
 
-/** Whether a third party could not be asked, rather than said no: a library's errors by their causes. */
+/**
+ * Whether the provider couldn't be reached, as opposed to refusing; the library wraps errors as
+ * causes.
+ */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true;
-  // What fetch throws has no code of its own; a wrong argument's error has.
+  // Errors thrown by fetch have no code; those for invalid arguments do.
   if (error instanceof TypeError) return code === undefined;
   return error.cause instanceof Response && error.cause.status >= 500;
 }

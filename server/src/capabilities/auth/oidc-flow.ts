@@ -2,9 +2,9 @@ import { parse } from 'hono/utils/cookie';
 import * as z from 'zod';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 
-/** Seconds somebody has to sign in at a third party. */
+/** Seconds a person has to sign in at the provider. */
 const seconds = 10 * 60;
-/** What the box is told, so that nothing sealed for another purpose opens here. */
+/** Context for sealing, so that nothing sealed for another purpose opens here. */
 const purpose = 'a sign-in at a third party';
 
 const Flow = z.strictObject({
@@ -15,22 +15,25 @@ const Flow = z.strictObject({
   rememberMe: z.boolean(),
   expiresAt: z.number(),
 });
-/** A sign-in at a third party that this browser has begun. */
+/** A sign-in at a provider that this browser has started. */
 export type Flow = Omit<z.infer<typeof Flow>, 'expiresAt'>;
 
 export interface FlowCookie {
-  /** The line of Set-Cookie that lets this browser, and no other, finish what it begins. */
+  /** Returns the Set-Cookie line; only the browser that started the sign-in can finish it. */
   set(flow: Flow, now: Date): string;
   clear(): string;
-  /** What the browser has begun; null for nothing, for what is over and for what was not made here. */
+  /** Reads the started sign-in; null if missing, expired or not sealed by us. */
   read(headers: Headers, now: Date): Flow | null;
 }
 
-/** Keeps the secrets of a sign-in with the browser that began it, sealed: the server remembers nothing. */
+/**
+ * Keeps the secrets of a sign-in sealed in a cookie of the browser that started it, so that the
+ * server stores nothing.
+ */
 export function createFlowCookie(baseUrl: string, box: SecretBox): FlowCookie {
   const secure = new URL(baseUrl).protocol === 'https:';
   const name = secure ? '__Host-oidc' : 'oidc';
-  // Lax: the browser comes back from another site.
+  // Lax, because the browser comes back from another site.
   const line = (value: string, maxAge: number) =>
     `${name}=${value}; Max-Age=${maxAge}; Path=/${secure ? '; Secure' : ''}; SameSite=Lax; HttpOnly`;
   return {
@@ -55,7 +58,7 @@ function open(box: SecretBox, sealed: string): z.infer<typeof Flow> | null {
   try {
     text = box.open(sealed, purpose).toString('utf8');
   } catch {
-    // Changed, cut short, or sealed with another secret: nothing we have begun.
+    // Modified, truncated or sealed with another secret.
     return null;
   }
   return Flow.parse(JSON.parse(text));

@@ -1,9 +1,10 @@
-/** Names under which a machine reaches itself: they are one site when the product runs locally. */
+/** Local host names count as one site in development. */
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether an unsafe request comes from our own pages. Browsers tell by Sec-Fetch-Site and Origin and let no
- * page forge either; programs that send neither have no cookies of somebody else to abuse.
+ * Returns whether an unsafe request comes from our own pages. Browsers send Sec-Fetch-Site and
+ * Origin, and pages can't forge them; programs that send neither have no cookies of someone else to
+ * abuse.
  */
 export function isSameSite(request: Request, baseUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site');

@@ -12,14 +12,17 @@ import {
 } from './queries/ceremonies.ts';
 import { findPasskey, type PasskeyRow } from './queries/passkeys.ts';
 
-/** Whose a ceremony is: this session's, except for signing in, where there is none yet or it does not count. */
+/**
+ * The owner of a ceremony: this session, except for signing in, where there is none yet or it
+ * doesn't count.
+ */
 function ownerOf(kind: CeremonyKind, { session }: Call) {
   if (kind === 'sign_in') return { userId: null, sessionId: null };
   if (session === null) throw new Problem('unauthenticated');
   return { userId: session.user_id, sessionId: session.id };
 }
 
-/** Opens an exchange with an authenticator: five minutes, once, here. */
+/** Starts a WebAuthn ceremony: valid for five minutes, one use, on this origin. */
 export async function openCeremony(
   call: Call,
   kind: CeremonyKind,
@@ -38,7 +41,7 @@ export async function openCeremony(
   return { id, options: { ...options } };
 }
 
-/** Ends an exchange, whatever comes of its answer: at once, so that of many answers one is looked at. */
+/** Ends a ceremony immediately, whatever the answer, so that only one answer is ever checked. */
 export async function closeCeremony(
   call: Call,
   kind: CeremonyKind,
@@ -52,12 +55,12 @@ export async function closeCeremony(
 }
 
 export interface Assertion {
-  /** Whose answer it claims to be; null for a passkey that counts for nothing here. */
+  /** The passkey the answer claims to be from; null for one that isn't valid here. */
   readonly passkey: PasskeyRow | null;
   readonly checked: { readonly passkey: PasskeyRow; readonly counter: number } | Refused;
 }
 
-/** Ends an exchange by what a passkey has signed. Throws where there is no such exchange. */
+/** Ends a ceremony with a passkey's assertion. Throws if there is no such ceremony. */
 export async function readAssertion(
   call: Call,
   kind: 'second_step' | 'sign_in',

@@ -15,7 +15,7 @@ beforeEach(() => {
 const failed = '400 webauthn_verification_failed';
 const challenge = Buffer.alloc(32, 7).toString('base64url');
 
-/** What is wrong with either kind of answer. */
+/** Defects that apply to both kinds of answer. */
 const both: readonly [string, Tampering, RegExp][] = [
   ['another origin', { origin: 'https://evil.test' }, /origin "https:\/\/evil\.test"/],
   ['another port', { origin: 'http://localhost:3001' }, /origin/],
@@ -28,7 +28,7 @@ const both: readonly [string, Tampering, RegExp][] = [
   ['an id that is not its own', { id: 'AAAA' }, /./],
 ];
 
-describe('a passkey is not kept', () => {
+describe('a passkey is not registered', () => {
   const more: typeof both = [
     ...both,
     ['an attestation with certificates', { format: 'packed', statement: certified() }, /packed/],
@@ -60,12 +60,12 @@ describe('a passkey is not kept', () => {
     { clientDataJSON: 'e30', attestationObject: 'AAAA' },
     { clientDataJSON: 'no base64!', attestationObject: '' },
     { clientDataJSON: 1, attestationObject: [] },
-    // Deeper than any parser's stack should care about.
+    // Nested deeper than a parser's stack can take.
     {
       clientDataJSON: 'e30',
       attestationObject: Buffer.alloc(9000, 0x81).toString('base64url'),
     },
-  ])('whose answer is %o', async (response) => {
+  ])('with the response %o', async (response) => {
     const browser = await auth.signedIn(await auth.addPerson());
     const { id } = await ceremony(browser, 'register/options');
     const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response };
@@ -76,7 +76,7 @@ describe('a passkey is not kept', () => {
   });
 });
 
-describe('a passkey does not count', () => {
+describe('a passkey is not accepted', () => {
   const more: typeof both = [
     ...both,
     ['a signature by another key', { key: strangersKey() }, /signature/],
@@ -109,7 +109,7 @@ describe('a passkey does not count', () => {
     expect((await enter(browser, passkey)).status).toBe(200);
   });
 
-  test('with RSA, as Windows makes them, it is kept and counts like the others', async () => {
+  test('an RSA passkey, as Windows creates them, is registered and works like the others', async () => {
     const { passkey } = await register(
       await auth.signedIn(await auth.addPerson()),
       new SoftPasskey({ rsa: true }),
@@ -120,7 +120,7 @@ describe('a passkey does not count', () => {
     );
   });
 
-  test('what is noted of it holds no challenge, and stays in one line', async () => {
+  test('the logged reason contains no challenge and stays on one line', async () => {
     const person = await auth.addPerson();
     const { passkey } = await register(await auth.signedIn(person));
     const browser = await auth.signedIn(person);
@@ -162,7 +162,7 @@ describe('the counter', () => {
     return passkey;
   };
 
-  test.each(sessions)('of one device never goes back nor stays, %s', async (_, use) => {
+  test.each(sessions)('of a single-device passkey must increase, %s', async (_, use) => {
     const passkey = await made({ counter: 5 });
     expect((await use(passkey)).status).toBe(200);
     for (const counter of [0, 5, 6]) {
@@ -176,13 +176,13 @@ describe('the counter', () => {
     expect((await use(passkey)).status).toBe(200);
   });
 
-  test.each(sessions)('of a synced one may stand anywhere, %s', async (_, use) => {
+  test.each(sessions)('of a synced passkey can have any value, %s', async (_, use) => {
     const passkey = await made({ counter: 5, synced: true });
     for (const counter of [9, 3, 0, 2 ** 32 - 1, 1])
       expect((await use(passkey, { counter })).status).toBe(200);
   });
 
-  test.each(sessions)('of one that does not count is no matter, %s', async (_, use) => {
+  test.each(sessions)('of a passkey without a counter is ignored, %s', async (_, use) => {
     const passkey = await made({});
     for (let time = 0; time < 3; time++) expect((await use(passkey)).status).toBe(200);
   });

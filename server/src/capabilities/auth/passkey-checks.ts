@@ -6,11 +6,11 @@ import type { CeremonyRow } from './queries/ceremonies.ts';
 import type { PasskeyRow } from './queries/passkeys.ts';
 import { userHandleOf } from './passkey-options.ts';
 
-// A start does without it: it is large, and comes with the first passkey.
+// Loaded with the first passkey, because it is large and most requests don't need it.
 const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
-/** Why an answer does not count: for the audit log, never for whoever gave it. */
+/** Why an answer was refused: for the audit log, never for the caller. */
 export class Refused {
   readonly reason: string;
   constructor(reason: string) {
@@ -34,7 +34,7 @@ export interface NewPasskey {
   readonly transports: readonly string[];
 }
 
-/** Checks what a browser says of a passkey it has made. */
+/** Verifies the registration of a new passkey. */
 export async function checkRegistration(
   credential: Credential,
   ceremony: CeremonyRow,
@@ -75,8 +75,8 @@ const Assertion = z.object({
 });
 
 /**
- * Checks what a passkey has signed, all but the counter: that is compared where it is stored. A passkey that
- * somebody was found by has to name them, too (WebAuthn, 7.2, step 6).
+ * Verifies a passkey's assertion except for the counter, which is compared where it is stored. If
+ * the passkey identified the person, it has to contain their user handle (WebAuthn, 7.2, step 6).
  */
 export async function checkAssertion(
   credential: Credential,
@@ -113,7 +113,7 @@ export async function checkAssertion(
   }
 }
 
-/** The credential without what no check looks at. */
+/** The credential without fields that no check uses. */
 const credentialOf = ({ id, rawId, type }: Credential) => ({
   id,
   rawId,
@@ -121,7 +121,7 @@ const credentialOf = ({ id, rawId, type }: Credential) => ({
   clientExtensionResults: {},
 });
 
-/** Our pages stand in no frame, so no answer comes from one. */
+/** Our pages never run in a frame, so an answer from a frame is refused. */
 async function refuseFrame(clientDataJSON: string): Promise<void> {
   const { decodeClientDataJSON } = await helpers();
   if (decodeClientDataJSON(clientDataJSON).crossOrigin === true) {
@@ -129,7 +129,7 @@ async function refuseFrame(clientDataJSON: string): Promise<void> {
   }
 }
 
-/** None was asked for. One that comes along with certificates would have the server look up their issuers. */
+/** We request no attestation. One with certificates would make the server look up their issuers. */
 async function refuseAttestation(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await helpers();
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));

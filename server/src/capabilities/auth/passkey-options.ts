@@ -1,13 +1,13 @@
 import { passkeys } from '@trunkline/contract/kernel/constants';
 import type { PasskeyRow } from './queries/passkeys.ts';
 
-// A start does without it: it is large, and comes with the first passkey.
+// Loaded with the first passkey, because it is large and most requests don't need it.
 const library = () => import('@simplewebauthn/server');
 
-/** Whom browsers know this origin's passkeys for. */
+/** Returns the relying party id of an origin. */
 export const rpIdOf = (origin: string): string => new URL(origin).hostname;
 
-/** Whom a passkey is told it belongs to: the sixteen bytes of the person's id. */
+/** Returns the user handle of a passkey: the sixteen bytes of the person's id. */
 export const userHandleOf = (userId: string): string => handleBytes(userId).toString('base64url');
 const handleBytes = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex');
 
@@ -19,11 +19,11 @@ interface Registrant {
   readonly name: string;
   readonly rpId: string;
   readonly siteName: string;
-  /** Passkeys there are: a device makes no second one. */
+  /** Existing passkeys; a device doesn't create a second one. */
   readonly held: readonly PasskeyRow[];
 }
 
-/** What a browser needs to make a passkey (specification, chapter 9). */
+/** Returns options for creating a passkey (specification, chapter 9). */
 export async function registrationOptions({
   userId,
   email,
@@ -51,7 +51,7 @@ export async function registrationOptions({
   });
 }
 
-/** What a browser needs to ask for a passkey: for one of `held`, or for whichever there is. */
+/** Returns options for requesting a passkey: one of `held`, or any. */
 export async function assertionOptions(rpId: string, held?: readonly PasskeyRow[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({

@@ -4,9 +4,9 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import * as z from 'zod';
 
-// Runs in a thread of its own, begun by password-strength.ts and ended soon after the last question.
+// Worker thread started by password-strength.ts; it ends soon after the last question.
 
-/** Characters that are looked at together: the work grows much faster than their number. */
+/** Characters scored together: the work grows much faster than their number. */
 const stretch = 32;
 
 const zxcvbn = new ZxcvbnFactory({
@@ -15,15 +15,15 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: 20,
 });
 
-/** Names and addresses in the pieces that people build passwords of. */
+/** Splits names and addresses into the pieces people build passwords from. */
 function piecesOf(words: readonly string[]): string[] {
   const pieces = words.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   return [...new Set(pieces.map((each) => each.toLowerCase()))].filter(({ length }) => length > 2);
 }
 
 /**
- * How hard a password is to guess, from 0 to 4, for who knows these words of its owner. It is at least as hard as
- * any stretch of it.
+ * Scores how hard a password is to guess, from 0 to 4, for someone who knows these words about its
+ * owner. The score is at least that of its strongest part.
  */
 function scoreOf(password: string, words: readonly string[]): number {
   const pieces = piecesOf(words);

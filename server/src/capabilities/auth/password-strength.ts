@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { Problem } from '../../kernel/errors.ts';
 
 const script = new URL('./password-strength-worker.ts', import.meta.url);
-/** Milliseconds after which judging fails, and the password with it. */
+/** Milliseconds after which scoring fails and the password is refused. */
 const patience = 10_000;
-/** Milliseconds that the thread waits for another password. */
+/** Milliseconds that the idle thread waits for another password. */
 const lingering = 5_000;
 /** Passwords that may be judged or wait for it: a second or two of work. */
 const mostWaiting = 50;
-/** Seconds after which it is worth asking again. */
+/** Seconds before a retry makes sense. */
 const retryAfter = 2;
 const Score = z.tuple([z.int().min(0).max(4)]);
 
@@ -20,16 +20,16 @@ let worker: Worker | null = null;
 let ending: NodeJS.Timeout | undefined;
 
 /**
- * How hard a password is to guess, from 0 to 4 (zxcvbn), for who knows these words of its owner. Judged in a
- * thread, one password at a time, so that other requests do not wait. Passwords are chosen rarely and the
- * dictionaries take 100 MB: the thread ends soon after the last one. Throws Problem `service_unavailable` when too
- * many wait already.
+ * How hard a password is to guess, from 0 to 4 (zxcvbn), for who knows these words of its owner.
+ * Judged in a thread, one password at a time, so that other requests do not wait. Passwords are
+ * chosen rarely and the dictionaries take 100 MB: the thread ends soon after the last one. Throws
+ * Problem `service_unavailable` when too many wait already.
  */
 export async function scoreOf(password: string, words: readonly string[]): Promise<number> {
   if (waiting >= mostWaiting) throw new Problem('service_unavailable', { retryAfter });
   waiting += 1;
   const judged = previous.then(() => judge(password, words)).finally(() => (waiting -= 1));
-  // A failure is told to whoever asked; the next one in turn only waits for it.
+  // The caller gets the failure; the next call only waits for it.
   previous = judged.catch(() => undefined);
   return judged;
 }

@@ -16,7 +16,7 @@ test.each([
   expect(await passwordDenial(password, [])).toBe(expected);
 });
 
-test('what others know of a person makes no good password for them', async () => {
+test('personal details that others know do not make a good password', async () => {
   const words = ['zelda.quuxley@frobnicate.test', 'Zelda Quuxley', 'Wibblewock Telecom'];
   for (const password of ['zeldaquuxley', 'Quuxley2026', 'frobnicate1', 'Wibblewock!']) {
     expect(await passwordDenial(password, words)).toBe('weak_password');
@@ -24,11 +24,11 @@ test('what others know of a person makes no good password for them', async () =>
   expect(await passwordDenial('zeldaquuxley', [])).toBeNull();
 });
 
-test('nobody else waits while a password is judged, however hard it makes that', async () => {
+test('slow password checks do not block anyone else', async () => {
   const letters = 'a@4s$5o0i1!l|t7e3';
   const evil = Array.from({ length: 128 }, (_, index) => letters[(index * index * 7) % 17]);
   const judged = passwordDenial(evil.join(''), []);
-  // Turns of the event loop that come and go before the answer: judging here would leave none.
+  // Turns of the event loop before the answer; scoring on this thread would leave none.
   let turns = 0;
   let counting = setImmediate(function count() {
     turns += 1;
@@ -39,7 +39,7 @@ test('nobody else waits while a password is judged, however hard it makes that',
   expect(turns).toBeGreaterThan(5);
 });
 
-test('a hash tells its password, and none tells nothing', async () => {
+test('a hash matches only its password, and no hash matches nothing', async () => {
   const hash = await hashPassword('correct horse battery');
   expect(await verifyPassword(hash, 'correct horse battery')).toBe(true);
   expect(await verifyPassword(hash, 'correct horse batterx')).toBe(false);

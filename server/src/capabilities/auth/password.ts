@@ -5,7 +5,7 @@ import { createHashThreads } from './hash-threads.ts';
 import { scoreOf } from './password-strength.ts';
 
 export const passwordLength = { min: 6, max: 128 } as const;
-/** Weakest password taken, in zxcvbn's scores from 0 to 4. */
+/** Minimum zxcvbn score, from 0 to 4. */
 const weakest = 3;
 
 const ask = createHashThreads(new URL('./hash-thread.ts', import.meta.url));
@@ -14,13 +14,15 @@ export async function hashPassword(password: string, priority?: Priority): Promi
   return String(await ask({ kind: 'hash', password }, priority));
 }
 
-/** A hash of no password under the same cost, for accounts that have none: comparing takes as long. */
+/**
+ * A hash of no password at the same cost, so that comparing takes as long for accounts without one.
+ */
 const nobodys = `${passwordHashStart}bm9ib2R5IGhhcyB0aGlz$MDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDA`;
 
-/** Whether a hash was made under another cost than passwords are hashed with now. */
+/** Returns whether a hash was made with a cost other than the current one. */
 export const isOutdated = (stored: string) => !stored.startsWith(passwordHashStart);
 
-/** Whether a password is the one of a hash; without a hash it never is, and that takes the same time to say. */
+/** Verifies a password against a hash; without a hash it fails after the same time. */
 export async function verifyPassword(
   stored: string | null,
   password: string,
@@ -30,7 +32,10 @@ export async function verifyPassword(
   return right === true && stored !== null;
 }
 
-/** Why a password is refused; null when it may be taken. `words` are what others know of the person. */
+/**
+ * Returns why a password is refused; null if it is acceptable. `words` are facts others know about
+ * the person.
+ */
 export async function passwordDenial(
   password: string,
   words: readonly string[],
@@ -40,7 +45,7 @@ export async function passwordDenial(
   return (await scoreOf(password, words)) < weakest ? 'weak_password' : null;
 }
 
-/** Throws the Problem of a password that may not be taken; it names the field. */
+/** Throws a Problem that names the field if a password isn't acceptable. */
 export async function checkPassword(password: string, words: readonly string[]): Promise<void> {
   const code = await passwordDenial(password, words);
   if (code === null) return;

@@ -16,7 +16,7 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 const first = { aal: 'aal1', aal2_at: null } as const;
 const second = { aal: 'aal2', aal2_at: ago(0) } as const;
 const stale = { aal: 'aal2', aal2_at: ago(secondStep.freshSeconds + 1) } as const;
-/** A browser that is trusted: the second step was taken, but never in this session. */
+/** A trusted browser: the second step was taken, but never in this session. */
 const trusted = { aal: 'aal2', aal2_at: null } as const;
 const verified = (id: string) => ({ id, status: 'verified' as const });
 const begun = { id: 'begun', status: 'unverified' as const };
@@ -25,20 +25,20 @@ const steps = (factors: (ReturnType<typeof verified> | typeof begun)[], keys = 0
   passkeys: keys,
 });
 
-test('the second step is fresh for ten minutes, and never where a browser skipped it', () => {
+test('the second step is fresh for ten minutes, and never when a browser skipped it', () => {
   expect(isFresh({ aal: 'aal2', aal2_at: ago(secondStep.freshSeconds) }, now)).toBe(true);
   expect(isFresh(stale, now)).toBe(false);
   expect(isFresh(trusted, now)).toBe(false);
   expect(freshUntil(first)).toBeNull();
 });
 
-test('a working factor or a passkey is a second step, a begun enrolment is none', () => {
+test('a working factor or a passkey counts as a second step; an unfinished enrolment does not', () => {
   expect(hasSecondStep(steps([begun]))).toBe(false);
   expect(hasSecondStep(steps([verified('a')]))).toBe(true);
   expect(hasSecondStep(steps([], 1))).toBe(true);
 });
 
-test('the first step alone sets up the first second step and no other', () => {
+test('the first step alone can set up the first second step and no further one', () => {
   for (const why of [enrollDenial, registerDenial]) {
     expect(why(first, steps([]), now)).toBeNull();
     expect(why(first, steps([begun]), now)).toBeNull();
@@ -50,7 +50,7 @@ test('the first step alone sets up the first second step and no other', () => {
   }
 });
 
-test('a person has five factors and ten passkeys at most', () => {
+test('a person has at most five factors and ten passkeys', () => {
   const five = Array.from({ length: secondStep.factorsPerUser }, (_, index) =>
     verified(`${index}`),
   );
@@ -60,7 +60,7 @@ test('a person has five factors and ten passkeys at most', () => {
   expect(registerDenial(second, steps(five, passkeys.perUser - 1), now)).toBeNull();
 });
 
-test('a begun enrolment is no way around a working second step', () => {
+test('an unfinished enrolment does not bypass a working second step', () => {
   expect(usageDenial(first, begun, steps([begun]))).toBeNull();
   expect(usageDenial(first, begun, steps([begun, verified('a')]))).toBe('mfa_required');
   expect(usageDenial(first, begun, steps([begun], 1))).toBe('mfa_required');
@@ -68,7 +68,7 @@ test('a begun enrolment is no way around a working second step', () => {
   expect(usageDenial(second, begun, steps([begun, verified('a')]))).toBeNull();
 });
 
-test('removing a working one needs a fresh second step and leaves one', () => {
+test('removing a working factor requires a fresh second step and leaves at least one', () => {
   const two = steps([verified('a'), verified('b')]);
   expect(removeDenial(second, verified('a'), two, now)).toBeNull();
   expect(removeDenial(stale, verified('a'), two, now)).toBe('fresh_mfa_required');

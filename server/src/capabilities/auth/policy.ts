@@ -2,23 +2,23 @@ import type { Assurance } from '@trunkline/contract/auth';
 import { passkeys } from '@trunkline/contract/kernel/constants';
 import type { ErrorCode } from '../../kernel/errors.ts';
 
-/** Bounds of the second step. */
+/** Limits of the second step. */
 export const secondStep = {
-  /** Bytes of an authenticator's secret: what SHA-1 takes in full (RFC 4226, section 4, R6). */
+  /** Length of an authenticator secret in bytes: SHA-1's output size (RFC 4226, section 4, R6). */
   secretBytes: 20,
   factorsPerUser: 5,
   attemptsPerChallenge: 5,
   /**
-   * Wrong answers in a row, over all methods and challenges, after which a source (a used device, or a
-   * client) has to pause. Only somebody who has taken the first step can give them.
+   * Wrong answers in a row, across all methods and challenges, after which a source (a used device
+   * or a client) is paused. Only a person who has taken the first step can give them.
    */
   failuresUntilLock: 10,
   /** The first pause; each further one is twice as long. */
   lockSeconds: 15 * 60,
   longestLockSeconds: 24 * 60 * 60,
-  /** Wrong authenticator codes that an account takes in a day from all devices that it does not know. */
+  /** Wrong authenticator codes an account accepts per day from all unknown devices together. */
   unknownCodesPerDay: 100,
-  /** How long ago the second step may lie for changing factors, password or address. */
+  /** Maximum age of the second step for changing factors, password or address. */
   freshSeconds: 10 * 60,
 } as const;
 
@@ -31,7 +31,6 @@ interface Factor {
   readonly status: 'unverified' | 'verified';
 }
 
-/** What somebody has to take the second step with. */
 export interface SecondSteps<Held extends Factor = Factor> {
   readonly factors: readonly Held[];
   readonly passkeys: number;
@@ -40,12 +39,12 @@ export interface SecondSteps<Held extends Factor = Factor> {
 const verifiedOf = ({ factors }: SecondSteps) =>
   factors.filter(({ status }) => status === 'verified').length;
 
-/** Whether there is any second step yet; recovery codes alone are none. */
+/** Returns whether a second step is set up; recovery codes alone don't count. */
 export function hasSecondStep(steps: SecondSteps): boolean {
   return verifiedOf(steps) + steps.passkeys > 0;
 }
 
-/** When a session's second step stops counting as taken a moment ago; null where it does not count. */
+/** Returns the time until which a session's second step counts as recent; null if it doesn't. */
 export function freshUntil({ aal, aal2_at }: Actor): Date | null {
   if (aal !== 'aal2' || aal2_at === null) return null;
   return new Date(aal2_at.getTime() + secondStep.freshSeconds * 1000);
@@ -56,13 +55,16 @@ export function isFresh(actor: Actor, now: Date): boolean {
   return until !== null && now <= until;
 }
 
-/** The first step alone may use what is set up already, or set up the very first; null means 'may'. */
+/**
+ * Explains why a factor can't be used; null means allowed. After the first step alone, a person may
+ * use an existing factor or set up the very first.
+ */
 export function usageDenial(actor: Actor, factor: Factor, steps: SecondSteps): ErrorCode | null {
   const allowed = actor.aal === 'aal2' || factor.status === 'verified' || !hasSecondStep(steps);
   return allowed ? null : 'mfa_required';
 }
 
-/** A further second step is only for whoever has just taken one. */
+/** Adding another factor requires a recent second step. */
 function addDenial(actor: Actor, steps: SecondSteps, now: Date): ErrorCode | null {
   if (!hasSecondStep(steps) || isFresh(actor, now)) return null;
   return actor.aal === 'aal2' ? 'fresh_mfa_required' : 'mfa_required';
@@ -78,7 +80,10 @@ export function registerDenial(actor: Actor, steps: SecondSteps, now: Date): Err
   return addDenial(actor, steps, now) ?? full;
 }
 
-/** Removing a working one needs a fresh second step, and one always remains. */
+/**
+ * Explains why a factor can't be removed: that requires a recent second step, and one has to
+ * remain.
+ */
 export function removeDenial(
   actor: Actor,
   removed: Factor | 'passkey',

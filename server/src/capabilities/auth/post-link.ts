@@ -7,11 +7,11 @@ import { findSentLinks, insertLink, lockAddress } from './queries/links.ts';
 import { findMailText } from './queries/mail-text.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** What a link is made and mailed with. */
+/** Dependencies for creating and mailing a link. */
 export interface Post {
   readonly connection: PoolClient;
   readonly tools: AuthTools;
-  /** The host on which the link was asked for. */
+  /** The host the link was requested on. */
   readonly host: string;
   readonly now: Date;
 }
@@ -21,24 +21,24 @@ export interface NewLink {
   readonly email: string;
   readonly userId: string | null;
   readonly invitationId: string | null;
-  /** Whose site the mail comes from and leads to. */
+  /** The reader, whose site the mail comes from and links to. */
   readonly reader: Reader;
   readonly rememberMe: boolean;
   readonly expiresAt: Date;
-  /** Requested on a device that the account has used: strangers' requests do not stand in its way. */
+  /** Requested from a device the account has used: requests by strangers don't count against it. */
   readonly fromKnownDevice: boolean;
 }
 
-/** Links of one purpose that reach an address within an hour, each at once. */
+/** Links of one purpose sent to an address per hour without delay. */
 const perHour = 5;
 const hour = 60 * 60 * 1000;
-/** After more, one is sent unless another was within these milliseconds and still works: it would say the same. */
+/** Beyond that, none is sent if another was within these milliseconds and still works. */
 const repeatAfter = 2 * 60 * 1000;
 
 /**
- * Makes a link and mails it in the words of the reader's site, with `first` done before. Where many were requested,
- * one that repeats the newest is left out, and the answer does not say so. The token follows the `#`, where no server
- * and no log sees it.
+ * Creates a link and mails it in the texts of the reader's site, running `first` before. After many
+ * requests a repeated link is left out, and the answer doesn't reveal it. The token follows the
+ * `#`, where no server or log sees it.
  */
 export async function postLink(
   { connection, tools, host, now }: Post,

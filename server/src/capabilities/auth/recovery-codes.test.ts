@@ -20,7 +20,7 @@ async function issue(userId: string): Promise<string[]> {
   }
 }
 
-test('ten of the shape that people are shown, none twice', async () => {
+test('generates ten codes in the displayed format, all different', async () => {
   const { id } = await auth.addPerson();
   const codes = await issue(id);
   expect(codes).toHaveLength(recoveryCodes.count);
@@ -29,7 +29,7 @@ test('ten of the shape that people are shown, none twice', async () => {
   expect(new Set([codes, ...more].flat()).size).toBe(21 * recoveryCodes.count);
 });
 
-test('what is kept is none of them, and another secret would keep something else', async () => {
+test('stores none of the codes in plain text; another secret gives other hashes', async () => {
   const { id } = await auth.addPerson();
   const [code = ''] = await issue(id);
   const { rows } = await auth.admin.query<{ code_hash: Buffer }>(
@@ -42,14 +42,14 @@ test('what is kept is none of them, and another secret would keep something else
   expect(createCodeHash('another secret')(code)).not.toEqual(hashOf(code));
 });
 
-test('the letters are spread evenly enough to be drawn by chance', async () => {
+test('letters are distributed evenly enough to be random', async () => {
   const { id } = await auth.addPerson();
   const codes = await Promise.all(Array.from({ length: 40 }, () => issue(id)));
   const letters = Array.from(codes.flat().join('').replaceAll('-', ''));
   const counts = new Map<string, number>();
   for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   expect(counts.size).toBe(32);
-  // 4000 letters, 125 of each: six deviations either way.
+  // 4000 letters, 125 of each: six standard deviations either way.
   expect(Math.min(...counts.values())).toBeGreaterThan(60);
   expect(Math.max(...counts.values())).toBeLessThan(190);
 });
@@ -60,11 +60,11 @@ test.each([
   [' k7m2-q9xw-4t ', 'k7m2q9xw4t'],
   ['k7m2q\u00a09xw4t\n', 'k7m2q9xw4t'],
   ['O0oIi-Ll111', '0001111111'],
-])('%j is read as %s', (typed, read) => {
+])('%j is normalised to %s', (typed, read) => {
   expect(normalizeCode(typed)).toBe(read);
 });
 
-test('every spelling of a code is the same code', () => {
+test('accepts every spelling of a code', () => {
   expect(hashOf('K7M2Q 9XW4T')).toEqual(hashOf('k7m2q-9xw4t'));
   expect(hashOf('k7m2q-9xw4v')).not.toEqual(hashOf('k7m2q-9xw4t'));
 });

@@ -3,7 +3,7 @@ import { recoveryCodes } from '@trunkline/contract/kernel/constants';
 import type { PoolClient } from 'pg';
 import { replaceRecoveryCodes } from './queries/recovery.ts';
 
-/** Crockford's base 32: no letter is taken for another, and no code spells a word with u. */
+/** Crockford's base 32: no ambiguous letters, and no u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const lettersPerGroup = 5;
 
@@ -13,20 +13,20 @@ function newCode(): string {
   return `${group().join('')}-${group().join('')}`;
 }
 
-/** One spelling of what somebody typed: case, spaces and hyphens do not matter, nor do o for 0 and i or l for 1. */
+/** Normalises a typed code: ignores case, spaces and hyphens, reads o as 0 and i or l as 1. */
 export function normalizeCode(typed: string): string {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }
 
 export type CodeHash = (code: string) => Buffer;
 
-/** What is stored of a code: of no use to whoever reads the table without the server's secret. */
+/** Creates the hash that codes are stored as: useless without the server's secret. */
 export function createCodeHash(secret: string): CodeHash {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'trunkline recovery codes', 32));
   return (code) => createHmac('sha256', key).update(normalizeCode(code)).digest();
 }
 
-/** Ten new codes for a person; the old ones stop working. They are shown once and never again. */
+/** Issues ten new codes and invalidates the old ones. They are shown only once. */
 export async function issueRecoveryCodes(
   connection: PoolClient,
   hashOf: CodeHash,

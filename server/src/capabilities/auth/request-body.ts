@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import { mediaTypeOf, parseJson, readText } from '../../kernel/body.ts';
 import { Problem } from '../../kernel/errors.ts';
 
-/** Bytes of a body here: the longest allowed fields, with room for escapes. */
+/** Maximum body size in bytes: the longest allowed fields, with room for escapes. */
 const longestBody = 16 * 1024;
 
-/** Reads a JSON body and checks it against its schema; an absent body counts as `{}`. */
+/** Reads a JSON body and validates it against a schema; a missing body counts as `{}`. */
 export async function readInput<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

@@ -6,7 +6,7 @@ import { enrolled, openAuthTest } from './testing.ts';
 const now = new Date('2031-05-06T07:08:10.000Z');
 const expiresAt = new Date(now.getTime() + 86_400_000);
 
-test('over https the cookie is bound to the host and sent encrypted only', () => {
+test('over https the cookie is bound to the host and sent over encrypted connections only', () => {
   const cookies = createSessionCookies('https://trunkline.test', 'secret');
   expect(cookies.set({ token: 'abc', aal: 'aal2', expiresAt }, now)).toEqual([
     expect.stringMatching(
@@ -16,7 +16,7 @@ test('over https the cookie is bound to the host and sent encrypted only', () =>
   ]);
 });
 
-test('over http it is neither, and the hint stands beside aal2 only', () => {
+test('over http it is neither, and the hint is set at aal2 only', () => {
   const cookies = createSessionCookies('http://localhost:3000', 'secret');
   expect(cookies.set({ token: 'abc', aal: 'aal1', expiresAt }, now)).toEqual([
     expect.stringMatching(/^session=abc\.\S+; Max-Age=86400; Path=\/; SameSite=Lax; HttpOnly$/),
@@ -28,7 +28,7 @@ test('over http it is neither, and the hint stands beside aal2 only', () => {
   ]);
 });
 
-test('is signed with the secret, so that one made elsewhere is told apart', () => {
+test('is signed with the secret, so forged cookies are detected', () => {
   const cookies = createSessionCookies('http://localhost:3000', 'secret');
   const signature = createHmac('sha256', 'secret').update('abc').digest('base64');
   const [line = ''] = cookies.set({ token: 'abc', aal: 'aal1', expiresAt }, now);
@@ -39,7 +39,7 @@ test('is signed with the secret, so that one made elsewhere is told apart', () =
   expect(read(`__Host-session=abc.${encodeURIComponent(signature)}`)).toBeUndefined();
 });
 
-test('through the whole way over https: sign-in, second step, sign-out', async () => {
+test('works end to end over https: sign-in, second step, sign-out', async () => {
   const test = await openAuthTest({ baseUrl: 'https://trunkline.test' });
   const browser = await test.signedIn(await test.addPerson(), true);
   expect([...browser.cookies.keys()]).toEqual(['__Host-session']);

@@ -4,15 +4,18 @@ import { parse } from 'hono/utils/cookie';
 
 export interface SessionCookies {
   readonly name: string;
-  /** Lines of Set-Cookie for a session; the readable hint stands only beside one at aal2. */
+  /** Set-Cookie lines of a session; the readable hint cookie is only set at aal2. */
   set(session: { token: string; aal: 'aal1' | 'aal2'; expiresAt: Date }, now: Date): string[];
-  /** Lines of Set-Cookie that take both cookies away. */
+  /** Set-Cookie lines that clear both cookies. */
   clear(): string[];
-  /** The session token a request carries: undefined without a cookie, null with one nobody here has signed. */
+  /**
+   * Reads the session token of a request: undefined without a cookie, null if the signature isn't
+   * ours.
+   */
   read(headers: Headers): string | null | undefined;
 }
 
-/** The two cookies of a session, signed as `value.base64(HMAC-SHA-256)`. */
+/** Creates the two cookies of a session, signed as `value.base64(HMAC-SHA-256)`. */
 export function createSessionCookies(baseUrl: string, secret: string): SessionCookies {
   const secure = new URL(baseUrl).protocol === 'https:';
   const name = secure ? '__Host-session' : 'session';

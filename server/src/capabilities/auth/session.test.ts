@@ -25,13 +25,13 @@ beforeEach(() => {
 
 const day = 24 * 60 * 60;
 
-/** Signs in again by password; the level that comes of it. */
+/** Signs in again by password; returns the resulting level. */
 async function again(browser: Visitor, { email }: Person): Promise<string | undefined> {
   const response = await browser.post('/sign-in/email', { email, password });
   return Session.parse(await response.json())?.session.aal;
 }
 
-/** Takes the second step by passkey, and has the browser trusted. */
+/** Takes the second step by passkey and trusts the browser. */
 async function trust(browser: Visitor, passkey: SoftPasskey): Promise<Response> {
   const { id, options } = await ceremony(browser, 'challenge');
   const credential = passkey.sign(options);
@@ -62,7 +62,7 @@ const factors = async (browser: Visitor) =>
   FactorList.parse(await (await browser.get('/mfa/factors')).json());
 
 describe('a browser is trusted', () => {
-  test('where its owner says so, and no other', async () => {
+  test('when its owner chooses so, and no other', async () => {
     const { person, browser, passkey } = await withPasskey('end_user');
     expect(await again(browser, person)).toBe('aal1');
     await prove(browser, passkey);
@@ -78,7 +78,7 @@ describe('a browser is trusted', () => {
     expect(await again(auth.visitor(), person)).toBe('aal1');
   });
 
-  test('by whichever way the second step was taken', async () => {
+  test('with any second-step method', async () => {
     const { person, browser, codes } = await withPasskey('reseller');
     const { factorId, codeAt } = await enrolled(auth, browser);
     const byCode = auth.visitor();
@@ -95,7 +95,7 @@ describe('a browser is trusted', () => {
     expect(await again(byRecovery, person)).toBe('aal2');
   });
 
-  test('for its owner only: to another person it is a browser like any other', async () => {
+  test('for its owner only: for another person it is like any other browser', async () => {
     const first = await withPasskey();
     await trust(first.browser, first.passkey);
     const second = await withPasskey();
@@ -141,13 +141,13 @@ test.each([
   ['end_user', undefined, 'aal2'],
   ['end_user', 'nobody', 'aal1'],
   ['owner', 'nobody', 'aal1'],
-])('a browser of an %s where the company allows %s ends at %s', async (role, whom, level) => {
+])('a browser of an %s where the company allows %s expires at %s', async (role, whom, level) => {
   const { person, browser, passkey } = await withPasskey(role);
   if (whom !== undefined) await allow(person, whom);
   expect((await factors(browser)).may_trust_device).toBe(level === 'aal2');
   auth.events.length = 0;
   expect((await trust(browser, passkey)).status).toBe(200);
-  // What may not be is not kept either, in case it may some day.
+  // A refused trust isn't stored either, in case it is allowed later.
   expect(auth.events.some(({ type }) => type === 'auth.device_trusted')).toBe(level === 'aal2');
   const { rowCount } = await auth.admin.query(
     'select from devices where user_id = $1 and trusted_until is not null',
@@ -157,14 +157,14 @@ test.each([
   expect(await again(browser, person)).toBe(level);
 });
 
-test('whoever becomes an admin is asked again at once', async () => {
+test('someone who becomes an admin is asked again immediately', async () => {
   const { person, browser, passkey } = await withPasskey('reseller');
   await trust(browser, passkey);
   await give(person, 'admin');
   expect(await again(browser, person)).toBe('aal1');
 });
 
-test('a session that skipped the second step is not fresh, and becomes so by taking it', async () => {
+test('a session that skipped the second step is not fresh until the step is taken', async () => {
   const { person, browser, passkey } = await withPasskey();
   await trust(browser, passkey);
   await again(browser, person);
@@ -190,7 +190,7 @@ test('a trusted browser still needs the first step', async () => {
   expect(await (await thief.get('/get-session')).json()).toBeNull();
 });
 
-test('a browser has one session: the one it came with ends, whosever it was', async () => {
+test('a browser has one session: a new one ends the previous one, whoever it belonged to', async () => {
   const { browser } = await withPasskey();
   const cookie = `session=${browser.cookies.get('session')}`;
   await again(browser, await auth.addPerson());

@@ -7,19 +7,19 @@ import { isTrusted } from './queries/devices.ts';
 import { insertSession, type SessionRow, takesSessions } from './queries/sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A first step that somebody has taken; a passkey is both steps in one. */
+/** A completed first step; a passkey is both steps in one. */
 export interface FirstStepResult {
   readonly userId: string;
-  /** 'password', 'magic_link', 'passkey', … or 'oidc:' and the name of a third party. */
+  /** 'password', 'magic_link', 'passkey', … or 'oidc:' and the name of an identity provider. */
   readonly method: string;
   readonly rememberMe: boolean;
   readonly aal: 'aal1' | 'aal2';
 }
 
 /**
- * Every way in ends here, so this is where who may not act is turned away, told apart from a wrong password by
- * nobody. This browser has one session: the one it came with ends. A browser that is trusted skips the second
- * step, but what needs a fresh one asks all the same.
+ * Starts a session. Every sign-in method ends here, so this is where people who may not act are
+ * refused, with the same error as for a wrong password. The session this browser came with ends. A
+ * trusted browser skips the second step, but operations that need a recent one still ask for it.
  */
 export async function beginSession(
   connection: PoolClient,

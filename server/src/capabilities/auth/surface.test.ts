@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-/** What a path answered, told together with the path, so that a failure names it. */
+/** The outcome of a path, prefixed with the path so that a failure names it. */
 async function outcome(path: string, asked: Promise<Response>): Promise<string> {
   return `${path}: ${await refusal(await asked)}`;
 }
@@ -25,7 +25,7 @@ const ask = (browser: Visitor, path: string) =>
 const paths = (wanted: readonly string[]) =>
   [...surface].filter(([, { needs }]) => wanted.includes(needs)).map(([path]) => path);
 
-test('every other spelling of a path is another path', async () => {
+test('every other spelling of a path is a different path', async () => {
   const spellings = [
     '',
     '/',
@@ -49,7 +49,7 @@ test('every other spelling of a path is another path', async () => {
   }
 });
 
-test('a path answers its own method only', async () => {
+test('a path accepts only its own method', async () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
   for (const [path, { method }] of surface) {
     for (const other of methods.filter((each) => each !== method)) {
@@ -63,7 +63,7 @@ test('a path answers its own method only', async () => {
   }
 });
 
-test('without a session only the ways in are there for anybody', async () => {
+test('without a session only the sign-in endpoints are reachable', async () => {
   for (const path of paths(['aal1', 'aal2', 'fresh'])) {
     expect(await outcome(path, ask(visitor, path))).toBe(`${path}: 401 unauthenticated`);
     const forged = auth.visitor();
@@ -74,14 +74,14 @@ test('without a session only the ways in are there for anybody', async () => {
   }
 });
 
-test('to a session at aal1 nothing answers that needs more', async () => {
+test('at aal1 no endpoint that requires more responds', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   for (const path of paths(['aal2', 'fresh'])) {
     expect(await outcome(path, ask(browser, path))).toBe(`${path}: 403 mfa_required`);
   }
 });
 
-test('to a second step of long ago nothing answers that changes the account', async () => {
+test('with an old second step no endpoint that changes the account responds', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await enrolled(auth, browser);
   auth.advance(secondStep.freshSeconds);
@@ -90,7 +90,7 @@ test('to a second step of long ago nothing answers that changes the account', as
   }
 });
 
-test('this is all there is, by whom it answers', () => {
+test('lists every endpoint by the level it requires', () => {
   expect(paths(['nothing']).sort()).toEqual([
     '/email/confirm',
     '/get-session',
@@ -108,7 +108,7 @@ test('this is all there is, by whom it answers', () => {
     '/sign-out',
     '/sign-up',
   ]);
-  // At aal1: exactly the second step, taken or set up for the first time.
+  // At aal1: only the second step, taking it or setting up the first one.
   expect(paths(['aal1']).sort()).toEqual([
     '/mfa/challenge',
     '/mfa/enroll',
@@ -144,7 +144,7 @@ test('this is all there is, by whom it answers', () => {
   ]);
 });
 
-test('every endpoint that checks a secret counts wrong ones over all accounts, and those that mail count mails', () => {
+test('every endpoint that checks a secret counts failures across all accounts, and those that send mail count mails', () => {
   const counted = [...surface].flatMap(([path, { checksSecret, sendsMail }]) => {
     if (checksSecret !== undefined) return [`${path}: ${checksSecret}`];
     return sendsMail === true ? [`${path}: mail`] : [];

@@ -9,7 +9,7 @@ import { sessionEndpoints } from './endpoints/sessions.ts';
 
 export const basePath = '/api/auth';
 
-/** Everything that can be reached under /api/auth, by path. Whatever is not here answers 404. */
+/** All routes under /api/auth, by path. Anything else answers 404. */
 export const surface: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries({
     ...sessionEndpoints,

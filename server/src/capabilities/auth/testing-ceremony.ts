@@ -2,7 +2,7 @@ import { type Passkey, PasskeyCeremony, RegisteredPasskey } from '@trunkline/con
 import { SoftPasskey, type Tampering } from './testing-passkey.ts';
 import type { Visitor } from './testing.ts';
 
-/** Opens a ceremony, as the page does before it asks the browser. */
+/** Starts a ceremony, as the page does before it asks the browser. */
 export async function ceremony(
   browser: Visitor,
   step: 'register/options' | 'challenge' | 'sign-in/options',
@@ -10,7 +10,7 @@ export async function ceremony(
   return PasskeyCeremony.parse(await (await browser.post(`/passkeys/${step}`, {})).json());
 }
 
-/** Makes a passkey in a browser that may; it is at aal2 afterwards. */
+/** Registers a passkey in a browser that may; the session is at aal2 afterwards. */
 export async function register(
   browser: Visitor,
   passkey = new SoftPasskey(),
@@ -23,7 +23,7 @@ export async function register(
   return { passkey, kept: answer.passkey, codes: answer.recovery_codes };
 }
 
-/** The second step by passkey, whole. */
+/** Completes the second step by passkey. */
 export async function prove(
   browser: Visitor,
   passkey: SoftPasskey,
@@ -33,7 +33,7 @@ export async function prove(
   return browser.post('/passkeys/verify', { id, credential: passkey.sign(options, twist) });
 }
 
-/** Both steps at once, whole. */
+/** Completes both steps by passkey. */
 export async function enter(
   browser: Visitor,
   passkey: SoftPasskey,

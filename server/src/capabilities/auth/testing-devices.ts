@@ -1,7 +1,7 @@
 import { Session, TrustedDevices } from '@trunkline/contract/auth';
 import { type AuthTest, enrolled, password, type Person, type Visitor } from './testing.ts';
 
-/** Somebody with an authenticator, who can say of any number of browsers that they are trusted. */
+/** Creates a person with an authenticator app who can trust any number of browsers. */
 export async function trusting(auth: AuthTest) {
   const person = await auth.addPerson();
   const { factorId, codeAt } = await enrolled(auth, await auth.signedIn(person));
@@ -9,7 +9,7 @@ export async function trusting(auth: AuthTest) {
     person,
     factorId,
     codeAt,
-    /** A browser whose owner said 'trust this device' at the second step. */
+    /** A browser trusted by its owner at the second step. */
     async trustedBrowser(): Promise<Visitor> {
       const visitor = await auth.signedIn(person);
       const challengeId = await visitor.challenge(factorId);
@@ -21,7 +21,7 @@ export async function trusting(auth: AuthTest) {
   };
 }
 
-/** The level at which a browser's next sign-in begins. */
+/** Returns the level a browser's next sign-in starts at. */
 export async function levelOf(visitor: Visitor, { email }: Person): Promise<string> {
   const response = await visitor.post('/sign-in/email', { email, password });
   return Session.parse(await response.json())?.session.aal ?? 'none';

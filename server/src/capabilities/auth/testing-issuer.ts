@@ -4,19 +4,21 @@ import { listenLocally, providerAt, signingKey } from './testing-oidc.ts';
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** What a third party does that does not keep to the rules; all of it may be changed between two sign-ins. */
+/** How a provider breaks the rules; can change between two sign-ins. */
 interface Misbehaviour {
-  /** Instead of, or beside, what a right token would claim. */
+  /** Overrides or adds claims of a correct token. */
   claims: Readonly<Record<string, unknown>>;
-  /** Signed by somebody else, or not at all. */
+  /** Signed by another key, or not at all. */
   signedBy: 'own' | 'other' | 'nobody';
   token: 'answers' | 'fails' | 'hangs' | 'refuses';
   discovery: 'answers' | 'fails' | 'another issuer';
-  /** Its answer to /me. */
+  /** Its userinfo response. */
   more: Readonly<Record<string, unknown>>;
 }
 
-/** A third party whose every word the test chooses: it never asks anybody, and gives any code its token. */
+/**
+ * Opens a provider whose answers the test chooses: it shows no pages and gives any code its token.
+ */
 export async function openRogueIssuer(name = 'liar') {
   const [own, other] = [signingKey(), signingKey()];
   const honest: Misbehaviour = {
@@ -96,11 +98,11 @@ export async function openRogueIssuer(name = 'liar') {
   return {
     settings,
     asked,
-    /** What is not said here is as it should be. */
+    /** Anything not given here is correct. */
     lie(changes: Partial<Misbehaviour> = {}): void {
       Object.assign(lies, honest, changes);
     },
-    /** The nonce of the sign-in that was begun last, as an honest token repeats it. */
+    /** Remembers the nonce of the latest sign-in, which an honest token repeats. */
     heard(url: string): URLSearchParams {
       const { searchParams } = new URL(url);
       nonce = searchParams.get('nonce') ?? '';

@@ -3,7 +3,6 @@ import { LinkInfo } from '@trunkline/contract/auth';
 import type { Mail } from '../../kernel/mail.ts';
 import { type AuthTest, enrolled, type Visitor } from './testing.ts';
 
-/** The secret part of the link in a mail. */
 export function tokenIn(mail: Mail | undefined): string {
   const url = mail?.action?.url ?? '';
   const [, token = ''] = /^http:\/\/localhost:3000\/auth\/callback#([\w-]{43})$/.exec(url) ?? [];
@@ -11,14 +10,14 @@ export function tokenIn(mail: Mail | undefined): string {
   return token;
 }
 
-/** The mails that the jobs sent since the last time, in their order. */
+/** Runs the jobs and returns the mails they sent, in order. */
 export async function posted(test: AuthTest): Promise<Mail[]> {
   test.mails.length = 0;
   await test.work();
   return [...test.mails];
 }
 
-/** Asks for a link and gives its token. */
+/** Requests a link and returns its token. */
 export async function linkFor(
   test: AuthTest,
   path: '/magic-link' | '/sign-up' | '/password/forgot',
@@ -35,7 +34,7 @@ export async function inspect(browser: Visitor, token: string) {
 
 export const newAddress = () => `n${randomUUID().slice(0, 8)}@example.test`;
 
-/** An invitation into a company of its own, its link not yet sent. */
+/** Creates an invitation to a new company, its link not yet sent. */
 export async function invite(test: AuthTest, email: string, role = 'reseller') {
   const inviter = await test.addPerson();
   await test.admin.query("insert into user_roles (user_id, role) values ($1, 'owner')", [
@@ -57,7 +56,7 @@ export async function invite(test: AuthTest, email: string, role = 'reseller') {
   return { id, inviter, expiresAt, send };
 }
 
-/** What a person has become: their company and role, and what their account says. */
+/** Returns a person's company, role and account state. */
 export async function membershipOf(test: AuthTest, email: string) {
   const { rows } = await test.admin.query<{
     email_verified: boolean;
@@ -74,7 +73,7 @@ export async function membershipOf(test: AuthTest, email: string) {
   return rows[0] ?? null;
 }
 
-/** Somebody at home who has asked for another address, with the mails of both. */
+/** Creates a signed-in person who has requested an address change, with both mails. */
 export async function changingAddress(auth: AuthTest, wanted = newAddress()) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
@@ -89,7 +88,7 @@ export async function changingAddress(auth: AuthTest, wanted = newAddress()) {
   return { person, browser, ask, wanted, answer, jobs, mails, old, fresh };
 }
 
-/** Somebody who has signed up by themselves, past both steps. */
+/** Creates a person who signed up on their own, past both steps. */
 export async function signedUp(test: AuthTest, email = newAddress()): Promise<Visitor> {
   const token = await linkFor(test, '/sign-up', email);
   const browser = test.visitor();

@@ -9,13 +9,12 @@ import type { Visitor } from './testing.ts';
 export const callback = 'http://localhost:3000/auth/callback';
 const client = { client_id: 'trunkline', client_secret: 'a client secret of ours' };
 
-/** A key as JSON, as a third party signs with. */
 export function signingKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { privateKey, jwk: { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } };
 }
 
-/** A third party at an address of this machine, as the settings name it. */
+/** Returns the settings of a provider running on this machine. */
 export function providerAt(port: number, name = 'acme'): OidcProvider {
   return {
     name,
@@ -27,14 +26,14 @@ export function providerAt(port: number, name = 'acme'): OidcProvider {
   };
 }
 
-/** What a third party says of somebody. */
+/** A provider's claims about a person. */
 export interface Claims {
   readonly email?: string;
   readonly email_verified?: unknown;
   readonly name?: string;
 }
 
-/** Listens on this machine; on a port of before, where one is given. */
+/** Listens on localhost; reuses a previous port if one is given. */
 export async function listenLocally(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   port = 0,
@@ -54,7 +53,7 @@ export async function listenLocally(
   };
 }
 
-/** The certified OpenID provider on this machine; its pages are answered by the test. */
+/** Opens the certified OpenID provider on localhost; the test answers its pages. */
 export async function openThirdParty(name = 'acme') {
   const people = new Map<string, Claims>();
   const state = { who: '', refuses: false };
@@ -87,7 +86,7 @@ export async function openThirdParty(name = 'acme') {
   });
   const behind = provider.callback();
 
-  /** Signs in as whoever the test says, and agrees to everything or to nothing. */
+  /** Signs in as the person the test chose, and grants everything or nothing. */
   async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { prompt, params, session } = await provider.interactionDetails(request, response);
     let result: Readonly<Record<string, unknown>> = { login: { accountId: state.who } };
@@ -105,7 +104,6 @@ export async function openThirdParty(name = 'acme') {
   return {
     settings,
     state,
-    /** Makes somebody known there. */
     add(subject: string, claims: Claims): void {
       people.set(subject, claims);
       state.who = subject;
@@ -116,7 +114,7 @@ export async function openThirdParty(name = 'acme') {
 
 export type ThirdParty = Awaited<ReturnType<typeof openThirdParty>>;
 
-/** Follows a browser through a third party's pages; the query it comes back with. */
+/** Follows a browser through a provider's pages; returns the query it comes back with. */
 export async function throughPages(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = start;
@@ -136,14 +134,17 @@ export async function throughPages(start: string): Promise<string> {
   throw new Error('the third party sends in circles');
 }
 
-/** Begins a sign-in and comes back from the third party; what the page would post to /oidc/finish. */
+/**
+ * Starts a sign-in and comes back from the provider; returns what the page would post to
+ * /oidc/finish.
+ */
 export async function comeBack(browser: Visitor, provider = 'acme', rememberMe = false) {
   const response = await browser.post('/oidc/start', { provider, rememberMe });
   const { url } = OidcStart.parse(await response.json());
   return { query: await throughPages(url) };
 }
 
-/** A whole first step at a third party. */
+/** Completes a first step with a provider. */
 export async function signInThere(browser: Visitor, provider = 'acme', rememberMe = false) {
   return browser.post('/oidc/finish', await comeBack(browser, provider, rememberMe));
 }

@@ -7,7 +7,7 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url');
 const bytes = (data: Uint8Array) => new Uint8Array(data);
 
-/** What a browser takes out of the options of either ceremony. */
+/** The parts of either ceremony's options that a browser reads. */
 const Options = z.object({
   challenge: z.string(),
   rpId: z.string().optional(),
@@ -15,7 +15,7 @@ const Options = z.object({
   user: z.object({ id: z.string() }).optional(),
 });
 
-/** What goes wrong, or is forged, in one answer. */
+/** An error or forgery in one answer. */
 export interface Tampering {
   readonly challenge?: string;
   readonly origin?: string;
@@ -31,7 +31,7 @@ export interface Tampering {
   readonly format?: string;
   readonly statement?: ReadonlyMap<string, Uint8Array[] | Uint8Array | number>;
   readonly id?: string;
-  /** What the key is said to be for, in COSE's numbers. */
+  /** The algorithm the key claims, as a COSE number. */
   readonly algorithm?: number;
 }
 
@@ -41,7 +41,7 @@ const newKeys = (rsa = false) =>
     : generateKeyPairSync('ec', { namedCurve: 'P-256' });
 export const strangersKey = (): KeyObject => newKeys().privateKey;
 
-/** A public key as authenticators tell it (RFC 9053, 7.1.1; RFC 8230). */
+/** Encodes a public key the way authenticators do (RFC 9053, 7.1.1; RFC 8230). */
 function coseKey(key: KeyObject, algorithm: number | undefined): Uint8Array {
   const { kty, x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' });
   const part = (text: string) => bytes(Buffer.from(text, 'base64url'));
@@ -63,7 +63,7 @@ function coseKey(key: KeyObject, algorithm: number | undefined): Uint8Array {
   return isoCBOR.encode(new Map(pairs));
 }
 
-/** A platform authenticator and its browser, in software: one passkey, attestation 'none'. */
+/** A platform authenticator and its browser in software: one passkey, attestation 'none'. */
 export class SoftPasskey {
   readonly credentialId = randomBytes(32);
   readonly id = base64url(this.credentialId);
@@ -71,7 +71,7 @@ export class SoftPasskey {
   readonly #origin: string;
   readonly #synced: boolean;
   #userHandle: string | null = null;
-  /** Zero for one that does not count, as most synced ones. */
+  /** Zero for a passkey without a counter, like most synced ones. */
   counter: number;
 
   constructor({ origin = 'http://localhost:3000', synced = false, counter = 0, rsa = false } = {}) {
@@ -81,7 +81,7 @@ export class SoftPasskey {
     this.counter = counter;
   }
 
-  /** Makes the passkey: the answer of navigator.credentials.create(). */
+  /** Creates the passkey, as navigator.credentials.create() does. */
   create(given: unknown, twist: Tampering = {}): Credential {
     const options = Options.parse(given);
     this.#userHandle = options.user?.id ?? null;
@@ -104,7 +104,7 @@ export class SoftPasskey {
     });
   }
 
-  /** Signs: the answer of navigator.credentials.get(). */
+  /** Signs, as navigator.credentials.get() does. */
   sign(given: unknown, twist: Tampering = {}): Credential {
     const options = Options.parse(given);
     if (this.counter > 0) this.counter += 1;

@@ -1,7 +1,7 @@
 import { SessionEntries } from '@trunkline/contract/auth';
 import { type AuthTest, enrolled, type Visitor } from './testing.ts';
 
-/** Somebody past both steps in one browser and past the first in another. */
+/** Creates a person past both steps in one browser and past the first in another. */
 export async function inTwoBrowsers(auth: AuthTest) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
@@ -9,7 +9,7 @@ export async function inTwoBrowsers(auth: AuthTest) {
   return { person, browser, other: await auth.signedIn(person) };
 }
 
-/** The sessions that a browser's owner has: its own, and the others. */
+/** Returns ids of this browser's session and of its owner's other sessions. */
 export async function sessionIdsOf(visitor: Visitor) {
   const { items } = SessionEntries.parse(await (await visitor.get('/sessions')).json());
   return {

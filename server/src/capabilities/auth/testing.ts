@@ -21,10 +21,10 @@ export interface Person {
   readonly companyId: string;
 }
 
-/** The sign-in part over a database of its own, with a clock that stands still. */
+/** Opens the sign-in module on its own database, with a frozen clock. */
 export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
   const test = await createTestDatabase();
-  // Far from today, so that a clock that was not injected shows.
+  // Far from today, so that a clock that wasn't injected shows up.
   const clock = { now: new Date('2031-05-06T07:08:10.000Z') };
   const events: AuthEvent[] = [];
   const mails: Mail[] = [];
@@ -110,7 +110,7 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
     limits,
     requests,
     tenant,
-    /** Does what the jobs would do, in the order in which they were left. */
+    /** Does the work of the queued jobs, in order. */
     async work() {
       for (const request of requests.splice(0)) await auth.sendLink(request);
     },
@@ -131,7 +131,7 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
   };
 }
 
-/** A tenant with nothing of its own but a name. */
+/** A tenant with only a name. */
 function plainTenant(companyId: string): Tenant {
   const name = 'Trunk & Line';
   return {
@@ -170,7 +170,7 @@ function plainTenant(companyId: string): Tenant {
   };
 }
 
-/** Opens every connection of the pool: what is sent at once afterwards really runs at once. */
+/** Opens every connection of the pool, so that later requests really run in parallel. */
 export async function warmUp(test: AuthTest): Promise<void> {
   const { pool } = test.parts;
   const connections = await Promise.all(
@@ -182,7 +182,7 @@ export async function warmUp(test: AuthTest): Promise<void> {
 export type AuthTest = Awaited<ReturnType<typeof openAuthTest>>;
 type Handler = ReturnType<typeof createAuth>['handler'];
 
-/** A browser: keeps cookies and sends them back. */
+/** A browser that stores cookies and sends them back. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #handler: Handler;
@@ -228,7 +228,6 @@ export class Visitor {
     return response;
   }
 
-  /** Opens a challenge for a factor. */
   async challenge(factorId: string): Promise<string> {
     return Challenge.parse(await (await this.post('/mfa/challenge', { factorId })).json()).id;
   }
@@ -242,7 +241,7 @@ export class Visitor {
   }
 }
 
-/** What an authenticator app holds after scanning. */
+/** An authenticator app after scanning the key. */
 export interface Authenticator {
   readonly factorId: string;
   readonly codeAt: (now: Date) => string;
@@ -254,7 +253,7 @@ export async function enroll(browser: Visitor, friendlyName = 'Phone'): Promise<
   return { factorId: id, codeAt: (now) => hotp(decodeBase32(secret), stepAt(now)) };
 }
 
-/** Enrols and verifies: the browser is at aal2 afterwards, and the clock one step on. */
+/** Enrols and verifies an app: the browser is at aal2 afterwards, and the clock one step on. */
 export async function enrolled(
   test: AuthTest,
   browser: Visitor,
@@ -270,10 +269,10 @@ export async function enrolled(
   return authenticator;
 }
 
-/** A code that is certainly not one of now. */
+/** Returns a code that is certainly wrong. */
 export const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000');
 
-/** Somebody with a working authenticator, in a new browser past the first step. */
+/** Creates a person with a working authenticator app, in a new browser past the first step. */
 export async function returning(test: AuthTest, rememberMe = false) {
   const person = await test.addPerson();
   const authenticator = await enrolled(test, await test.signedIn(person));
@@ -291,7 +290,7 @@ export function decodeBase32(text: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 }
 
-/** Status and code of a refusal, after checking that it has the shape that every error has. */
+/** Status and code of an error response, after checking its shape. */
 export async function refusal(response: Response): Promise<string> {
   const body = ErrorBody.parse(await response.json());
   if (body.id !== 'req-1') throw new Error(`unexpected id ${body.id}`);

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits as 43 characters: the secret part of a link, a session or a device. */
+/** Generates 256 random bits as 43 characters: the secret of a link, session or device. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of one. A token is random enough that a plain hash gives nothing away. */
+/** Returns the stored form of a token. It is random enough that a plain hash reveals nothing. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -40,11 +40,11 @@ describe('matching a code', () => {
     expect(matchingStep(secret, hotp(secret, step + distance), now)).toBe(step + distance);
   });
 
-  test.each([-2, 2])('refuses the step %i from now', (distance) => {
+  test.each([-2, 2])('rejects the step %i from now', (distance) => {
     expect(matchingStep(secret, hotp(secret, step + distance), now)).toBeNull();
   });
 
-  test.each(['', '12345', '1234567', 'abcdef'])("refuses '%s'", (code) => {
+  test.each(['', '12345', '1234567', 'abcdef'])("rejects '%s'", (code) => {
     expect(matchingStep(secret, code, now)).toBeNull();
   });
 });
@@ -61,7 +61,7 @@ test.each([
   expect(decodeBase32(encoded).toString()).toBe(text);
 });
 
-test('the address names issuer and account and how codes are made', () => {
+test('the URI contains the issuer, the account and the code parameters', () => {
   const uri = new URL(otpauthUri('Trunk & Line', 'a+b@example.test', 'ABC'));
   expect(uri.pathname).toBe('/Trunk%20%26%20Line:a%2Bb%40example.test');
   expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { totp } from '@trunkline/contract/kernel/constants';
 
-/** HMAC-based one-time password (RFC 4226, section 5.3). */
+/** Computes an HMAC-based one-time password (RFC 4226, section 5.3). */
 export function hotp(secret: Uint8Array, counter: number, digits: number = totp.digits): string {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(counter));
@@ -11,14 +11,14 @@ export function hotp(secret: Uint8Array, counter: number, digits: number = totp.
   return String(value).padStart(digits, '0');
 }
 
-/** The time step an instant lies in (RFC 6238, section 4.2). */
+/** Returns the time step of an instant (RFC 6238, section 4.2). */
 export function stepAt(instant: Date): number {
   return Math.floor(instant.getTime() / 1000 / totp.periodSeconds);
 }
 
 /**
- * The newest step among now, the one before and the one after whose code this is; null when it is none of theirs.
- * All three are compared in constant time, so that the answer's time tells nothing about the code.
+ * Finds the newest of the current, previous and next step that the code matches; null if none does.
+ * All three are compared in constant time, so that timing reveals nothing about the code.
  */
 export function matchingStep(secret: Uint8Array, code: string, now: Date): number | null {
   const given = Buffer.from(code);
@@ -33,7 +33,10 @@ export function matchingStep(secret: Uint8Array, code: string, now: Date): numbe
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Base32 without padding (RFC 4648, section 6): how authenticator apps take a secret. */
+/**
+ * Encodes bytes in base32 without padding (RFC 4648, section 6), the format authenticator apps use
+ * for secrets.
+ */
 export function encodeBase32(bytes: Uint8Array): string {
   let text = '';
   let bits = 0;
@@ -45,7 +48,7 @@ export function encodeBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet.charAt((value << (5 - bits)) & 31) : text;
 }
 
-/** The address an authenticator app reads from the QR code. */
+/** Returns the URI an authenticator app reads from the QR code. */
 export function otpauthUri(issuer: string, account: string, secret: string): string {
   const query = Object.entries({
     secret,

@@ -5,7 +5,7 @@ import type { StoredLive } from './queries/public.ts';
 
 const instant = (stored: string) => new Date(stored).toISOString();
 
-/** A published post among others. */
+/** Returns a published post as a card in a list. */
 export function cardOf({ slug, live, published_at }: StoredLive): ArticleCard {
   const words = LiveText.parse(live);
   return {
@@ -23,7 +23,7 @@ export function cardOf({ slug, live, published_at }: StoredLive): ArticleCard {
   };
 }
 
-/** A published post as visitors read it: sanitised again, however it was stored. */
+/** Returns a published post as visitors read it: sanitised again, however it was stored. */
 export async function articleOf(stored: StoredLive): Promise<Article> {
   const { content, seo_title, seo_description } = LiveText.parse(stored.live);
   return {

@@ -17,7 +17,7 @@ export const blogCapability = defineCapability({
     scheduled(
       {
         name: 'blog.publish-due',
-        // Every minute: that is how exactly a time can be chosen.
+        // Every minute, the precision with which a time can be chosen.
         schedule: '* * * * *',
         retry: { limit: 2, delay: 10, longestDelay: 30 },
         expiresAfter: 120,

@@ -18,7 +18,6 @@ const anyBy =
   async (context, { [by]: slug = '' }) =>
     (await listNewest(context, { [by]: slug }, 1)).length > 0;
 
-/** The blog as visitors read it. */
 export const blogDocuments: readonly DocumentRoute[] = [
   { path: '/blog', make: listing(null) },
   { path: '/blog/tag/:tag', make: listing('tag'), exists: anyBy('tag') },

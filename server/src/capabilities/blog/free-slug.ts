@@ -2,7 +2,10 @@ import type { Tx } from '@trunkline/database/database';
 import { takenSlugs } from './queries.ts';
 import { slugOf } from './post-text.ts';
 
-/** An address that no post of a company has: that of the title, with a number where it is taken. */
+/**
+ * Finds a slug that no other post of the company uses: derived from the title, with a number if it
+ * is taken.
+ */
 export async function freeSlug(tx: Tx, companyId: string, title: string): Promise<string> {
   const wanted = slugOf(title);
   const taken = await takenSlugs(tx, companyId, wanted);

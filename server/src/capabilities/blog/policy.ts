@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/errors.ts';
 import { textOf } from '../../kernel/html.ts';
 import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
 
-/** What somebody may do with a post they can see. PostgreSQL holds the same line behind it. */
+/** Returns the actions allowed on a post the actor can see. PostgreSQL enforces the same rules. */
 export function postActions(
   actor: Actor,
   { state, is_live }: Pick<PostRow, 'state' | 'is_live'>,
@@ -25,7 +25,7 @@ export function postActions(
     .map(([action]) => action);
 }
 
-/** What is missing before visitors may see a post, by field; null when nothing is. */
+/** Returns fields missing before a post can be published; null if none are. */
 export function publishDenial(
   words: Pick<PostContent, 'title' | 'excerpt' | 'content' | 'cover_url' | 'cover_alt'>,
 ): Problem | null {

@@ -3,16 +3,16 @@ import { cleanSentField } from '../../kernel/clean-html.ts';
 import { textOf } from '../../kernel/html.ts';
 import { isSafeLink } from '../pages/index.ts';
 
-/** Words somebody reads in a minute. */
+/** Reading speed in words per minute. */
 const wordsPerMinute = 230;
 
-/** Minutes that a text takes, at least one. */
+/** Returns the reading time of a text in minutes, at least one. */
 export function readingMinutes(html: string): number {
   const words = textOf(html).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
   return Math.max(1, Math.ceil(words.length / wordsPerMinute));
 }
 
-/** A text as the last part of an address: 'Number porting: how long?' becomes 'number-porting-how-long'. */
+/** Turns a text into a slug: 'Number porting: how long?' becomes 'number-porting-how-long'. */
 export function slugOf(text: string): string {
   const slug = text
     .normalize('NFKD')
@@ -26,7 +26,7 @@ export function slugOf(text: string): string {
 }
 
 /**
- * What was written, as it may be stored: HTML within the allow-list, no address that could run, each tag once. Throws
+ * Cleans content for storage: HTML within the allow-list, no executable URLs, each tag once. Throws
  * Problem `validation_failed` for HTML beyond its limits.
  */
 export async function storable(given: Partial<PostContent>): Promise<Partial<PostContent>> {

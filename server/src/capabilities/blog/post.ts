@@ -11,7 +11,7 @@ import { slugOf } from './post-text.ts';
 export const nameOf = ({ firstName, lastName, email }: Actor): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** What is written in a post, without what became of it. */
+/** Returns the content of a post, without its publishing state. */
 export function contentOf(post: PostContent): PostContent {
   const names = Object.keys(PostContent.shape);
   return readStored(
@@ -21,14 +21,14 @@ export function contentOf(post: PostContent): PostContent {
 }
 
 /**
- * A post as the contract describes it, with what the actor may do. Throws Problem `validation_failed` for one that could
- * not be read back, which undoes the change that made it so.
+ * Returns a post in the contract's shape, with the actor's allowed actions. Throws Problem
+ * `validation_failed` if it can't be read back, which rolls back the change that caused it.
  */
 export function presentPost(actor: Actor, { old_slugs: _kept, ...post }: StoredPost): Post {
   return assertReadable(Post, { ...post, may: postActions(actor, post) });
 }
 
-/** A post the actor may see. Throws Problem `not_found`, also for somebody else's. */
+/** Selects a post visible to the actor. Throws Problem `not_found`, also for another company's. */
 export async function requirePost(tx: Tx, id: string): Promise<StoredPost> {
   const post = await selectPost(tx, id);
   if (post === null) throw new Problem('not_found');
@@ -36,8 +36,8 @@ export async function requirePost(tx: Tx, id: string): Promise<StoredPost> {
 }
 
 /**
- * Changes a post and gives it as it is now. Throws Problem `conflict` when it is no longer what was looked at, or
- * `validation_failed` when it could not be read back.
+ * Updates a post and returns it. Throws Problem `conflict` if it has changed since it was read, or
+ * `validation_failed` if it can't be read back.
  */
 export async function changePost(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function changePost(
   return presentPost(context.actor, await requirePost(tx, seen.id));
 }
 
-/** What visitors are shown of a post from now on, as it is stored. */
+/** Returns the published content of a post, as stored. */
 export function liveOf(post: StoredPost): string {
   const { author_id: _person, ...words } = contentOf(post);
   return JSON.stringify({

@@ -3,5 +3,5 @@ import * as z from 'zod';
 
 export const previewPurpose = 'post preview';
 
-/** What a preview link of a post carries. */
+/** The payload of a post's preview link. */
 export const PostPreview = z.object({ post: Id, company: Id });

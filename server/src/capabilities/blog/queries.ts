@@ -3,7 +3,6 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
 
-/** The columns of a post as lists show it. */
 export const postColumns = sql`
   blog_posts.id, blog_posts.version, blog_posts.company_id, blog_posts.slug, blog_posts.title, blog_posts.state,
   blog_posts.author_name, array_to_string(blog_posts.tags, ', ') as tag_list,
@@ -30,12 +29,10 @@ export async function postSearch(_tx: Tx, text: string): Promise<RawBuilder<unkn
     or lower(array_to_string(blog_posts.tags, ' ')) like ${pattern})`;
 }
 
-/** The posts of a company and of those below it. */
 export function postsBelow(companyId: string) {
   return sql`blog_posts.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }
 
-/** A post as it is stored. */
 export interface StoredPost extends PostContent {
   readonly id: string;
   readonly version: number;
@@ -58,7 +55,7 @@ const wholeColumns = sql`${postColumns}, blog_posts.old_slugs, blog_posts.excerp
   blog_posts.cover_url, blog_posts.cover_alt, blog_posts.tags, blog_posts.author_id, blog_posts.seo_title,
   blog_posts.seo_description, blog_posts.reading_minutes`;
 
-/** A post the reader may see and that has not been deleted, or null. */
+/** Selects a post visible to the reader that isn't deleted, or null. */
 export async function selectPost(tx: Tx, id: string): Promise<StoredPost | null> {
   const { rows } = await sql<StoredPost & { tag_list?: string }>`
     select ${wholeColumns} from blog_posts where id = ${id} and deleted_at is null`.execute(tx);
@@ -81,7 +78,10 @@ export interface PostChanges extends Partial<PostContent> {
   readonly changed?: boolean;
 }
 
-/** Changes a post, at a certain version where one is named; false when it is another by now, or not the reader's. */
+/**
+ * Updates a post, at a given version if there is one; false if it has another version or isn't the
+ * reader's.
+ */
 export async function updatePost(
   tx: Tx,
   { id, version }: { id: string; version?: number | undefined },
@@ -104,7 +104,6 @@ export interface NewPost extends Partial<PostContent> {
   readonly reading_minutes?: number;
 }
 
-/** Inserts a draft and gives its id. */
 export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
   const { id } = await tx
     .insertInto('blog_posts')
@@ -114,7 +113,10 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
   return id;
 }
 
-/** Addresses of a company's posts that begin so, deleted ones too: they could come back. */
+/**
+ * Returns slugs of a company's posts with this prefix, including deleted posts, which could be
+ * restored.
+ */
 export async function takenSlugs(tx: Tx, companyId: string, start: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('blog_posts')
@@ -125,7 +127,6 @@ export async function takenSlugs(tx: Tx, companyId: string, start: string): Prom
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** People of a company, who can be named as authors. */
 export async function selectAuthors(
   tx: Tx,
   companyId: string,
@@ -152,7 +153,7 @@ export interface Figures {
   readonly next_at: string | null;
 }
 
-/** How many of the posts within reach are in which state, and when the next one goes out. */
+/** Counts the posts within reach by state, and finds the next scheduled time. */
 export async function selectFigures(tx: Tx): Promise<Figures> {
   const { rows } = await sql<Figures>`
     select count(*) filter (where live is not null)::int as published,
@@ -166,7 +167,7 @@ export async function selectFigures(tx: Tx): Promise<Figures> {
   return found;
 }
 
-/** Scheduled posts whose time has come, the longest waiting first. */
+/** Selects scheduled posts that are due, longest waiting first. */
 export async function selectDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from blog_posts where state = 'scheduled' and deleted_at is null and publish_at <= ${now}
@@ -174,7 +175,7 @@ export async function selectDue(tx: Tx, now: Date, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Takes hold of a post that is still due; false when somebody was faster or is at it. */
+/** Locks a post that is still due; false if it no longer is or another process has locked it. */
 export async function holdDue(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from blog_posts

@@ -18,7 +18,10 @@ afterAll(async () => {
 
 const atom = '{http://www.w3.org/2005/Atom}link';
 const creator = '{http://purl.org/dc/elements/1.1/}creator';
-/** What breaks feeds: markup, entities, the end of a CDATA section, what XML cannot write, halves of characters. */
+/**
+ * Content that breaks feeds: markup, entities, the end of a CDATA section, characters XML can't
+ * contain, lone surrogates.
+ */
 const hostile = `</title><script>a()</script> & &amp; &nbsp; ]]> "x" 'y' \u0000\u0008\u000b\uffff \ud83d \u{1f4a1}`;
 
 const feed = async () => {
@@ -32,7 +35,7 @@ const feed = async () => {
   return childOf(rss, 'channel');
 };
 
-test('a feed without a post is whole: title, address, description, and where it is itself', async () => {
+test('a feed without posts is complete: title, address, description and a link to itself', async () => {
   const channel = await feed();
   const [link] = textsOf(channel, 'link');
   expect(new URL(link ?? '').pathname).toBe('/blog');
@@ -47,9 +50,9 @@ test('a feed without a post is whole: title, address, description, and where it 
   expect(textsOf(channel, 'lastBuildDate')).toEqual([]);
 });
 
-test('every published post is one item with a whole address and its time', async () => {
+test('every published post is one item with an absolute address and its time', async () => {
   const { slug } = await net.published('Lamps & lines', 'owner');
-  // What was kept of the feed is forgotten when the database tells of the change.
+  // The cached feed is dropped when the database announces the change.
   await expect.poll(async () => textsOf(await feed(), 'item').length).toBe(1);
   const channel = await feed();
   const item = childOf(channel, 'item');
@@ -64,7 +67,7 @@ test('every published post is one item with a whole address and its time', async
   expect(childOf(channel, 'lastBuildDate').text).toBe(published);
 });
 
-test('whatever stands in the words of a post, the feed is well-formed and says them', () => {
+test('the feed stays well-formed and correct whatever a post contains', () => {
   const post = {
     slug: 'lamps',
     title: hostile,
@@ -98,7 +101,7 @@ test('whatever stands in the words of a post, the feed is well-formed and says t
     expect(childOf(element, name).text).toBe(said);
 });
 
-test('the parser of this test is a strict one', () => {
+test('the parser used by this test is strict', () => {
   for (const broken of [
     '<a>&nbsp;</a>',
     '<a>\u0000</a>',

@@ -7,7 +7,7 @@ interface Feed {
   readonly posts: readonly ArticleCard[];
 }
 
-/** Characters that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 can't represent. */
 // oxlint-disable-next-line no-control-regex -- these are what it is about
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -36,7 +36,7 @@ function itemOf(origin: string, post: ArticleCard): string {
   ].join('\n');
 }
 
-/** Posts as an RSS 2.0 feed; every address is a whole one. */
+/** Renders posts as an RSS 2.0 feed; every URL is absolute. */
 export function rssOf({ origin, title, description, posts }: Feed): string {
   const [newest] = posts;
   return [

@@ -5,7 +5,6 @@ import { postActions } from './policy.ts';
 import { postColumns, postFilters, postsBelow, postSearch, postSorts } from './queries.ts';
 import { insertDraft } from './verbs/create.ts';
 
-/** Posts as a resource of the kit. */
 export const blogSource: ResourceSource<typeof blogResource> = {
   description: blogResource,
   table: 'blog_posts',

@@ -5,13 +5,13 @@ import { publishDuePosts } from './verbs/publish-due.ts';
 import { publishPost } from './verbs/publish.ts';
 import { saveDraft } from './verbs/save-draft.ts';
 
-/** A network in which people write posts. */
+/** Creates a network in which people write posts. */
 export async function createBlogTest() {
   const net = await createTestNetwork();
   type Who = keyof typeof net.people;
   const as = (who: Who) => net.signedInAs(net.people[who]);
 
-  /** A draft with everything that publishing asks for. */
+  /** A draft with everything that publishing requires. */
   async function written(title = 'Lines and lamps', who: Who = 'northAdmin') {
     const context = await as(who);
     const { id, version } = await createRow(context, blogSource, { title });
@@ -31,12 +31,12 @@ export async function createBlogTest() {
       const { id, version } = await written(title, who);
       return publishPost(await as(who), { id, version });
     },
-    /** Does what the job does at a moment; a post that fails fails the test. */
+    /** Runs the publishing job at a given time; a failing post fails the test. */
     goOut: (at: Date) =>
       publishDuePosts(net.database, at, (error) => {
         throw error;
       }),
-    /** What a visitor of the north's site asks with. */
+    /** The context of a visitor to North's site. */
     async visitor(company = net.companies.north) {
       const { actor: _nobody, ...context } = await as('northAdmin');
       const tenant = { ...context.siteContext.tenant, company_id: company };

@@ -3,10 +3,13 @@ import { unreadablePairs } from '@trunkline/contract/kernel/theme-contrast';
 import { Problem } from '../../kernel/errors.ts';
 import { readCss } from './css/read-css.ts';
 
-/** More of what is wrong with a style sheet is not listed at once. */
+/** Maximum number of problems of a style sheet listed together. */
 const mostSentences = 20;
 
-/** Throws Problem `validation_failed`, field by field, for a theme that visitors could not read or that says too much. */
+/**
+ * Throws Problem `validation_failed`, field by field, for an illegible theme or CSS that isn't
+ * allowed.
+ */
 export async function checkTheme(theme: ThemeChoice): Promise<void> {
   const { problems } = await readCss(theme.custom_css);
   const fields = [

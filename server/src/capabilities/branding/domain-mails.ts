@@ -5,7 +5,7 @@ const settings = {
   url: '/admin/tenant-settings?tab=domains',
 } as const;
 
-/** A verified domain was found wrong: there is time to mend it. */
+/** Warns that a verified domain has wrong records, while there is time to fix them. */
 export function domainInDanger(to: string, domain: string, until: Date): Mail {
   return {
     to,
@@ -18,7 +18,6 @@ export function domainInDanger(to: string, domain: string, until: Date): Mail {
   };
 }
 
-/** A domain was taken out of use. */
 export function domainLost(to: string, domain: string): Mail {
   return {
     to,
@@ -31,7 +30,6 @@ export function domainLost(to: string, domain: string): Mail {
   };
 }
 
-/** A domain was verified. */
 export function domainReady(to: string, domain: string): Mail {
   return {
     to,

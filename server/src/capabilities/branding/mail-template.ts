@@ -8,7 +8,10 @@ import type { Tx } from '@trunkline/database/database';
 import { Problem } from '../../kernel/errors.ts';
 import { selectOwnVersions, selectMailText } from './queries/texts.ts';
 
-/** The words of one mail as a company's screen gets them. Throws Problem `not_found` out of reach. */
+/**
+ * Returns the texts of one mail, for the template screen. Throws Problem `not_found` for a company
+ * out of reach.
+ */
 export async function readTemplate(
   tx: Tx,
   companyId: string,
@@ -21,7 +24,7 @@ export async function readTemplate(
   return MailTemplate.parse({ kind, ...words, version: own.get(kind) ?? 0 });
 }
 
-/** Throws Problem `validation_failed`, field by field, for words that cannot be sent. */
+/** Throws Problem `validation_failed`, field by field, for texts that can't be sent. */
 export function refuseUnsendable(kind: MailKind, words: MailText): void {
   const fields = Object.entries(problemsOfText(kind, words)).map(([path, message]) => ({
     path,

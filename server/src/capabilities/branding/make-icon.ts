@@ -1,21 +1,23 @@
 import { type SquareForm, sideOf } from '@trunkline/contract/kernel/brand-icons';
 import type { FileStore } from '../../kernel/file-store.ts';
 
-/** How much of a square the mark's box takes up, and how much of its side the mark may reach from corner to corner. */
+/**
+ * Share of the square that the mark's box can fill, and for masks, the diagonal the mark can reach.
+ */
 const roomOf = { icon: 0.84, mask: 0.8 } as const;
 const bounds = { pixels: 50_000_000, seconds: 10 } as const;
 
 interface IconRequest {
-  /** Where the picture is. */
   readonly path: string;
   readonly form: SquareForm;
-  /** '#rrggbb', behind the mark. */
+  /** Background colour, as '#rrggbb'. */
   readonly colour: string;
 }
 
 /**
- * A picture in the middle of a square of one colour: kept from the last time, or made and kept now. One is kept of each
- * form, and its colour before it: another colour takes the place of the last. null where the picture itself is gone.
+ * Returns a picture centred on a square of one colour, cached in the file store. One file is kept
+ * per form, with its colour at the start, so a new colour replaces the old file. null if the
+ * picture itself is gone.
  */
 export async function readIcon(
   files: FileStore,
@@ -34,14 +36,14 @@ export async function readIcon(
 }
 
 async function makeIcon(whole: Uint8Array, { form, colour }: Omit<IconRequest, 'path'>) {
-  // Loaded when an icon is made for the first time: what is kept needs none of it.
+  // Loaded when the first icon is generated; cached icons don't need it.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   const side = sideOf(form);
   const open = () => sharp(whole, { limitInputPixels: bounds.pixels, failOn: 'error' });
   const { width, height } = await open().metadata();
-  // A mask is cut to a circle of four fifths at most, so a mark's corners have to lie within it.
+  // Masks can be cut to a circle of four fifths, so the mark's corners have to fit inside it.
   const reach = form.startsWith('mask')
     ? (side * roomOf.mask) / Math.hypot(width, height)
     : (side * roomOf.icon) / Math.max(width, height);

@@ -4,7 +4,9 @@ import { iconSides, wholeIcon } from '@trunkline/contract/kernel/brand-icons';
 import type { Sharp } from 'sharp';
 import { Problem } from '../../kernel/errors.ts';
 
-/** The largest picture that is looked at, and what a logo becomes: four times its height in a header. */
+/**
+ * The largest picture that is processed, and the size of a logo: four times its height in a header.
+ */
 const bounds = {
   pixels: 50_000_000,
   seconds: 10,
@@ -19,11 +21,13 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly sha256: string;
-  /** Smaller forms of a favicon by their side. */
+  /** Smaller versions of a favicon by side length in pixels. */
   readonly smaller: ReadonlyMap<number, Buffer>;
 }
 
-/** Whether the first bytes are those of a JPEG, PNG or WebP file; whatever it calls itself does not count. */
+/**
+ * Whether the content starts like a JPEG, PNG or WebP file; its name and declared type are ignored.
+ */
 function isPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12);
   return (
@@ -75,12 +79,13 @@ async function logo(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
 }
 
 /**
- * Makes an uploaded picture harmless: re-encoded, nothing left of what else the file held. SVG is refused, as it is a
- * program that draws. Throws Problem `validation_failed` for what is no picture, moves, or is far too large.
+ * Re-encodes an uploaded picture so that nothing else in the file survives. SVG is refused because
+ * it can contain scripts. Throws Problem `validation_failed` if it isn't a picture, is animated, or
+ * is far too large.
  */
 export async function makePicture(kind: PictureKind, bytes: Buffer): Promise<Picture> {
   if (!isPicture(bytes)) throw refused('Please choose a JPEG, PNG or WebP picture.');
-  // Loaded when somebody has a picture to set: most processes never do.
+  // Loaded on first use, because most processes never process pictures.
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: bounds.pixels, failOn: 'error' });
   let made: Omit<Picture, 'sha256'>;

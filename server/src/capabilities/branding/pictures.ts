@@ -2,7 +2,7 @@ import type { PictureKind } from '@trunkline/contract/branding';
 import { iconSides } from '@trunkline/contract/kernel/brand-icons';
 import * as z from 'zod';
 
-/** What a theme's row says of a picture, so that a page can show it without asking for more. */
+/** Picture details stored in the theme's row, so that a page can render without further queries. */
 export const StoredPicture = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   width: z.number().int().positive(),
@@ -12,22 +12,28 @@ export const StoredPicture = z.object({
 const endings = { logo: 'webp', favicon: 'png' } as const;
 const types = { webp: 'image/webp', png: 'image/png' } as const;
 
-/** The public address of a picture on its tenant's host: named after the content, so it never changes. */
+/**
+ * Returns the public URL of a picture on its tenant's host: named after its content hash, so it
+ * never changes.
+ */
 export function addressOf(kind: PictureKind, sha256: string, side?: number): string {
   return `/brand/${nameOf(kind, sha256, side)}`;
 }
 
-/** The last part of an address, and of the key in the file store. */
+/** Returns the last part of a picture's URL and of its key in the file store. */
 export function nameOf(kind: PictureKind, sha256: string, side?: number): string {
   return `${sha256}${side === undefined ? '' : `-${side}`}.${endings[kind]}`;
 }
 
-/** Where the bytes are; the company is part of the key, so that no name leads to another's. */
+/**
+ * Returns the key in the file store. It contains the company, so that no name leads to another
+ * company's file.
+ */
 export function keyOf(companyId: string, name: string): string {
   return `media/${companyId}/${name}`;
 }
 
-/** What a name of a picture says, or null for one that is none. */
+/** Parses a picture's name; null if it is invalid. */
 export function readName(name: string): { sha256: string; type: string } | null {
   const sides = iconSides.join('|');
   const match = new RegExp(`^([0-9a-f]{64})(?:\\.(webp)|(?:-(?:${sides}))?\\.(png))$`).exec(name);

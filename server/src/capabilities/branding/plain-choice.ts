@@ -3,5 +3,4 @@ import { plainTheme } from './site-context.ts';
 
 const { id: _id, logo: _logo, favicon: _favicon, ...choice } = plainTheme;
 
-/** The plain theme as somebody would choose it. */
 export const plainChoice: ThemeChoice = ThemeChoice.parse(choice);

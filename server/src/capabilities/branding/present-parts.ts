@@ -12,7 +12,7 @@ import type { selectParts } from './queries/site.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof selectParts>>>;
 
-/** Parts of a site as their screen gets them; one that cannot be read counts as none. */
+/** Parts of a site for their settings screen; an unreadable part counts as not set. */
 export function presentParts({ settings, themedLogo }: Found): SiteParts {
   const stored = new Map(settings.map((each) => [each.setting_key, each.setting_value]));
   const logo = MainLogo.strip().safeParse(stored.get('main_logo'));

@@ -19,7 +19,7 @@ const none: SiteTexts = {
   mail_reply_to: '',
 };
 
-/** A company's texts as its screen gets them, with what stands where nothing is set. */
+/** Returns a company's texts for their settings screen, with the defaults for those not set. */
 export function presentTexts({ company, settings, domains }: Found): StoredTexts {
   const texts = { ...none };
   for (const { setting_key, setting_value } of settings) {

@@ -10,7 +10,7 @@ import { selectBranding } from './queries.ts';
 
 const { id: _id, logo: _logo, favicon: _favicon, ...plain } = plainTheme;
 
-/** Administrators look at a company's pictures on their own host, so under an address that asks who they are. */
+/** Administrators see pictures on their own host, so the URL is one that requires authorisation. */
 function shown(companyId: string, kind: 'logo' | 'favicon', stored: unknown): BrandPicture | null {
   const picture = StoredPicture.safeParse(stored);
   if (!picture.success) return null;
@@ -18,7 +18,7 @@ function shown(companyId: string, kind: 'logo' | 'favicon', stored: unknown): Br
   return { url: `/api/branding/pictures/${companyId}/${nameOf(kind, sha256)}`, width, height };
 }
 
-/** A company's face as its administrators see it. Throws Problem `not_found`. */
+/** Returns a company's branding for its administrators. Throws Problem `not_found`. */
 export async function readBranding(
   tx: Tx,
   { actor }: SignedIn,
@@ -27,7 +27,7 @@ export async function readBranding(
   const found = await selectBranding(tx, companyId);
   if (found === null) throw new Problem('not_found');
   const { company, theme } = found;
-  // Read as a visitor's page reads it: what is broken shows as what stands in for it.
+  // Read like a visitor's page, so that broken parts show their fallback.
   const stored =
     theme === null ? null : { ...theme, background_effect_settings: settingsOf(theme) };
   const { tenant } = siteContextOf('', {

@@ -5,7 +5,7 @@ import type { Seal } from '../../kernel/seal.ts';
 
 export const previewPurpose = 'branding preview';
 
-/** What a preview link carries. */
+/** The payload of a preview link. */
 export const Preview = z.object({
   company: Id,
   embedded: z.boolean(),
@@ -14,8 +14,8 @@ export const Preview = z.object({
 export type Preview = z.infer<typeof Preview>;
 
 /**
- * A site as it is saved, for what somebody was allowed to show before it is out: gives the way into its preview. The
- * caller has made sure that whoever gets it may have it.
+ * Creates a token for previewing a company's saved site before it is public. The caller has
+ * authorised the recipient.
  */
 export function siteInPreview(seal: Seal, company: string, expires: Date): string {
   const preview: Preview = { company, embedded: false };

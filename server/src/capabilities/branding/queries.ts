@@ -1,23 +1,23 @@
 import type { ThemeChoice } from '@trunkline/contract/branding';
 import type { Database, Tx } from '@trunkline/database/database';
 
-/** The stored public face of a host: what nobody has set is missing here. */
+/** The stored site data of a host; missing keys haven't been set. */
 export interface StoredSiteContext {
   /** Whether the host is a verified domain of the tenant's own. */
   claimed: boolean;
   company_id: string;
   company_name: string;
   tenant_slug: string;
-  /** Ids of the company and of those above it. */
+  /** Ids of the company and its ancestors. */
   lineage?: string[];
   theme: Record<string, unknown> | null;
   settings: Record<string, unknown>;
   limits: Record<string, unknown>;
-  /** The tenant's main domain, asked under any of its own. */
+  /** The tenant's main domain, if the request is for one of its own. */
   canonical?: string | null;
 }
 
-/** Who answers on a host; null only on a database without a platform company. */
+/** Selects the site of a host; null only in a database without a platform company. */
 export async function selectSiteContext(
   database: Database,
   host: string,
@@ -30,7 +30,7 @@ export async function selectSiteContext(
   return row?.face ?? null;
 }
 
-/** The public face of a company without a domain; null for one that shows nothing in public. */
+/** Selects the site of a company regardless of domain; null if the company has no public site. */
 export async function selectSiteContextOfCompany(
   database: Database,
   companyId: string,
@@ -44,7 +44,7 @@ export async function selectSiteContextOfCompany(
   return row?.face ?? null;
 }
 
-/** A company the reader may see, and its theme if it has one. */
+/** Selects a company visible to the reader, with its theme if any. */
 export async function selectBranding(tx: Tx, companyId: string) {
   const company = await tx
     .selectFrom('companies')
@@ -62,8 +62,8 @@ export async function selectBranding(tx: Tx, companyId: string) {
 }
 
 /**
- * Puts a theme in the place of the version that was seen; null where nothing had been set. False when somebody else
- * was faster. Throws what the policies refuse.
+ * Stores a theme if the version is still the one that was read; null if nothing had been set. False
+ * if someone else was faster. Throws if the policies refuse it.
  */
 export async function storeTheme(
   tx: Tx,
@@ -105,7 +105,7 @@ export interface NewAsset {
   readonly sha256: string;
 }
 
-/** The row of a picture: a new one, or the one that this company already has of the same content. */
+/** Inserts a picture's row, or reuses the company's row with the same content. */
 export async function storeAsset(tx: Tx, asset: NewAsset): Promise<string> {
   await tx
     .insertInto('media_assets')
@@ -118,7 +118,7 @@ export async function storeAsset(tx: Tx, asset: NewAsset): Promise<string> {
     .where('company_id', '=', asset.company_id)
     .where('sha256', '=', asset.sha256)
     .executeTakeFirstOrThrow();
-  // What is shown again does not lie in the recycle bin any more.
+  // A picture in use must not be in the recycle bin.
   await tx
     .updateTable('media_assets')
     .set({ deleted_at: null, deleted_by: null })
@@ -132,7 +132,7 @@ export type PictureReference =
   | { logo_media_id: string | null }
   | { favicon_media_id: string | null };
 
-/** Shows another picture, or none; makes the company's theme where there is none yet. */
+/** Sets or removes the reference to a picture; creates the company's theme if needed. */
 export async function setReference(
   tx: Tx,
   companyId: string,
@@ -145,7 +145,7 @@ export async function setReference(
     .execute();
 }
 
-/** Whether the reader may see a picture of this content at a company. */
+/** Returns whether the reader can see a picture with this hash at a company. */
 export async function hasAsset(tx: Tx, companyId: string, sha256: string): Promise<boolean> {
   const row = await tx
     .selectFrom('media_assets')

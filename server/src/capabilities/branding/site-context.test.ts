@@ -24,7 +24,7 @@ const stored: StoredSiteContext = {
   limits: { api_read: { seconds: 60, max: 5 } },
 };
 
-test('what is stored, with plain texts where nothing is set', () => {
+test('returns what is stored, with plain texts where nothing is set', () => {
   const siteContext = siteContextOf('north.test', stored);
   expect(siteContext).toMatchObject({
     claimed: true,
@@ -38,13 +38,13 @@ test('what is stored, with plain texts where nothing is set', () => {
   });
 });
 
-test('nothing stored gives a plain face that claims nothing', () => {
+test('returns a plain context without claims when nothing is stored', () => {
   const siteContext = siteContextOf('somewhere.test', null);
   expect(siteContext).toMatchObject({ claimed: false, limits: {}, tenant: { theme_id: null } });
   expect(Tenant.parse(siteContext.tenant)).toEqual(siteContext.tenant);
 });
 
-describe('a broken part falls back by itself, the others stay', () => {
+describe('a broken part falls back on its own; the others stay', () => {
   test.each([
     { primary_color: 'red' },
     { primary_color: '#12345' },
@@ -62,14 +62,14 @@ describe('a broken part falls back by itself, the others stay', () => {
     expect(tenant.theme.primary_color).toBe('#112233');
   });
 
-  test('limits that are none: the general ones hold', () => {
+  test('falls back to the general limits when the stored ones are invalid', () => {
     expect(
       siteContextOf('x', { ...stored, limits: { login: { max: -1, seconds: 0 } } }).limits,
     ).toEqual({});
   });
 });
 
-test('whatever is stored, a face can be shown', () => {
+test('any stored value gives a valid context', () => {
   const anything = fc.dictionary(fc.string(), fc.jsonValue());
   fc.assert(
     fc.property(anything, anything, anything, (theme, settings, limits) => {

@@ -14,7 +14,7 @@ import type { StoredSiteContext } from './queries.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A theme and texts for the moment before anything is set, or while the database is away. */
+/** Default theme and texts, used before anything is set or while the database is unavailable. */
 export const plainTheme: Theme = {
   id: nobody,
   primary_color: '#0F766E',
@@ -30,7 +30,7 @@ export const plainTheme: Theme = {
   favicon: null,
 };
 
-/** A picture as pages show it; one that cannot be read is none. */
+/** A picture as shown on pages; an unreadable one counts as none. */
 function pictureOf(kind: 'logo' | 'favicon', stored: unknown): BrandPicture | null {
   const picture = StoredPicture.safeParse(stored);
   if (!picture.success) return null;
@@ -68,13 +68,13 @@ const StoredLogo = z.object({
   media_asset_id: z.string().nullable(),
   fallback_url: z.string(),
   alt_text: z.string(),
-  /** Of the picture, by a trigger. */
+  /** Copied from the picture by a trigger. */
   asset: z
     .object({ sha256: z.string(), width: z.number().int(), height: z.number().int() })
     .nullish(),
 });
 
-/** The main logo as pages show it: the library's picture, else the address that stands for it. */
+/** The main logo as shown on pages: the library's picture, otherwise its URL. */
 function mainLogo(stored: unknown, name: string): SiteSettings['logo'] | null {
   const logo = StoredLogo.safeParse(stored);
   if (!logo.success) return null;
@@ -92,7 +92,10 @@ function mainLogo(stored: unknown, name: string): SiteSettings['logo'] | null {
   return { fallback_url: url, alt_text: alt_text || name };
 }
 
-/** Where a host stands: this machine and preview hosts develop, 'alpha' stages, the rest is for real (chapter 4). */
+/**
+ * Returns the environment of a host: localhost and preview hosts are development, 'alpha' is
+ * staging, the rest production (chapter 4).
+ */
 export function environmentOf(host: string): 'production' | 'staging' | 'development' {
   if (host === 'localhost' || host.endsWith('.localhost') || /^(?:127\.|\[?::1)/.test(host))
     return 'development';
@@ -100,7 +103,10 @@ export function environmentOf(host: string): 'production' | 'staging' | 'develop
   return host.startsWith('alpha.') ? 'staging' : 'production';
 }
 
-/** The face of a host from what is stored; anything broken falls back to the plain one, part by part. */
+/**
+ * Builds a host's site context from stored values; broken parts fall back to the defaults one by
+ * one.
+ */
 export function siteContextOf(host: string, stored: StoredSiteContext | null): SiteContext {
   const name = stored?.company_name ?? host;
   const theme = themeOf(stored?.theme);

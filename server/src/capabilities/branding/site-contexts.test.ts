@@ -9,7 +9,7 @@ let calls = 0;
 let away = false;
 let clock = 0;
 
-/** The real database, with a plug that can be pulled. */
+/** The real database, with a switch that makes it fail. */
 const plugged = (): Database => ({
   ...net.database,
   call: (name, sql, values) => {
@@ -40,7 +40,7 @@ const open = () => {
 const whose = async (siteContexts: ReturnType<typeof open>, host: string) =>
   (await siteContexts.of(host)).tenant.company_id;
 
-test('a verified domain has its own face; every other host the platform’s', async () => {
+test('a verified domain gets its own context; every other host gets the platform’s', async () => {
   const siteContexts = open();
   expect(await siteContexts.of('north.test')).toMatchObject({ claimed: true });
   expect(await whose(siteContexts, 'north.test')).toBe(net.companies.north);
@@ -50,7 +50,7 @@ test('a verified domain has its own face; every other host the platform’s', as
   }
 });
 
-test('is read once while it is fresh, also when many ask at once', async () => {
+test('is read once while fresh, even with simultaneous requests', async () => {
   const siteContexts = open();
   await Promise.all(Array.from({ length: 20 }, () => siteContexts.of('north.test')));
   clock = cacheTimes.tenant.fresh - 1;
@@ -62,7 +62,7 @@ test('is read once while it is fresh, also when many ask at once', async () => {
   expect(calls).toBe(2);
 });
 
-test('is kept for ten minutes while the database is away, and never tried twice', async () => {
+test('is kept for ten minutes while the database is unavailable, without a second attempt', async () => {
   const siteContexts = open();
   await siteContexts.of('north.test');
   away = true;
@@ -70,7 +70,7 @@ test('is kept for ten minutes while the database is away, and never tried twice'
   expect(await whose(siteContexts, 'north.test')).toBe(net.companies.north);
   expect(calls).toBe(2);
   clock = cacheTimes.tenant.kept;
-  // The default tenant's face and no more: nothing is claimed, and no limit is another.
+  // Only the default tenant's site: no claimed domain, no limits of its own.
   expect(await siteContexts.of('north.test')).toMatchObject({
     claimed: false,
     canonical: null,
@@ -82,7 +82,7 @@ test('is kept for ten minutes while the database is away, and never tried twice'
   ]);
 });
 
-test('what could not be read is not remembered: back with the database', async () => {
+test('a failed read is not cached: works again as soon as the database is back', async () => {
   const siteContexts = open();
   away = true;
   await siteContexts.of('north.test');
@@ -90,7 +90,7 @@ test('what could not be read is not remembered: back with the database', async (
   expect(await whose(siteContexts, 'north.test')).toBe(net.companies.north);
 });
 
-test('is forgotten at once when told', async () => {
+test('is forgotten immediately on request', async () => {
   const siteContexts = open();
   await siteContexts.of('north.test');
   siteContexts.forget();

@@ -6,11 +6,14 @@ import { siteContextOf } from './site-context.ts';
 import { selectSiteContext } from './queries.ts';
 
 export interface SiteContexts {
-  /** The face of a host if it is known and fresh, without waiting. */
+  /** Returns a host's site context if it is cached and fresh, without waiting. */
   known(host: string): SiteContext | undefined;
-  /** The face of a host: fresh for 5 minutes, kept for 10 when the database is away, never tried twice. */
+  /**
+   * Returns a host's site context: fresh for 5 minutes, kept for 10 while the database is
+   * unavailable, never retried.
+   */
   of(host: string): Promise<SiteContext>;
-  /** Forgets every host: a domain may have changed hands, so one tenant alone would not do. */
+  /** Drops all hosts, because a domain may have moved between tenants. */
   forget(): void;
 }
 
@@ -19,7 +22,7 @@ interface CachedSiteContext {
   readonly readAt: number;
 }
 
-/** More hosts than this are not remembered at once: a stranger can ask under any name. */
+/** Maximum number of cached hosts: a stranger can send any host name. */
 const mostHosts = 2_000;
 
 export function createSiteContexts(

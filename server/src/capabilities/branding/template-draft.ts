@@ -15,7 +15,7 @@ export interface Draft extends MailText {
   readonly kind: MailKind;
 }
 
-/** A mail with made-up values, in the look of the company it would leave in the name of. */
+/** Builds a mail with sample values, in the look of the company it would be sent for. */
 export async function composeDraft(
   tx: Tx,
   context: SignedIn,

@@ -3,14 +3,14 @@ import { createTestNetwork } from '../../testing.ts';
 import { listTemplates } from './verbs/list-templates.ts';
 import { saveTemplate } from './verbs/save-template.ts';
 
-/** Words that can be sent. */
+/** Returns valid texts of a mail. */
 export const words = (subject: string): MailText => ({
   subject,
   body: 'Here you are at {{site}}.\n\n{{link}}\n\nFor {{lifetime}}.',
   button: 'Go',
 });
 
-/** A network whose companies choose the words of their mails. */
+/** Creates a network whose companies customise their mail texts. */
 export async function createTemplateTest() {
   const net = await createTestNetwork();
   type Who = keyof typeof net.people;

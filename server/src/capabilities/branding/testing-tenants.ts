@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Whose site a domain shows; null for nobody's. */
+/** Returns the company whose site a domain shows; null for none. */
 export async function getTenant(admin: pg.ClientBase, domain: string): Promise<string | null> {
   const { rows } = await admin.query<{ company_id: string }>(
     'select company_id from get_tenant_by_domain($1)',

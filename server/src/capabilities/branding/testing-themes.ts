@@ -8,7 +8,7 @@ import { setPicture } from './verbs/set-picture.ts';
 
 type Who = keyof TestNetwork['people'];
 
-/** A theme that differs from the plain one. */
+/** A theme that differs from the default. */
 export const northTheme: ThemeChoice = ThemeChoice.parse({
   ...plainChoice,
   primary_color: '#123456',
@@ -18,13 +18,13 @@ export const northTheme: ThemeChoice = ThemeChoice.parse({
   custom_css: 'h1 { letter-spacing: 0 }',
 });
 
-/** A picture as a browser sends it. */
+/** Returns a picture as uploaded by a browser. */
 export async function pictureOf(background: string, width = 300, height = 100): Promise<string> {
   const create = { width, height, channels: 3 as const, background };
   return (await sharp({ create }).png().toBuffer()).toString('base64');
 }
 
-/** A network whose companies have faces. */
+/** Creates a network whose companies have branding. */
 export async function createBrandingTest() {
   const net = await createTestNetwork();
   return {
@@ -46,7 +46,7 @@ export async function createBrandingTest() {
       const context = await net.signedInAs(net.people[who]);
       return setPicture(context, { id, kind, image, filename: 'our logo.png' });
     },
-    /** A theme as it stands in the database, past every policy. */
+    /** A theme as stored in the database, bypassing every policy. */
     async stored(companyId: string): Promise<Record<string, unknown> | null> {
       const { rows } = await net.admin.query<Record<string, unknown>>(
         'select * from tenant_themes where company_id = $1',
@@ -54,7 +54,7 @@ export async function createBrandingTest() {
       );
       return rows[0] ?? null;
     },
-    /** Nothing is set any more, for anybody. */
+    /** Resets every company to the defaults. */
     async plain(): Promise<void> {
       await net.admin.query('delete from tenant_themes');
       await net.admin.query('delete from media_assets');

@@ -11,10 +11,12 @@ import { checkDomain, checkDueDomains, type DomainWatch } from './verbs/check-do
 export const edge = { name: 'edge.trunkline.test', address: '203.0.113.7' } as const;
 
 let count = 0;
-/** A domain that nobody else in the run has. */
+/** Creates a domain that is unique within the run. */
 export const newDomain = (end = 'com') => `shop-${process.pid}-${(count += 1)}.${end}`;
 
-/** A network whose companies add domains, and a name server that answers what a test says. */
+/**
+ * Creates a network whose companies add domains, and a name server with answers set by the test.
+ */
 export async function createDomainTest() {
   const net = await createTestNetwork();
   await declareJobs(net.database, [checkDomainJob]);
@@ -49,7 +51,7 @@ export async function createDomainTest() {
     return row;
   }
 
-  /** What its owner sets at the provider: everything that is asked for. */
+  /** Sets all required records, as the domain's owner does at the provider. */
   async function setRecords(id: string): Promise<void> {
     const { domain, challenge } = await rowOf(id);
     names.zone.set(`_trunkline.${domain} TXT`, [`trunkline-verify=${challenge}`]);
@@ -68,14 +70,14 @@ export async function createDomainTest() {
     },
     check: (id: string) => checkDomain(watch, { domain: id }),
     checkDue: () => checkDueDomains(watch),
-    /** A domain of a company that its records have proved. */
+    /** A company's domain, verified by its records. */
     async verified(who: Who = 'northAdmin', company = net.companies.north, domain = newDomain()) {
       const { id } = await addDomain(await signedIn(who), { company_id: company, domain });
       await setRecords(id);
       await checkDomain(watch, { domain: id });
       return id;
     },
-    /** What people were told, oldest first. */
+    /** Subjects of the mails to a person, oldest first. */
     async mailsTo(email: string): Promise<string[]> {
       const { rows } = await net.admin.query<{ subject: string }>(
         'select subject from mail_messages where recipient = $1 order by created_at, id',

@@ -22,9 +22,9 @@ export interface Choices {
 const everything: Found = { kind: 'all' };
 
 /**
- * What visitors can choose, and how many services each choice leads to together with all else that is asked; what leads
- * to none is left out. Where a text finds more than is worth counting, the choices are those of the whole catalogue,
- * without numbers.
+ * Returns filter choices for visitors, with the number of services each would leave given the other
+ * filters; choices without any are left out. If a search has too many hits to count, returns the
+ * choices of the whole catalogue, without numbers.
  */
 export async function choicesOf(
   tx: Tx,
@@ -88,7 +88,10 @@ function without(wanted: ServiceSelection, question: ServiceFilter): ServiceSele
   return { ...wanted, [field]: undefined };
 }
 
-/** Where several questions together find nothing: one less that finds something or, where none does, each by itself. */
+/**
+ * Finds alternatives when combined filters find nothing: sets with one filter less that find
+ * something or, if none does, each filter alone.
+ */
 export async function relaxedSearches(
   tx: Tx,
   { q, ...wanted }: ServiceSelection & { q: string },

@@ -2,7 +2,6 @@ import { servicePath } from '@trunkline/contract/catalog/listing';
 import type { DocumentRoute } from '../../kernel/document-route.ts';
 import { readService } from './verbs/read-published.ts';
 
-/** A page for every published service. */
 export const serviceDocuments: readonly DocumentRoute[] = [
   {
     path: servicePath(':slug'),

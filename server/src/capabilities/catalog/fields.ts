@@ -10,7 +10,7 @@ type Changes = z.output<(typeof serviceResource)['update']>;
 export const cleanDescription = (html: string): Promise<string> =>
   cleanSentField({ path: 'description', html, most: serviceDescriptionLimit });
 
-/** What was sent, as the table keeps it: HTML sanitised, the price in minor units, documents as JSON. */
+/** Converts input to column values: sanitised HTML, the price in minor units, documents as JSON. */
 export async function storedFields({
   price,
   description,
@@ -26,13 +26,16 @@ export async function storedFields({
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** '12.5' gives 1250: by its digits, as no fraction of a binary number is exact. */
+/**
+ * Converts a price to minor units, digit by digit to avoid floating-point errors: '12.5' becomes
+ * 1250.
+ */
 export function minorUnits(price: string): number {
   const [whole = '0', fraction = ''] = price.split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** Says of an address that is taken which field it is about. Throws whatever else `work` throws. */
+/** Turns a duplicate slug into a Problem that names the field. Rethrows any other error. */
 export async function withFreeAddress<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

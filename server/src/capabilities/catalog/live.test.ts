@@ -28,8 +28,8 @@ async function load(query: DocumentQuery, where: keyof CatalogTest['companies'] 
 const names = async (query: DocumentQuery) =>
   (await load(query)).services.map(({ name }) => name).toSorted();
 
-describe('who offers it', () => {
-  test('is chosen by name, however it is written, with how many each has', async () => {
+describe('by provider', () => {
+  test('filters by name in any spelling, with the count of each', async () => {
     expect(await names({ provider: 'brightwell' })).toEqual(['Exchange', 'Rooms', 'Wallboard']);
     expect(await names({ provider: 'norden-carrier' })).toEqual(['Fax', 'Numbers', 'Trunks']);
     const { providers, asked, total } = await load({ provider: 'norden-carrier' });
@@ -44,7 +44,7 @@ describe('who offers it', () => {
   });
 
   test.each(['south-secret', 'draft-house', 'below', 'nobody', "x' or '1'='1", '%', '__proto__'])(
-    '%s offers nothing here: it is not asked, and not named',
+    'ignores %s: it is neither selected nor listed',
     async (provider) => {
       const block = await load({ provider });
       expect(block).toMatchObject({ total: 6, asked: { provider: '' } });
@@ -53,7 +53,7 @@ describe('who offers it', () => {
     },
   );
 
-  test('each site has its own', async () => {
+  test('each site has its own providers', async () => {
     const labels = async (where: keyof CatalogTest['companies']) =>
       (await load({}, where)).providers.map(({ label }) => label);
     expect(await labels('platform')).toEqual(['Norden Carrier']);
@@ -61,7 +61,7 @@ describe('who offers it', () => {
     expect(await labels('northShop')).toEqual(['Below', 'Brightwell', 'Norden Carrier']);
   });
 
-  test('one all of whose services here have others in their place is not named', async () => {
+  test('leaves out a provider whose services are all replaced on this site', async () => {
     const own = await net.service('south', {
       state: 'published',
       provider: 'Stand-in',
@@ -78,7 +78,7 @@ describe('who offers it', () => {
   });
 });
 
-describe('what it costs', () => {
+describe('by price', () => {
   test.each([
     ['month', ['Exchange', 'Numbers', 'Trunks']],
     ['year', ['Fax']],
@@ -88,7 +88,7 @@ describe('what it costs', () => {
     expect(await names({ price })).toEqual(expected);
   });
 
-  test('with how many each has; what leads to none is left out, what nobody knows not asked', async () => {
+  test('shows the count of each; leaves out empty ones and ignores unknown ones', async () => {
     expect((await load({ price: 'year' })).prices).toEqual([
       { value: 'month', label: 'By the month', count: 3 },
       { value: 'year', label: 'By the year', count: 1 },
@@ -100,7 +100,7 @@ describe('what it costs', () => {
 });
 
 describe('together', () => {
-  test('each choice is counted with all that is asked beside it', async () => {
+  test('counts each choice together with the other filters', async () => {
     const block = await load({ category: 'voice', provider: 'norden-carrier' });
     expect(block.services.map(({ name }) => name)).toEqual(['Fax', 'Trunks']);
     expect(block.categories.map(({ value, count }) => [value, count])).toEqual([
@@ -117,7 +117,7 @@ describe('together', () => {
     ]);
   });
 
-  test('with words too, which are counted by what they find', async () => {
+  test('combines with a search, counting only its matches', async () => {
     const block = await load({ q: 'norden', price: 'month' });
     expect(block.services.map(({ name }) => name)).toEqual(['Numbers', 'Trunks']);
     expect(block.total).toBe(2);
@@ -130,7 +130,7 @@ describe('together', () => {
     ]);
   });
 
-  test('where they find nothing, each way to something is told, and who was asked for', async () => {
+  test("offers ways to widen a search without results, keeping the chosen provider's name", async () => {
     const asked = { category: 'meetings', provider: 'norden-carrier', price: 'request' };
     const block = await load(asked);
     expect(block).toMatchObject({ services: [], total: 0, asked: { q: '', ...asked } });
@@ -152,7 +152,7 @@ describe('together', () => {
     expect((await load({ q: 'nothing like it' })).ways).toEqual([]);
   });
 
-  test('pages go on within what was chosen', async () => {
+  test('pages continue within the chosen filters', async () => {
     await net.admin.query(
       `insert into services (company_id, slug, name, provider, category, state)
         select $1, 'many-' || n, 'Many ' || n, case when n % 2 = 0 then 'Even' else 'EVEN' end, 'voice', 'published'
@@ -169,7 +169,7 @@ describe('together', () => {
   });
 });
 
-test('programs ask the same; one that is not here offers nothing', async () => {
+test('the API accepts the same filters; an unknown value matches nothing', async () => {
   const visitor = await net.visitor('north');
   const list = (asked: object) => listPublished(visitor, { limit: 50, ...asked });
   const { items, providers, prices } = await list({ provider: 'norden-carrier', price: 'year' });

@@ -16,10 +16,10 @@ const categoryOf = (text: string | undefined) => serviceCategoryNames.find((name
 
 const priceOf = (text: string | undefined) => servicePriceNames.find((name) => name === text);
 
-/** How many services a pricing table shows that names none. */
+/** Number of services in a pricing table that names none. */
 const fewPrices = 3;
 
-/** What services cost: those a page names, or the first of a category or of all. */
+/** Loads a pricing table: the named services, or the first of a category or of all. */
 export const loadPricingTable: LiveLoader<'pricing_table'> = (context, section) =>
   withPublic(context, async (tx) => {
     const { services: slugs = [], category } = section;
@@ -35,7 +35,7 @@ export const loadPricingTable: LiveLoader<'pricing_table'> = (context, section) 
     return { type: 'pricing_table', services: cards.map(cardOf) };
   });
 
-/** The catalogue as the address asks for it; what nobody offers here, or no category is called, is not asked. */
+/** Loads the catalogue for the URL's filters; unknown providers and categories are ignored. */
 export const loadServiceCatalogue: LiveLoader<'service_catalogue'> = (context, _section, query) =>
   withPublic(context, async (tx) => {
     const offered = providersOf(await selectProviders(tx));
@@ -56,7 +56,7 @@ export const loadServiceCatalogue: LiveLoader<'service_catalogue'> = (context, _
       type: 'service_catalogue',
       services: rows.slice(0, servicesOfPage).map(cardOf),
       ...choices,
-      // Only here is known what it is called.
+      // Its name is only known here.
       ...(isMissing && {
         providers: [...choices.providers, { value: key, label: provider.label, count: 0 }],
       }),

@@ -10,12 +10,12 @@ test.each([
   [' 10000 ', 10_000],
   ['', undefined],
   [' ', undefined],
-])('a place in lists may be given as %j', (given, taken) => {
+])('accepts %j as a position', (given, taken) => {
   expect(placed(given)).toEqual({ success: true, data: { sort_order: taken } });
 });
 
 test.each([[[]], [[3]], [null], [true], [{}], ['seven'], [-1], [1.5], [10_001], ['NaN']])(
-  'but not as %j',
+  'rejects %j as a position',
   (given) => {
     expect(placed(given)).toMatchObject({ success: false });
   },

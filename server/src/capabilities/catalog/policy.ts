@@ -1,7 +1,9 @@
 import type { ServiceState } from '@trunkline/contract/catalog';
 import { type Actor, may } from '../../kernel/context.ts';
 
-/** What somebody may do with a service they can see. PostgreSQL holds the same line behind it. */
+/**
+ * Returns the actions allowed on a service the actor can see. PostgreSQL enforces the same rules.
+ */
 export function serviceActions(
   actor: Actor,
   { state }: { readonly state: ServiceState },

@@ -10,19 +10,19 @@ test.each([
   ['日本通信', /^[0-9a-f]{8}$/],
   ['!!!', /^[0-9a-f]{8}$/],
   [`${'long '.repeat(24)}name`, /^(?:long-){10}-?[0-9a-f]{8}$/],
-])('%s is asked for as %s', (name, key) => {
+])('%s gets the address %s', (name, key) => {
   if (typeof key === 'string') expect(providerKey(name)).toBe(key);
   else expect(providerKey(name)).toMatch(key);
-  // Its answer may be kept.
+  // Its response can be cached.
   expect(isCacheable({ provider: providerKey(name) })).toBe(true);
 });
 
-test('names that an address cannot hold stay apart', () => {
+test('names an address cannot represent stay distinct', () => {
   expect(providerKey('日本 Telecom')).not.toBe(providerKey('中国 Telecom'));
   expect(providerKey(`${'a'.repeat(60)} one`)).not.toBe(providerKey(`${'a'.repeat(60)} two`));
 });
 
-test('one written in two ways is one; they stand by name', () => {
+test('two spellings of one provider count as one; providers are sorted by name', () => {
   expect(providersOf(['Brightwell', 'NORDEN', 'Norden', 'Über'])).toEqual([
     { key: 'brightwell', label: 'Brightwell', names: ['Brightwell'] },
     { key: 'norden', label: 'Norden', names: ['NORDEN', 'Norden'] },

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { slugFrom } from '@trunkline/contract/catalog';
 
-/** Names of providers that visitors can choose together, and what an address asks for them with. */
+/** Provider names that visitors choose as one, with their URL key. */
 export interface Provider {
   readonly key: string;
-  /** As it is written in small and capital letters, where it is written so. */
+  /** The spelling in mixed case, if there is one. */
   readonly label: string;
   readonly names: readonly string[];
 }
 
-/** As much of a name as is read in an address; answers to longer words are not kept. */
+/** Maximum length in a URL; responses to longer values aren't cached. */
 const longest = 50;
 
 /**
- * What an address calls a provider: 'norden-carrier'. Where letters or digits of a name cannot stand in an address, a
- * few signs of its hash keep it apart from others.
+ * Returns the URL key of a provider: 'norden-carrier'. If a name has characters that can't be in a
+ * URL, part of its hash keeps it unique.
  */
 export function providerKey(name: string): string {
   const slug = slugFrom(name);
@@ -26,7 +26,7 @@ export function providerKey(name: string): string {
 
 const isMixed = (name: string) => name !== name.toUpperCase() && name !== name.toLowerCase();
 
-/** Providers by name; those written in several ways, such as in capitals, are one. */
+/** Groups provider names; spellings that differ only in case and similar are one provider. */
 export function providersOf(names: readonly string[]): Provider[] {
   const byKey = Map.groupBy(names, providerKey);
   return [...byKey]

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
 import { searchCondition } from '../../kernel/search-queries.ts';
 
-/** The price of a service as the contract describes it, under the name of its row. */
+/** Returns the price of a service in the contract's shape, as SQL for the given table alias. */
 export const fromPrice = (service: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${service}.${name}`);
   return sql`case when ${column('price_amount')} is not null then jsonb_build_object(
@@ -12,7 +12,6 @@ export const fromPrice = (service: string): RawBuilder<unknown> => {
     'per', ${column('price_per')}, 'unit', ${column('price_unit')}) end`;
 };
 
-/** The columns of a service as the contract names them. */
 export const serviceColumns = sql`
   services.id, services.version, services.company_id, services.slug, services.name, services.provider,
   services.category, services.state, services.summary, services.description, services.features,
@@ -39,12 +38,14 @@ export const serviceFilters = {
 
 export const serviceSearch = (tx: Tx, text: string) => searchCondition(tx, 'services', text);
 
-/** The services of one company and of those below it, found from its side of the tree. */
+/**
+ * Returns a condition for services of a company and those below it, found through the company tree.
+ */
 export function servicesBelow(companyId: string) {
   return sql`services.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }
 
-/** What a row holds, by column. */
+/** Column values of a row. */
 export interface StoredFields {
   readonly [column: string]: unknown;
 }
@@ -57,7 +58,7 @@ export async function insertServiceRow(tx: Tx, fields: StoredFields): Promise<st
   return id;
 }
 
-/** Those of a company's addresses that begin like this, of services in the recycle bin too. */
+/** Selects a company's slugs with this prefix, including those in the recycle bin. */
 export async function selectSlugs(tx: Tx, companyId: string, base: string): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from services where company_id = ${companyId}
@@ -65,14 +66,14 @@ export async function selectSlugs(tx: Tx, companyId: string, base: string): Prom
   return rows.map(({ slug }) => slug);
 }
 
-/** Name of a company the reader can see, or null. */
+/** Selects the name of a company visible to the reader, or null. */
 export async function selectCompanyName(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select name from companies where id = ${id} and deleted_at is null`.execute(tx);
   return rows[0]?.name ?? null;
 }
 
-/** Sets what becomes of a service; false when the reader cannot change it, or it is not there. */
+/** Sets a service's state; false if it doesn't exist or the reader can't change it. */
 export async function setServiceState(tx: Tx, id: string, state: ServiceState): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update services set state = ${state} where id = ${id} and deleted_at is null`.execute(tx);

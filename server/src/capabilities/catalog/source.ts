@@ -12,7 +12,6 @@ import {
 } from './queries.ts';
 import { insertService } from './verbs/create.ts';
 
-/** Services as a resource of the kit. */
 export const serviceSource: ResourceSource<typeof serviceResource> = {
   description: serviceResource,
   table: 'services',
@@ -24,7 +23,7 @@ export const serviceSource: ResourceSource<typeof serviceResource> = {
   may: serviceActions,
   parse: (record) => serviceResource.create.safeParse(record),
   insert: insertService,
-  // An empty company in a file means the own one.
+  // An empty company in a file means the actor's own.
   resolve: async (tx, _field, text, actor) =>
     text === '' ? actor.companyId : findCompany(tx, text),
 };

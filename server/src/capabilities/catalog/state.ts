@@ -7,8 +7,8 @@ import { setServiceState } from './queries.ts';
 import { serviceSource } from './source.ts';
 
 /**
- * Sets what becomes of a service, for visitors at once. Throws Problem `not_found`, or
- * `validation_failed` for pictures that cannot be shown as they are.
+ * Sets a service's state, with immediate effect for visitors. Throws Problem `not_found`, or
+ * `validation_failed` for pictures that can't be shown publicly.
  */
 export async function changeState(context: SignedIn, id: string, state: ServiceState) {
   if (!may(context.actor, 'services:update')) throw new Problem('forbidden');

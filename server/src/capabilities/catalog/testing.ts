@@ -6,7 +6,7 @@ import { serviceSource } from './source.ts';
 type Who = keyof TestNetwork['people'];
 type Where = keyof TestNetwork['companies'];
 
-/** A network in which companies publish services, and visitors look at them. */
+/** Creates a network in which companies publish services, and visitors look at them. */
 export async function createCatalogTest() {
   const net = await createTestNetwork();
   let made = 0;
@@ -18,7 +18,7 @@ export async function createCatalogTest() {
   return {
     ...net,
     signedIn,
-    /** A service made by somebody, as a draft unless said otherwise. */
+    /** Creates a service, as a draft by default. */
     async service(
       where: Where = 'north',
       { state = 'draft', ...input }: Partial<Service> = {},
@@ -44,13 +44,13 @@ export async function createCatalogTest() {
       );
       return { ...created, state, version: rows[0]?.version ?? 0 };
     },
-    /** What somebody sees who is not signed in on the site of a company. */
+    /** The context of a visitor to a company's site who isn't signed in. */
     async visitor(where: Where) {
       const context = await signedIn('owner');
       const tenant = { ...context.siteContext.tenant, company_id: net.companies[where] };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
     },
-    /** A whole row past every policy. */
+    /** The stored row, bypassing every policy. */
     async stored(id: string): Promise<Record<string, unknown> | null> {
       const { rows } = await net.admin.query<Record<string, unknown>>(
         'select * from services where id = $1',

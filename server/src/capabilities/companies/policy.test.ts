@@ -35,13 +35,13 @@ test.each([
   expect(companyActions(actor(...permissions), company)).toEqual(allowed);
 });
 
-test('a suspended company can be activated, an active one suspended, never both', () => {
+test('a suspended company can be activated and an active one suspended, never both', () => {
   const suspended = companyActions(actor(...everything), { ...company, status: 'suspended' });
   expect(suspended).toContain('activate');
   expect(suspended).not.toContain('suspend');
 });
 
-test('nobody deletes, suspends or moves the company they stand on', () => {
+test('no one deletes, suspends or moves their own company', () => {
   expect(companyActions(actor(...everything), { ...company, id: 'own' })).toEqual([
     'update',
     'create_below',
@@ -49,19 +49,19 @@ test('nobody deletes, suspends or moves the company they stand on', () => {
   ]);
 });
 
-test('a company with others below it is not deleted', () => {
+test('a company with others below it cannot be deleted', () => {
   const actions = companyActions(actor(...everything), { ...company, child_count: 1 });
   expect(actions).not.toContain('delete');
 });
 
-test('nothing stands below a customer, the lowest kind', () => {
+test('nothing can be below a customer, the lowest kind', () => {
   const above = companyKindNames.filter((kind) =>
     companyActions(actor(...everything), { ...company, kind }).includes('create_below'),
   );
   expect(above).toEqual(companyKindNames.slice(0, -1));
 });
 
-test('the platform stands at the top for good', () => {
+test('the platform always stays at the top', () => {
   const actions = companyActions(actor(...everything), { ...company, kind: 'platform' });
   expect(actions).not.toContain('move');
 });

@@ -8,7 +8,9 @@ interface Subject {
   readonly child_count: number;
 }
 
-/** What somebody may do with a company they can see. PostgreSQL holds the same line behind it. */
+/**
+ * Returns the actions allowed on a company the actor can see. PostgreSQL enforces the same rules.
+ */
 export function companyActions(actor: Actor, company: Subject): string[] {
   const own = company.id === actor.companyId;
   const permitted = {
@@ -32,8 +34,8 @@ interface PolicyCompany {
 }
 
 /**
- * Why a company cannot be moved below another, in a sentence; null when it can. `path` are the new parent and
- * those above it. PostgreSQL holds the same line behind it, whoever else moves something at the same moment.
+ * Returns why a company can't be moved below another, as a sentence; null if it can. `path` holds
+ * the new parent and its ancestors. PostgreSQL enforces the same rules, also for concurrent moves.
  */
 export function moveDenial(
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/context.ts';
 import type { Sort } from '../../kernel/resource/source.ts';
 import { searchCondition, searchSlice, type Wanted } from '../../kernel/search-queries.ts';
 
-/** How many rows there are, at most `requestLimits.counted`: who has more costs a list no more. */
+/** Counts rows up to `requestLimits.counted`, so that large companies don't slow down lists. */
 function counted(rows: RawBuilder<unknown>) {
   return sql`(select count(*) from (${rows} limit ${sql.lit(requestLimits.counted)}) counted)`;
 }
@@ -15,7 +15,9 @@ function counted(rows: RawBuilder<unknown>) {
 const children = sql`select from companies b where b.parent_id = companies.id and b.deleted_at is null`;
 const people = sql`select from profiles u where u.company_id = companies.id and u.deleted_at is null`;
 
-/** The columns of a company as the contract names them. Its parent is null where the reader cannot see it. */
+/**
+ * The columns of a company in the contract's shape. The parent is null if the reader can't see it.
+ */
 export const companyColumns = sql`
   companies.id, companies.version, companies.name, companies.slug, companies.kind, companies.status,
   companies.website, companies.contact_email, companies.phone, companies.country,
@@ -44,8 +46,8 @@ export const companySearchByName = (tx: Tx, text: string, wanted: Wanted) =>
   searchSlice(tx, 'companies', text, wanted);
 
 /**
- * The companies at and below the actor's, which the policy lets them see: found from its side of the tree or, where
- * they are a whole branch, by the indexes that give one in the orders of the list.
+ * Returns a condition for the actor's company and those below it: found through the company tree
+ * or, if they are a whole branch, through the indexes in list order.
  */
 export function companiesBelow({ companyId, headsBranch }: Actor) {
   return headsBranch
@@ -63,14 +65,15 @@ interface NewCompany {
   readonly country?: string | null | undefined;
 }
 
-/** Inserts a company with a short name of its own and gives its id. */
+/** Inserts a company with a unique slug and returns its id. */
 export async function insertCompany(
   tx: Tx,
   company: NewCompany,
   createdBy: string,
 ): Promise<string> {
   const id = crypto.randomUUID();
-  // Not 'returning': the row becomes visible to its creator when the tree has it, after the statement.
+  // Not 'returning': the row only becomes visible to its creator once it is in the tree, after the
+  // statement.
   await tx
     .insertInto('companies')
     .values({
@@ -83,7 +86,7 @@ export async function insertCompany(
   return id;
 }
 
-/** Kind of a company the reader can see and that has not been deleted, or null. */
+/** Selects the kind of a company visible to the reader and not deleted, or null. */
 export async function companyKindOf(tx: Tx, id: string): Promise<CompanyKind | null> {
   const row = await tx
     .selectFrom('companies')
@@ -94,7 +97,7 @@ export async function companyKindOf(tx: Tx, id: string): Promise<CompanyKind | n
   return row?.kind ?? null;
 }
 
-/** Id of a company the reader can see, by its id or its short name; null when there is none. */
+/** Finds a company visible to the reader by id or slug; null if there is none. */
 export async function findCompany(tx: Tx, idOrSlug: string): Promise<string | null> {
   const row = await tx
     .selectFrom('companies')
@@ -105,7 +108,7 @@ export async function findCompany(tx: Tx, idOrSlug: string): Promise<string | nu
   return row?.id ?? null;
 }
 
-/** Sets a company's status; false when the reader cannot change it, or it is not there. */
+/** Sets a company's status; false if it doesn't exist or the reader can't change it. */
 export async function setCompanyStatus(
   tx: Tx,
   id: string,
@@ -121,8 +124,9 @@ export async function setCompanyStatus(
 }
 
 /**
- * Puts a company that still is at `version` below another; false when it is not, or the reader cannot change it. All
- * below it goes along to another branch: with a hundred thousand people that takes longer than statements may.
+ * Moves a company that is still at `version` below another; false if it isn't or the reader can't
+ * change it. Moving its subtree to another branch with a hundred thousand people exceeds the
+ * default statement timeout.
  */
 export async function moveCompanyRow(
   tx: Tx,

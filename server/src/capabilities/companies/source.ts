@@ -13,7 +13,6 @@ import {
 } from './queries.ts';
 import { insertBelow } from './verbs/create.ts';
 
-/** Companies as a resource of the kit. */
 export const companySource: ResourceSource<typeof companyResource> = {
   description: companyResource,
   table: 'companies',
@@ -26,7 +25,7 @@ export const companySource: ResourceSource<typeof companyResource> = {
   may: companyActions,
   parse: (record) => companyResource.create.safeParse(record),
   insert: insertBelow,
-  // An empty parent in a file means the own company.
+  // An empty parent in a file means the actor's own company.
   resolve: async (tx, _field, text, actor) =>
     text === '' ? actor.companyId : findCompany(tx, text),
 };

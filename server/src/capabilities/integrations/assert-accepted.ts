@@ -1,7 +1,10 @@
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 
-/** Throws Problem `validation_failed` for an address that messages are not sent to. Not within a transaction. */
+/**
+ * Throws Problem `validation_failed` for an address that messages are not sent to. Not within a
+ * transaction.
+ */
 export async function assertAccepted(
   { webhooks }: Pick<SignedIn, 'webhooks'>,
   url: string,

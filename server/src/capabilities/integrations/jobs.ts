@@ -1,6 +1,6 @@
 /**
- * Sends the messages that are due, in any process. Woken by what happens (the name stands in migration 0043); by the
- * minute it finds what was put off, and what a process that died has left.
+ * Sends due deliveries; runs in any process. Woken by events (its name is used in migration 0043);
+ * the run every minute finds postponed deliveries and those left by a dead process.
  */
 export const deliverWebhooksJob = {
   name: 'integrations.deliver',

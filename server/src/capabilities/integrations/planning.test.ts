@@ -12,7 +12,7 @@ beforeEach(() => net.clear());
 const eventsOf = async (id: string) =>
   (await net.deliveriesOf(id)).map(({ event, payload }) => [event, payload.data['name']]);
 
-test('an integration is told what happens at its company and below, and of nobody else', async () => {
+test('an integration gets events of its company and those below, and of no one else', async () => {
   const [platform, north, shop, south] = [
     await net.active('platform'),
     await net.active('north'),
@@ -25,7 +25,7 @@ test('an integration is told what happens at its company and below, and of nobod
   expect(await eventsOf(south.id)).toEqual([]);
   const [one] = await net.deliveriesOf(north.id);
   const [other] = await net.deliveriesOf(shop.id);
-  // The same for all who are told, so that a receiver knows what it has seen.
+  // The same for every integration, so that a receiver can recognise duplicates.
   expect(one?.event_id).toBe(other?.event_id);
   expect(one?.payload).toEqual({
     type: 'company.updated',
@@ -38,7 +38,7 @@ test('an integration is told what happens at its company and below, and of nobod
   });
 });
 
-test('it is told of its topics alone, and while it is active', async () => {
+test('gets only events of its topics, and only while it is active', async () => {
   const companies = await net.active('north', { topics: ['companies'] });
   const users = await net.active('north', { topics: ['users', 'partners'] });
   const paused = await net.active('north');
@@ -55,8 +55,8 @@ test('it is told of its topics alone, and while it is active', async () => {
   for (const each of [paused, unsigned, gone]) expect(await eventsOf(each.id)).toEqual([]);
 });
 
-describe('what is told', () => {
-  test('what comes into being, goes to the bin and comes back, but not what is purged from it', async () => {
+describe('events', () => {
+  test('cover creating, deleting and restoring, but not purging', async () => {
     const { id } = await net.active('north');
     const made = await net.mintTenant(net.companies.north, 'reseller', 'Passing');
     await net.admin.query('update companies set deleted_at = now() where id = $1', [made]);
@@ -69,7 +69,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('nothing of a change that was undone, and nothing of what was refused', async () => {
+  test('leave out rolled-back changes and refused attempts', async () => {
     const { id } = await net.active('north');
     await net.admin.query('begin');
     await net.admin.query("update companies set name = 'Never' where id = $1", [
@@ -83,7 +83,7 @@ describe('what is told', () => {
     expect(await net.deliveriesOf(id)).toEqual([]);
   });
 
-  test('of an integration itself nothing, and no secret is in the log', async () => {
+  test('leave out the integration itself, and no secret is in the log', async () => {
     const { id, secret } = await net.active('north');
     expect(await net.deliveriesOf(id)).toEqual([]);
     const log = JSON.stringify(await net.auditOf(id));

@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 
 const secret_at = '2031-05-06T00:00:00Z';
 
-test('what can be done follows from the state, from the secret, and from what one may', async () => {
+test('derives the available actions from the state, the secret and the permissions', async () => {
   const { actor } = await net.signedIn('northAdmin');
   const all = ['update', 'delete', 'export'];
   const sorted = (actions: string[]) => actions.toSorted();

@@ -3,7 +3,10 @@ import { type Actor, may } from '../../kernel/context.ts';
 
 type Known = Pick<Integration, 'state' | 'secret_at' | 'stuck'>;
 
-/** What somebody may do with an integration they can see. PostgreSQL holds the same line behind it. */
+/**
+ * Returns the actions allowed on an integration the actor can see. PostgreSQL enforces the same
+ * rules.
+ */
 export function integrationActions(actor: Actor, { state, secret_at, stuck }: Known): string[] {
   const changes = may(actor, 'integrations:update');
   const signed = changes && secret_at !== null;

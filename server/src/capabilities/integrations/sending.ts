@@ -5,7 +5,10 @@ import { pauseUntil, type Outgoing, settle } from './queries/sending.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Milliseconds between one attempt and the next: three days in all, much as Standard Webhooks proposes it. */
+/**
+ * Milliseconds between attempts: three days in total, similar to the schedule Standard Webhooks
+ * suggests.
+ */
 const waits = [
   minute,
   5 * minute,
@@ -17,9 +20,12 @@ const waits = [
   20 * hour,
   24 * hour,
 ];
-/** Milliseconds that an integration is left alone after an answer that was none: others have their turn. */
+/**
+ * Milliseconds an integration rests after an attempt without a response, so that others get their
+ * turn.
+ */
 const rest = minute;
-/** 'Gone': whoever answers so wants nothing any more. */
+/** 'Gone': the receiver wants no further messages. */
 const gone = 410;
 
 export const reason = 'webhooks are sent';
@@ -30,7 +36,7 @@ export interface SendingDependencies {
   readonly now: () => Date;
 }
 
-/** Sends a message and writes down what came of it. One that was not taken is tried again, the later the more often. */
+/** Sends a delivery and stores the result. A failed one is retried at growing intervals. */
 export async function sendOut(
   { database, webhooks, now }: SendingDependencies,
   { id, integration_id: owner, event_id, payload, attempts, url, sealed }: Outgoing,

@@ -10,7 +10,6 @@ import {
   insertIntegration,
 } from './queries/integrations.ts';
 
-/** Integrations as a resource of the kit. */
 export const integrationSource: ResourceSource<typeof integrationResource> = {
   description: integrationResource,
   table: 'integrations',

@@ -20,7 +20,7 @@ interface Wanted {
   readonly url?: string;
 }
 
-/** A network of which another system is told. */
+/** Creates a network with a webhook receiver. */
 export async function createIntegrationTest() {
   const net = await createTestNetwork();
   const receiver = await openReceiver();
@@ -34,7 +34,7 @@ export async function createIntegrationTest() {
   const signedIn = async (who: Who) => ({ ...(await net.signedInAs(net.people[who])), webhooks });
   const parts = { database: net.database, webhooks, now: () => net.clock.now };
 
-  /** One that is paused and has no secret. */
+  /** A paused integration without a secret. */
   async function created(where: Where, wanted: Wanted = {}): Promise<Integration> {
     const { who = 'owner', topics = ['companies'], url = `${receiver.origin}/hook` } = wanted;
     const input = integrationResource.create.parse({
@@ -57,25 +57,25 @@ export async function createIntegrationTest() {
       await receiver.stop();
       await net.drop();
     },
-    /** One that is told what happens, and the secret that it was given. */
+    /** An active integration, with its secret. */
     async active(where: Where, wanted: Wanted = {}) {
       const context = await signedIn(wanted.who ?? 'owner');
       const { id } = await created(where, wanted);
       const { secret } = await makeSecret(context, { id });
       return { ...(await activateIntegration(context, { id })), secret };
     },
-    /** Sends what is due at this moment. */
+    /** Sends the deliveries due now. */
     deliver: () => deliverWebhooks(parts),
     later(minutes: number) {
       net.clock.now = new Date(net.clock.now.getTime() + minutes * 60_000);
     },
-    /** Something happens at a company: it is called otherwise. */
+    /** Causes an event at a company by renaming it. */
     async rename(where: Where, name: string) {
       await net.admin.query('update companies set name = $2 where id = $1', [
         net.companies[where],
         name,
       ]);
-      // Of this moment by the clock of the test, which is far from that of the database.
+      // Moved to the test's clock, which is far from the database's.
       await net.admin.query(
         `update webhook_deliveries set created_at = $1, due_at = $1
          where created_at between now() - interval '1 hour' and now() + interval '1 hour'`,
@@ -99,14 +99,13 @@ export async function createIntegrationTest() {
       );
       return rows;
     },
-    /** Takes a right from a role, for the rest of the test. */
+    /** Revokes a role's permission for the rest of the test. */
     async forbid(role: string, resource: string) {
       await net.admin.query(
         "delete from role_permissions where role = $1 and resource = $2 and action = 'read'",
         [role, resource],
       );
     },
-    /** Nothing is there yet. */
     async clear() {
       await net.admin.query('delete from integrations');
       receiver.received.splice(0);

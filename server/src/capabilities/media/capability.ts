@@ -15,7 +15,7 @@ export const mediaCapability = defineCapability({
     scheduled(
       {
         name: 'media.clean',
-        // Every hour, after the recycle bin.
+        // Hourly, after the recycle bin.
         schedule: '51 * * * *',
         retry: { limit: 3, delay: 60, longestDelay: 900 },
         expiresAfter: 900,

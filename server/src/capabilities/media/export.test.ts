@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('the files that were asked for, with what is known of each', async () => {
+test('exports the requested files with their details', async () => {
   const picture = await net.added('northAdmin', await drawn({ width: 320 }), 'desk.png');
   await net.added('northAdmin', paper('Prices'), 'prices.pdf');
   await net.page(net.companies.north, { sections: [{ type: 'hero', hero_image: picture.url }] });
@@ -32,7 +32,7 @@ test('the files that were asked for, with what is known of each', async () => {
   ]);
 });
 
-test('whose role may not take the library along gets nothing of it', async () => {
+test('exports nothing for a role without permission to export the library', async () => {
   const exports = exportsOf(net);
   const begun = await exports.start(net.people.clerk, mediaExport);
   expect(await exports.finish(net.people.clerk, begun)).toMatchObject({
@@ -41,7 +41,7 @@ test('whose role may not take the library along gets nothing of it', async () =>
   });
 });
 
-test('another tenant’s holds nothing of ours', async () => {
+test('another tenant’s export contains nothing of ours', async () => {
   const { lines } = await exportsOf(net).take(net.people.southAdmin, mediaExport);
   expect(lines).toEqual([]);
 });

@@ -1,6 +1,8 @@
 export type FileType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'pdf';
 
-/** What a file is by its first bytes, whatever it calls itself; null for everything that is not taken. */
+/**
+ * Detects a file's type by its first bytes, ignoring its name; null for types that aren't accepted.
+ */
 export function typeOf(bytes: Buffer): FileType | null {
   const start = bytes.toString('latin1', 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -11,7 +13,7 @@ export function typeOf(bytes: Buffer): FileType | null {
   return brandsOf(bytes).includes('avif') ? 'avif' : null;
 }
 
-/** The names of formats in the first box of an ISO file: it holds AVIF when 'avif' is among them. */
+/** The brands in the first box of an ISO file; 'avif' among them means AVIF. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.byteLength, 256);
@@ -20,12 +22,15 @@ function brandsOf(bytes: Buffer): string[] {
   return brands;
 }
 
-/** A document that was cut off has no end. */
+/** A truncated document has no end marker. */
 function isWhole(bytes: Buffer): boolean {
   return bytes.subarray(-2048).includes('%%EOF', 0, 'latin1');
 }
 
-/** An animated PNG says so before its first picture, where no other reader looks. */
+/**
+ * Returns whether a PNG is animated, which it declares before its first picture, where other
+ * parsers don't look.
+ */
 export function isAnimatedPng(bytes: Buffer): boolean {
   const data = bytes.indexOf('IDAT', 0, 'latin1');
   return bytes.subarray(0, data === -1 ? undefined : data).includes('acTL', 0, 'latin1');

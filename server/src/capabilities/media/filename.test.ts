@@ -12,6 +12,6 @@ test.each([
   ['  ', 'file'],
   ['Zoë’s büro.webp', 'Zoë’s büro.webp'],
   ['x'.repeat(300), 'x'.repeat(255)],
-])('%j is shown as %j', (given, shown) => {
+])('%j becomes %j', (given, shown) => {
   expect(plainFilename(given)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 /**
- * A name as it is shown: the last part of whatever path came with it, without what cannot be seen (line breaks,
- * marks that turn the direction of reading). It names nothing in the file store.
+ * Cleans a file name for display: the last part of any path, without invisible characters (line
+ * breaks, text direction marks). Not used as a name in the file store.
  */
 export function plainFilename(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';

@@ -3,14 +3,14 @@ import type { Tx } from '@trunkline/database/database';
 import { Problem, problemOf } from '../../kernel/errors.ts';
 import { selectFolder } from './queries/folders.ts';
 
-/** A folder the reader may see. Throws Problem `not_found`. */
+/** Selects a folder visible to the reader. Throws Problem `not_found`. */
 export async function readFolder(tx: Tx, id: string): Promise<Folder> {
   const folder = await selectFolder(tx, id);
   if (folder === null) throw new Problem('not_found');
   return folder;
 }
 
-/** What is said where a folder already has that name; anything else as it was. */
+/** Turns a duplicate folder name into its Problem; leaves other errors unchanged. */
 export function folderProblem(error: unknown): Problem {
   const problem = problemOf(error);
   const { cause } = problem;

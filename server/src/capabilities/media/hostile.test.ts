@@ -25,7 +25,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG whose header says how large it is; what is in it need not be true. */
+/** A PNG with a declared size; its content may not match. */
 function png(width: number, height: number, data: Buffer, more: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -123,7 +123,7 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
   ],
 ];
 
-test.each(hostile)('%s is refused, and leaves nothing', async (_name, make, message) => {
+test.each(hostile)('%s is rejected and leaves nothing behind', async (_name, make, message) => {
   const bytes = await make();
   const refusal = await rejectionOf(net.upload('northAdmin', bytes, 'picture.png'));
   expect(refusal.code).toBe('validation_failed');
@@ -132,7 +132,7 @@ test.each(hostile)('%s is refused, and leaves nothing', async (_name, make, mess
   expect(rows).toHaveLength(0);
 });
 
-test('a PNG with a bomb in its words is read without unpacking them', async () => {
+test('reads a PNG with a decompression bomb in its text chunks without unpacking them', async () => {
   const bomb = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(200_000_000))]);
   const before = process.memoryUsage().rss;
   const bytes = png(4, 1, Buffer.from([0, 1, 2, 3, 4]), [chunk('zTXt', bomb)]);
@@ -144,7 +144,7 @@ test('a PNG with a bomb in its words is read without unpacking them', async () =
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
 });
 
-test('of a picture that is a page as well, only the picture is kept', async () => {
+test('keeps only the picture of a file that is also a web page', async () => {
   const bytes = Buffer.concat([
     await drawn({ type: 'jpeg' }),
     Buffer.from(`<html>${script}</html>`),
@@ -156,7 +156,7 @@ test('of a picture that is a page as well, only the picture is kept', async () =
   expect((await net.show(asset.url))?.type).toBe('image/webp');
 });
 
-test('a picture under a wrong name is what its bytes are', async () => {
+test('identifies a picture with a wrong extension by its bytes', async () => {
   const { asset } = await net.upload('northAdmin', await drawn({ type: 'gif' }), 'invoice.pdf');
   expect(asset).toMatchObject({ kind: 'picture', mime_type: 'image/webp' });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Job } from '../../kernel/jobs.ts';
 
-/** Gives the new address to what shows a file that was replaced, where that is very much. */
+/** Updates the URLs of a replaced file in the records that use it, if there are many. */
 export const followMediaJob: Job<{ id: string }> = {
   name: 'media.follow',
   payload: z.strictObject({ id: z.uuid() }),

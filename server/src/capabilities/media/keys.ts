@@ -1,7 +1,9 @@
 import { iconSides, squareForms } from '@trunkline/contract/kernel/brand-icons';
 import { type MediaFormat, mediaFormats, mediaWidths } from '@trunkline/contract/kernel/media-url';
 
-/** Where an asset's bytes are: the bucket of the specification, with the company as part of the path. */
+/**
+ * Returns the key of an asset's bytes: the specification's bucket, with the company in the path.
+ */
 export function assetKey(asset: AssetContent): string {
   const { companyId, id, sha256, pdf, turn } = asset;
   const name = `${sha256.slice(0, 10)}${turn === undefined ? '' : `v${turn}`}`;
@@ -13,18 +15,21 @@ interface AssetContent {
   readonly id: string;
   readonly sha256: string;
   readonly pdf: boolean;
-  /** Of what takes another's place, a word that no other has: each is forgotten by its own key. */
+  /** Random part of a replacement's key, so that each version is deleted by its own key. */
   readonly turn?: string;
 }
 
 const bare = (path: string) => path.replace(/\.[a-z]+$/, '');
 
-/** Where a smaller or other form of a picture is kept: its width, or 'own' for as wide as it is. */
+/** Returns the key of a picture's variant: its width, or 'own' for the original width. */
 export function variantKey(path: string, width: number | 'own', format: MediaFormat): string {
   return `${bare(path)}-${width}.${format}`;
 }
 
-/** Everything that may be kept of an asset, with the icons that branding makes of favicons and logos. */
+/**
+ * Returns all keys that may exist for an asset, including the icons that branding generates from
+ * favicons and logos.
+ */
 export function allKeys(path: string): string[] {
   const variants = ([...mediaWidths, 'own'] as const).flatMap((width) =>
     mediaFormats.map((format) => variantKey(path, width, format)),
@@ -36,5 +41,5 @@ export function allKeys(path: string): string[] {
 
 export const uploadFolder = 'media-uploads/';
 
-/** Files of messages: nothing is made of them. */
+/** Attachments of messages have no variants. */
 export const attachmentFolder = 'message-attachments/';

@@ -18,7 +18,7 @@ async function names(who: Who, selection: Record<string, unknown> = {}) {
   return items.map(({ original_filename }) => original_filename);
 }
 
-test('lists by company, folder, kind, use and missing words, and finds words', async () => {
+test('filters by company, folder, kind, use and missing alternative text, and searches words', async () => {
   const { id } = await createFolder(await net.as('northAdmin'), { name: 'Desk', parent_id: null });
   const desk = await net.added('northAdmin', await drawn(), 'Büro desk.png', { folder_id: id });
   const door = await net.added('northAdmin', await drawn(), 'door.png');
@@ -47,7 +47,7 @@ test('lists by company, folder, kind, use and missing words, and finds words', a
   expect(await own({ search: '%' })).toEqual([]);
 });
 
-test('pages follow each other in every order', async () => {
+test('pages are consecutive in every sort order', async () => {
   for (const sort of ['original_filename', '-created_at', 'bytes', '-bytes']) {
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -65,7 +65,7 @@ test('pages follow each other in every order', async () => {
   }
 });
 
-test('each company sees its own, those above see those below, and others nothing', async () => {
+test('each company sees its own files, those above see those below, and no one else sees any', async () => {
   const company_id = net.companies.north;
   expect(await names('owner', { company_id })).toContain('door.png');
   expect(await names('southAdmin', { company_id })).toEqual([]);
@@ -74,7 +74,7 @@ test('each company sees its own, those above see those below, and others nothing
   expect(await names('clerk')).toEqual([]);
 });
 
-test('a change says on which version it was made, and the log what it was', async () => {
+test('a change states the version it is based on, and the log records the previous values', async () => {
   const { id, version } = await net.added('northAdmin');
   const change = async (who: Who, changes: Record<string, unknown>) =>
     updateRowOf(await net.as(who), mediaSource, { id, version, ...changes });
@@ -94,7 +94,7 @@ test('a change says on which version it was made, and the log what it was', asyn
   });
 });
 
-test('many are deleted and brought back, each for itself; foreign ones are not there', async () => {
+test('several are deleted and restored separately; those of others are not found', async () => {
   const ours = await net.added('northAdmin');
   const theirs = await net.added('southAdmin');
   const ids = [ours.id, theirs.id];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('no more go at once than may, the rest in their order, and who is too many is told', async () => {
+test('runs no more than the limit at a time, the rest in order, and rejects what exceeds the queue', async () => {
   const runLimited = limitConcurrency(2, 2);
   const done: number[] = [];
   const ends: (() => void)[] = [];
@@ -26,7 +26,7 @@ test('no more go at once than may, the rest in their order, and who is too many 
   expect({ done, most }).toEqual({ done: [1, 2, 3, 4], most: 2 });
 });
 
-test('a failure gives its turn on', async () => {
+test('a failure releases its slot', async () => {
   const runLimited = limitConcurrency(1, 1);
   const failing = runLimited(() => Promise.reject(new Error('broken')));
   const next = runLimited(() => Promise.resolve('fine'));

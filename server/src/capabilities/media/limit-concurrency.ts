@@ -1,10 +1,10 @@
 import { Problem } from '../../kernel/errors.ts';
 
-/** Lets at most `most` pieces of work go at once, and `waiting` more wait for their turn. */
+/** Limits concurrency to `most`, with up to `waiting` more in a queue. */
 export function limitConcurrency(most: number, waiting: number) {
   let going = 0;
   const queue: (() => void)[] = [];
-  /** Throws Problem `service_unavailable` when too many are waiting already. */
+  /** Throws Problem `service_unavailable` if the queue is full. */
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (going >= most) {
       if (queue.length >= waiting) throw new Problem('service_unavailable', { retryAfter: 5 });
@@ -13,7 +13,7 @@ export function limitConcurrency(most: number, waiting: number) {
     try {
       return await work();
     } finally {
-      // The turn goes to the next in line, or is free.
+      // The slot passes to the next in the queue, or becomes free.
       const next = queue.shift();
       if (next === undefined) going -= 1;
       else next();

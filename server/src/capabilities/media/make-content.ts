@@ -2,10 +2,10 @@ import { typeOf } from './file-type.ts';
 import { makePicture, refuseFile } from './make-picture.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-/** One at a time for the whole process: a picture of many megapixels takes much memory. */
+/** One at a time per process, because a picture of many megapixels takes a lot of memory. */
 const runLimited = limitConcurrency(1, 50);
 
-/** What is kept of a file that has come in. */
+/** The stored form of an uploaded file. */
 export interface ProcessedContent {
   readonly content: Buffer;
   readonly mime_type: string;
@@ -14,7 +14,10 @@ export interface ProcessedContent {
   readonly sha256: string;
 }
 
-/** Makes what is kept of a file, `source` being the hash of what came. Throws Problem `validation_failed`. */
+/**
+ * Creates the stored form of a file, `source` being the hash of the upload. Throws Problem
+ * `validation_failed`.
+ */
 export function makeContent(bytes: Buffer, source: string): Promise<ProcessedContent> {
   return runLimited(() => make(bytes, source));
 }

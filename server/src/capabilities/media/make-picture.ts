@@ -5,7 +5,7 @@ import { type FileType, isAnimatedPng } from './file-type.ts';
 
 const { pixels, side } = mediaLimits;
 const seconds = 20;
-/** A drawing that fits into this many bytes is kept without loss. */
+/** Drawings up to this many bytes are stored losslessly. */
 const losslessBytes = 1024 * 1024;
 
 export interface ProcessedPicture {
@@ -19,7 +19,7 @@ export function refuseFile(message: string, cause?: unknown): Problem {
   return new Problem('validation_failed', { message, fields: [{ path: 'file', message }], cause });
 }
 
-/** Loaded when somebody has a picture: most processes never do. It keeps nothing of what it has seen. */
+/** Loaded on first use, because most processes never process pictures. Its cache is disabled. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -28,9 +28,9 @@ export async function loadSharp() {
 }
 
 /**
- * Makes an uploaded picture harmless: upright, re-encoded as WebP, nothing left of what else the file held (place,
- * camera, scripts, other formats). What would take too much memory is refused by its header, before it is
- * unpacked. Throws Problem `validation_failed`.
+ * Sanitises an uploaded picture: upright, re-encoded as WebP, without anything else in the file
+ * (location, camera, scripts, other formats). One that would need too much memory is refused by its
+ * header, before decoding. Throws Problem `validation_failed`.
  */
 export async function makePicture(given: Buffer, type: FileType): Promise<ProcessedPicture> {
   const sharp = await loadSharp();

@@ -6,20 +6,23 @@ import { loadSharp } from './make-picture.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
 const seconds = 20;
-/** Two at a time for the whole process, so that a page full of new pictures leaves room for everything else. */
+/**
+ * Two at a time per process, so that a page full of new pictures leaves capacity for everything
+ * else.
+ */
 const runLimited = limitConcurrency(2, 200);
 const underWay = new Map<string, Promise<Uint8Array | null>>();
 
 interface Wanted {
-  /** Where the whole picture is. */
+  /** Path of the full picture. */
   readonly path: string;
   readonly width: number | 'own';
   readonly format: MediaFormat;
 }
 
 /**
- * A form of a picture: kept from the last time, or made and kept now. Whoever asks for the same at the same time
- * waits for the same. `beforeMaking` may refuse. null where the picture itself is gone.
+ * Returns a picture's variant, cached in the file store. Concurrent requests for the same variant
+ * share the work. `beforeMaking` may refuse. null if the picture itself is gone.
  */
 export async function readVariant(
   files: FileStore,

@@ -1,6 +1,6 @@
 import { type MediaFormat, readMediaUrl } from '@trunkline/contract/kernel/media-url';
 
-/** What the last part of a public address asks for, besides the beginning of the content's hash. */
+/** What the last part of a public URL refers to, besides the hash prefix. */
 export type PublicName = { readonly hash: string } & (
   | {
       readonly form: 'whole';
@@ -15,7 +15,7 @@ export type PublicName = { readonly hash: string } & (
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const other = /^([0-9a-f]{10})(?:-([1-9]\d{2,3})\.(avif|webp)|\.pdf)$/;
 
-/** Reads `{id}/{name}` below /media-assets; null for what is no address of ours. */
+/** Parses `{id}/{name}` below /media-assets; null for anything else. */
 export function readPublicName(id: string, name: string): PublicName | null {
   if (!uuid.test(id)) return null;
   const whole = readMediaUrl(`/media-assets/${id}/${name}`);

@@ -14,14 +14,14 @@ const one = async (text: string, values: unknown[]) => {
   const { rows } = await net.admin.query<{ found: string }>(text, values);
   return rows[0]?.found ?? '';
 };
-/** Past the policies: a draft of a page that shows a picture. */
+/** Inserts a page draft with a picture, bypassing the policies. */
 const draftOf = (page: string, url: string) =>
   net.admin.query(
     `insert into page_drafts (page_id, company_id, title, description, seo, content)
      select id, company_id, title, '', $2, $3 from pages where id = $1`,
     [page, JSON.stringify({ image: url }), JSON.stringify(`<p><img src="${url}" alt="a"></p>`)],
   );
-/** A published post with a picture in what is written and in what visitors see. */
+/** A published post with a picture in its draft and its published content. */
 const postOf = (url: string, slug: string) =>
   one(
     `insert into blog_posts (company_id, slug, title, content, cover_url, state, published_at, live_at, live)
@@ -35,7 +35,7 @@ const postOf = (url: string, slug: string) =>
     ],
   );
 
-test('what visitors see shows the new one, with its size and its own focal point', async () => {
+test('visitors see the new picture, with its size and its own focal point', async () => {
   const asset = await net.added('northAdmin');
   const used = asset.url.replace('-22.webp', '-04.webp');
   const page = await net.page(net.companies.north, hero(used));
@@ -56,8 +56,9 @@ test('what visitors see shows the new one, with its size and its own focal point
   expect(items.map(({ kind }) => kind).toSorted()).toEqual(['page', 'page', 'post']);
 });
 
-// An editor that is open saves on what it has seen: giving drafts the new address would tell it of a conflict.
-test('drafts keep their versions and the old address, which leads on, and are published with it', async () => {
+// An open editor saves based on the version it has read: updating URLs in drafts would cause a
+// conflict.
+test('drafts keep their versions and the old address, which redirects, and publish with it', async () => {
   const asset = await net.added('northAdmin');
   const page = await net.page(net.companies.north, { sections: [] });
   await draftOf(page, asset.url);
@@ -77,7 +78,7 @@ test('drafts keep their versions and the old address, which leads on, and are pu
   const after = await net.replace(asset, await drawn());
   expect([await draft(), await words()]).toEqual(before);
   expect(await net.movedFrom(asset.url)).toBe(after.url);
-  // What is written or published moves the version as ever.
+  // Writing and publishing increment the version as usual.
   await net.admin.query(
     `update blog_posts set live_at = now(), live = jsonb_build_object('cover_url', cover_url) where id = $1`,
     [post],
@@ -92,7 +93,7 @@ test('drafts keep their versions and the old address, which leads on, and are pu
   expect(items.map(({ kind }) => kind)).toEqual(['page', 'post']);
 });
 
-test('the main logo of a site follows', async () => {
+test('the main logo of a site is updated', async () => {
   const asset = await net.added('northAdmin');
   await net.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'main_logo', $2)`,
@@ -108,7 +109,7 @@ test('the main logo of a site follows', async () => {
   expect(logo).toContain(readMediaUrl(after.url)?.hash);
 });
 
-test('a company that was moved elsewhere keeps its rows as they are, and the old address leads on', async () => {
+test('a company that was moved elsewhere keeps its rows unchanged, and the old address redirects', async () => {
   const moving = await net.mintTenant(net.companies.northShop, 'customer');
   const asset = await net.added('northAdmin');
   const page = await net.page(moving, hero(asset.url));
@@ -135,7 +136,7 @@ test('a company that was moved elsewhere keeps its rows as they are, and the old
   expect(await net.movedFrom(asset.url)).toBe(after.url);
 });
 
-test('what very many show is not written into all of them: the old address leads on', async () => {
+test('a file used in very many places is not updated in all of them: the old address redirects', async () => {
   const shownBy = async (many: number, url: string) => {
     await net.admin.query(`delete from pages where slug like 'many-%'`);
     await net.admin.query(

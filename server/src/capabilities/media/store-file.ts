@@ -17,8 +17,8 @@ export interface StoredFile {
 }
 
 /**
- * Keeps a file that has come in, or finds the one of the same content that the company has already. Throws Problem
- * `validation_failed` for what is neither picture nor document.
+ * Stores an uploaded file, or finds the company's existing file with the same content. Throws
+ * Problem `validation_failed` if it is neither a picture nor a document.
  */
 export async function storeFile(context: SignedIn, given: Given): Promise<StoredFile> {
   const { companyId, folderId, filename, bytes } = given;
@@ -34,7 +34,7 @@ export async function storeFile(context: SignedIn, given: Given): Promise<Stored
   const id = randomUUID();
   const pdf = made.mime_type === 'application/pdf';
   const storagePath = assetKey({ companyId, id, sha256: made.sha256, pdf });
-  // The bytes first, so that a row never points at nothing.
+  // Bytes are stored first, so that a row never refers to a missing file.
   await context.files.put(storagePath, made.content);
   const asset: NewAsset = {
     id,

@@ -16,7 +16,7 @@ interface Drawing {
 }
 
 let shade = 0;
-/** A picture that no other of the run is equal to. */
+/** Returns a picture unique within the run. */
 export function drawn({ width = 640, height = 360, type = 'png' }: Drawing = {}): Promise<Buffer> {
   shade += 1;
   const background = { r: shade % 256, g: (shade * 7) % 256, b: process.pid % 256 };
@@ -30,11 +30,11 @@ export function drawn({ width = 640, height = 360, type = 'png' }: Drawing = {})
     .toBuffer();
 }
 
-/** A document of one line. */
+/** Returns a minimal PDF. */
 export const paper = (words: string) =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Title(${words})>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
-/** A network whose companies have libraries. */
+/** Creates a network whose companies have media libraries. */
 export async function createMediaTest() {
   const net = await createTestNetwork();
   await declareJobs(net.database, [followMediaJob]);
@@ -47,7 +47,6 @@ export async function createMediaTest() {
   async function send(who: Who, id: string, offset: number, bytes: Uint8Array) {
     return receivePart(await as(who), { id, offset, bytes });
   }
-  /** The whole way in. */
   async function upload(
     who: Who,
     bytes: Buffer,
@@ -58,20 +57,20 @@ export async function createMediaTest() {
     await send(who, id, 0, bytes);
     return finishUpload(await as(who), { id });
   }
-  /** A file that has come in whole, and is nothing yet. */
+  /** A fully received file that hasn't been processed. */
   async function comeIn(bytes: Buffer, who: Who = 'northAdmin', companyId?: string) {
     const into = companyId === undefined ? {} : { company_id: companyId };
     const { id } = await begin(who, bytes.byteLength, 'new.png', into);
     await send(who, id, 0, bytes);
     return id;
   }
-  /** Where an address leads that holds no longer. */
+  /** The redirect target of an outdated URL. */
   async function movedFrom(url: string): Promise<string | null> {
     const [, , id = '', name = ''] = url.split('/');
     const shown = await showFile(net, { id, name }, () => Promise.resolve());
     return shown !== null && 'movedTo' in shown ? shown.movedTo : null;
   }
-  /** A file as it stands in the database, past every policy. */
+  /** A file as stored in the database, bypassing every policy. */
   async function stored(id: string): Promise<Record<string, unknown> | null> {
     const { rows } = await net.admin.query<Record<string, unknown>>(
       'select * from media_assets where id = $1',
@@ -79,7 +78,7 @@ export async function createMediaTest() {
     );
     return rows[0] ?? null;
   }
-  /** A page of a company with these addresses in it. */
+  /** A company's page containing these URLs. */
   async function page(
     companyId: string,
     content: unknown,

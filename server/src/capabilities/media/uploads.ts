@@ -22,7 +22,10 @@ interface Announced {
   readonly files: readonly { filename: string; size: number }[];
 }
 
-/** Announces files of the actor's. Throws Problem `conflict` where there would be too many, or too much. */
+/**
+ * Registers uploads for the actor. Throws Problem `conflict` if there would be too many files or
+ * bytes.
+ */
 export function announce(context: SignedIn, { files, folder_id, ...rest }: Announced) {
   const companyId = rest.company_id ?? context.actor.companyId;
   const now = context.now();
@@ -47,14 +50,17 @@ export function announce(context: SignedIn, { files, folder_id, ...rest }: Annou
   });
 }
 
-/** An upload of the actor's. Throws Problem `not_found`, also for what is over and what is somebody else's. */
+/**
+ * Selects an upload of the actor. Throws Problem `not_found`, also for expired ones and those of
+ * others.
+ */
 export async function readUpload(tx: Tx, context: SignedIn, id: string): Promise<StoredUpload> {
   const upload = await selectUpload(tx, id, context.now());
   if (upload === null) throw new Problem('not_found');
   return upload;
 }
 
-/** The whole of a file that has come in. Throws Problem `conflict` while parts are missing. */
+/** Joins the parts of a received file. Throws Problem `conflict` while parts are missing. */
 export async function gatherParts(
   context: SignedIn,
   { parts, received, size }: StoredUpload,

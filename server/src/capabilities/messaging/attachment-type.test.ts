@@ -6,7 +6,7 @@ const ole = latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1rest');
 const zip = latin1('PK\x03\x04rest');
 const tar = Buffer.concat([latin1('notes.txt'), Buffer.alloc(248), latin1('ustar\0')]);
 
-describe('what people send each other', () => {
+describe('accepted files', () => {
   test.each([
     ['prices.csv', Buffer.from('name;price\r\nZoë;1\r\n'), 'text/plain'],
     ['of an older program.csv', latin1('name;price\r\nZo\xeb;1\r\n'), 'text/plain'],
@@ -25,7 +25,7 @@ describe('what people send each other', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected files', () => {
   test.each([
     ['a program of Windows', 'notes.txt', latin1('MZ\x90\0\x03')],
     ['a program of Linux', 'notes', latin1('\x7fELF\x02\x01')],
@@ -36,7 +36,7 @@ describe('what is refused', () => {
       Buffer.concat([ole, Buffer.from('_VBA_PROJECT', 'utf16le')]),
     ],
     ['bytes of nobody knows what', 'a.bin', Buffer.from([0, 1, 2, 255])],
-  ])('%s, whatever it is called', (_what, filename, bytes) => {
+  ])('%s, whatever its name', (_what, filename, bytes) => {
     expect(attachmentType(bytes, filename)).toEqual({
       refusal: 'Please choose a picture, a PDF, a text, an office document or an archive.',
     });

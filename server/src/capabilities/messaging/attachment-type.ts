@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** What people send each other besides pictures and PDF: how it begins, and what such a file is called. */
+/** A file type besides pictures and PDF: its first bytes and file extensions. */
 interface Kind {
   readonly mime: string;
   readonly begins: (bytes: Buffer) => boolean;
@@ -13,18 +13,18 @@ const beginsWith =
     bytes.toString('latin1', at, at + signature.length) === signature;
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** How documents of older office programs name the folder of their macros. */
+/** Name of the macro folder in documents of older office programs. */
 const macros = Buffer.from('_VBA_PROJECT', 'utf16le');
 const hasMacros = (bytes: Buffer) => bytes.includes(macros);
 
-/** No document with macros, and nothing that a computer runs when it is opened. */
+/** No documents with macros, and nothing executable. */
 const kinds: readonly Kind[] = [
   {
     mime: 'application/zip',
     begins: beginsWith('PK\x03\x04'),
     names: names('.zip .docx .xlsx .pptx .odt .ods .odp .odg .pages .numbers .key .vsdx .epub'),
   },
-  // Documents of older office programs, and mails of Outlook.
+  // Documents of older office programs, and Outlook mails.
   {
     mime: 'application/x-ole-storage',
     begins: (bytes) => beginsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')(bytes) && !hasMacros(bytes),
@@ -42,15 +42,15 @@ const kinds: readonly Kind[] = [
   {
     mime: 'text/plain',
     begins: isText,
-    // A name without an ending is a text's: nothing opens it but what shows texts.
+    // A name without extension counts as text, which only opens in text viewers.
     names: names(' .txt .text .csv .tsv .md .log .json .yaml .yml .ini .ics .vcf .eml .pem'),
   },
 ];
 
-/** A name that is nothing but an ending has that one. */
+/** A name that consists only of an extension has that extension. */
 const endingOf = (filename: string) => extname(`_${filename}`).toLowerCase();
 
-/** What a file is, when it is something that people send each other; else what to tell whoever sent it. */
+/** Detects the type of an acceptable attachment; otherwise returns the message for its sender. */
 export function attachmentType(
   bytes: Buffer,
   filename: string,
@@ -65,7 +65,7 @@ export function attachmentType(
     : { refusal: 'Files with such a name cannot be sent. Pack it into a ZIP archive to send it.' };
 }
 
-/** Letters and lines: as they are written today, or by older programs that write tables. */
+/** Text in UTF-8 or UTF-16, or in the encodings of older spreadsheet programs. */
 function isText(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 2);
   if (start === '\xff\xfe' || start === '\xfe\xff') return true;

@@ -9,7 +9,10 @@ interface ConversationStanding {
   readonly answers: boolean;
 }
 
-/** What somebody may do with a conversation that they see. PostgreSQL holds the same line behind it. */
+/**
+ * Returns the actions allowed on a conversation the actor can see. PostgreSQL enforces the same
+ * rules.
+ */
 export function conversationActions(actor: Actor, standing: ConversationStanding): string[] {
   const { kind, state, people_count, joined, answers } = standing;
   const open = state === 'open';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** What stands in an empty form on the north's site. */
+/** The initial values of a form on North's site. */
 async function valuesOf(form: 'contact' | 'partner', query: { service?: string; sent?: string }) {
   const { actor: _nobody, ...context } = await net.signedInAs(net.people.northAdmin);
   const tenant = { ...context.siteContext.tenant, company_id: net.companies.north };
@@ -22,7 +22,7 @@ async function valuesOf(form: 'contact' | 'partner', query: { service?: string; 
   return (await loadSiteForm(visitor, { type: 'form', form }, query)).values;
 }
 
-test('who comes from a service finds it in the message', async () => {
+test('prefills the message with the service the visitor came from', async () => {
   expect(await valuesOf('contact', { service: 'sip-trunk' })).toEqual({
     topic: 'sales',
     message: 'I would like to know more about SIP trunk.\n\n',
@@ -35,6 +35,6 @@ test.each([
   ['contact', { service: '<b>' }],
   ['contact', { service: 'sip-trunk', sent: '1' }],
   ['partner', { service: 'sip-trunk' }],
-] as const)('the %s form asked with %j is empty', async (form, query) => {
+] as const)('the %s form requested with %j is empty', async (form, query) => {
   expect(await valuesOf(form, query)).toEqual({});
 });

@@ -2,7 +2,10 @@ import { loadForm } from '../../kernel/forms/load-form.ts';
 import type { LiveLoader } from '../../kernel/live.ts';
 import { readService } from '../catalog/index.ts';
 
-/** A form of the public site. Opened from a service's page, the contact form asks about that service. */
+/**
+ * A form of the public site. Opened from a service's page, the contact form asks about that
+ * service.
+ */
 export const loadSiteForm: LiveLoader<'form'> = async (context, section, query) => {
   const form = await loadForm(context, section, query);
   if (section.form !== 'contact' || query.service === undefined || form.state !== 'open')

@@ -10,13 +10,13 @@ export interface ProcessedAttachment {
   readonly filename: string;
 }
 
-/** Large files are held whole while they are looked at. */
+/** Large files are held in memory while they are processed. */
 export const limitAttachments = limitConcurrency(2, 50);
 
 /**
- * Makes what is kept of a file for a message: pictures and PDF by the rules of the media library, texts, office
- * documents and archives as they came, to be downloaded only. Throws Problem `validation_failed` for anything else, and
- * for pictures that cannot be made harmless.
+ * Creates the stored form of an attachment: pictures and PDF by the rules of the media library;
+ * texts, office documents and archives unchanged, for download only. Throws Problem
+ * `validation_failed` for anything else, and for pictures that can't be sanitised.
  */
 export async function makeAttachment(
   bytes: Buffer,
@@ -31,14 +31,17 @@ export async function makeAttachment(
   }
   const source = createHash('sha256').update(bytes).digest('hex');
   const { content, mime_type, width, height } = await makeContent(bytes, source);
-  // It is that now, whatever it was called.
+  // The extension matches the new type, whatever the file was called.
   const [ending, otherwise] = width === null ? ['.pdf', 'document'] : ['.webp', 'picture'];
   const bare = filename.replace(/\.[^.]{1,10}$/, '').slice(0, 250);
   const name = `${bare === '' ? otherwise : bare}${ending}`;
   return { content, mime_type, width, height, filename: name };
 }
 
-/** Pictures that say where they were taken, and that nothing here can re-encode: HEIC, TIFF and what cameras make of it. */
+/**
+ * Pictures that may contain a location and can't be re-encoded here: HEIC, TIFF and camera formats
+ * based on it.
+ */
 function isOtherPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12);
   return /^(?:II\*\0|MM\0\*|....ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1))/s.test(start);

@@ -4,7 +4,10 @@ import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { selectMessage } from './queries/messages.ts';
 
-/** A message of the actor's. Throws Problem `not_found` for one they do not see, `forbidden` for another's. */
+/**
+ * Selects a message of the actor. Throws Problem `not_found` if it isn't visible to them,
+ * `forbidden` if it is someone else's.
+ */
 export async function readOwnMessage(tx: Tx, { actor }: SignedIn, id: string): Promise<Message> {
   const message = await selectMessage(tx, id);
   if (message === null) throw new Problem('not_found');

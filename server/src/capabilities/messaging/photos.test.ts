@@ -14,7 +14,7 @@ afterAll(() => net.drop());
 
 type Who = Parameters<ConversationTest['signedIn']>[0];
 
-/** Gives somebody a photo, and says how the people of a conversation come to it: by the address beside the name. */
+/** Adds a photo; people of a conversation get it by the URL beside the name. */
 async function photographed(who: Who): Promise<void> {
   await net.admin.query(
     `insert into profile_photos (user_id, image, hash) values ($1, 'picture', $2)
@@ -34,11 +34,11 @@ const readAs = async (reader: Who | SignedIn, name: { user: string; hash: string
   ).toString();
 const notFound = { code: 'not_found' };
 
-test('whoever takes part sees the faces of the others, and nobody else who could not before', async () => {
+test("participants see each other's photos, and no one else gains access", async () => {
   await photographed('northAdmin');
   await photographed('colleague');
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  // An end user reads nobody's profile.
+  // An end user can't read anyone's profile.
   const admin = await personIn('northAdmin', 'colleague', id);
   expect(await readAs('colleague', admin)).toBe('picture');
   const colleague = await personIn('colleague', 'northAdmin', id);
@@ -47,7 +47,7 @@ test('whoever takes part sees the faces of the others, and nobody else who could
       expect(await rejectionOf(readAs(reader, name))).toMatchObject(notFound);
 });
 
-test('of those who run the platform whoever talks with them, and nobody else below', async () => {
+test("the platform's staff are visible to people who talk with them, and to no one else below", async () => {
   await photographed('owner');
   const { id } = await net.start('northAdmin', { kind: 'support' });
   await net.admin.query(
@@ -65,7 +65,7 @@ test('of those who run the platform whoever talks with them, and nobody else bel
   expect(await rejectionOf(readAs('colleague', name))).toMatchObject(notFound);
 });
 
-test('who has left sees them no longer, nor is seen', async () => {
+test('someone who has left no longer sees the others and is no longer seen', async () => {
   await photographed('northAdmin');
   await photographed('colleague');
   const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
@@ -78,7 +78,7 @@ test('who has left sees them no longer, nor is seen', async () => {
   expect(await rejectionOf(readAs('outsider', admin))).toMatchObject(notFound);
 });
 
-test('whoever looks as somebody else sees no face that only their conversations show', async () => {
+test("someone viewing as another user sees no photo visible only through that user's conversations", async () => {
   await photographed('northAdmin');
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const name = await personIn('northAdmin', 'colleague', id);

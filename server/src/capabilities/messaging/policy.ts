@@ -1,6 +1,9 @@
 import { type Actor, may } from '../../kernel/context.ts';
 
-/** What somebody may do with a contact request they can see. PostgreSQL holds the same line behind it. */
+/**
+ * Returns the actions allowed on a contact request the actor can see. PostgreSQL enforces the same
+ * rules.
+ */
 export function requestActions(actor: Actor, { state }: { readonly state: string }): string[] {
   const permitted = {
     update: may(actor, 'requests:update'),

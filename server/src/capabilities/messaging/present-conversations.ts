@@ -7,7 +7,7 @@ import { conversationActions } from './conversation-policy.ts';
 import { selectConversations, type ShownConversation } from './queries/conversations.ts';
 import { selectMessages } from './queries/messages.ts';
 
-/** Those of these conversations that the actor sees, in this order. */
+/** Reads those of these conversations that the actor can see, in this order. */
 export async function readConversations(
   tx: Tx,
   context: SignedIn,
@@ -24,7 +24,7 @@ export async function readConversations(
   });
 }
 
-/** One conversation. Throws Problem `not_found`. */
+/** Reads one conversation. Throws Problem `not_found`. */
 export async function readConversation(
   tx: Tx,
   context: SignedIn,

@@ -21,14 +21,14 @@ export const requestFilters = {
   site_id: (value: unknown) => sql`contact_requests.company_id = ${value}`,
 };
 
-/** Requests in whose name, address, company or message a text stands. */
+/** Searches requests by name, address, company and message. */
 export function requestSearch(_tx: Tx, text: string) {
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return Promise.resolve(sql`lower(concat_ws(' ', contact_requests.name, contact_requests.email,
     contact_requests.company_name, contact_requests.message)) like ${pattern}`);
 }
 
-/** Sets what became of a request; false when the reader cannot change it, or it is not there. */
+/** Sets a request's state; false if it doesn't exist or the reader can't change it. */
 export async function setRequestState(
   tx: Tx,
   id: string,
@@ -43,7 +43,7 @@ export async function setRequestState(
   return result.numUpdatedRows === 1n;
 }
 
-/** Keeps what a visitor wrote to a company; false when this form was sent before. */
+/** Inserts a visitor's request to a company; false if this form was sent before. */
 export async function insertRequest(
   tx: Tx,
   companyId: string,

@@ -23,7 +23,7 @@ function listening(personId: string, database = net.database) {
   return { live, heard, lines, announce, said: () => said };
 }
 
-test('what is announced many times while it is loaded is told once more at most', async () => {
+test('repeated announcements while loading cause at most one more event', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { id: message } = await net.say('northAdmin', id, 'Once');
   const { heard, announce, said } = listening(net.people.colleague.id);
@@ -36,7 +36,7 @@ test('what is announced many times while it is loaded is told once more at most'
   expect(said()).toBe(20);
 });
 
-test('where it cannot be loaded, everybody is told that something may be missing', async () => {
+test('when it cannot be loaded, everyone is notified that something may be missing', async () => {
   const away = openDatabase({
     address: { ...net.address, login: { ...net.address.login, database: 'there_is_none' } },
     onError: () => undefined,
@@ -49,7 +49,7 @@ test('where it cannot be loaded, everybody is told that something may be missing
   await away.close();
 });
 
-test('what is no announcement of ours is refused, other topics go their own way', () => {
+test('rejects malformed announcements and ignores other topics', () => {
   const { live, heard } = listening(net.people.colleague.id);
   expect(() => live.announce('{"topic":"message"}')).toThrow('id');
   expect(() => live.announce('{"topic":"typing","conversation":"x"}')).toThrow('conversation');

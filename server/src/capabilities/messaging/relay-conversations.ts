@@ -14,17 +14,17 @@ interface Parts {
   readonly database: Database;
   readonly live: LiveHub;
   readonly log: Logger;
-  /** Milliseconds; of the process, not of the day. */
+  /** Monotonic milliseconds of the process. */
   readonly clock?: () => number;
-  /** Called for every message that is said or changed anywhere. */
+  /** Called for every new or changed message. */
   readonly onMessage?: () => void;
 }
 
-/** Messages that are loaded in one go. */
+/** Messages loaded per query. */
 const portion = 200;
-/** Milliseconds for which it is known who sees a conversation, for what is only of the moment. */
+/** Milliseconds a conversation's readers are cached, for transient events. */
 const readersHold = 5_000;
-/** Conversations of which that is known at most. */
+/** Maximum number of cached conversations. */
 const mostKnown = 2_000;
 
 const Said = z.object({ id: z.uuid() });
@@ -33,9 +33,9 @@ const Typing = z.object({ conversation: z.uuid(), person: z.uuid() });
 const Read = Typing.extend({ place: z.number().int() });
 
 /**
- * Tells those who listen in this process what happens in conversations. Every message is loaded once, together with
- * those that were announced meanwhile, and handed to whoever may see it; nobody asks again. Where it cannot be loaded
- * all are told that something may be missing, and catch up.
+ * Distributes conversation events to the listeners of this process. Every message is loaded once,
+ * batched with others announced at the same time, and sent to everyone who may see it. If loading
+ * fails, all listeners are asked to catch up.
  */
 export function relayConversations(parts: Parts): void {
   const { database, live, log, clock = () => performance.now(), onMessage = () => {} } = parts;
@@ -61,7 +61,7 @@ export function relayConversations(parts: Parts): void {
     }
   }
 
-  /** In the order in which they were announced, which is that in which they were committed. */
+  /** In order of announcement, which is the order of commits. */
   function tellMessages(ids: readonly string[], found: readonly LiveMessage[]): void {
     const byId = new Map(found.map((message) => [message.id, message]));
     for (const id of ids) {
@@ -88,7 +88,7 @@ export function relayConversations(parts: Parts): void {
     return readers;
   }
 
-  /** What is only of the moment: lost, nobody misses it. */
+  /** Transient events: losing one does no harm. */
   async function broadcastToReaders(
     conversation: string,
     eventFor: (readers: readonly Reader[]) => { people: Iterable<string>; event: MessagingEvent },
@@ -116,7 +116,7 @@ export function relayConversations(parts: Parts): void {
     const { conversation: conversation_id, person } = Moved.parse(payload);
     known.delete(conversation_id);
     void broadcastToReaders(conversation_id, (readers) => ({
-      // Whoever has left does not see it any more, and is told so.
+      // A person who has left can't see the conversation any more, but is notified.
       people: [...idsOf(readers), ...(person === null ? [] : [person])],
       event: { topic: 'conversation', conversation_id },
     }));

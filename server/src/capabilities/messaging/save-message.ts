@@ -12,8 +12,9 @@ export interface NewMessage {
 }
 
 /**
- * Says something in a conversation, once for its key. Throws Problem `not_found`; `forbidden` for who only looks on,
- * `conflict` where it is closed or a file is gone, `validation_failed` for nothing at all.
+ * Sends a message, once per key. Throws Problem `not_found`; `forbidden` for people who don't
+ * participate, `conflict` if the conversation is closed or a file is gone, `validation_failed` for
+ * an empty message.
  */
 export async function saveMessage(
   tx: Tx,
@@ -33,12 +34,12 @@ export async function saveMessage(
   return taken;
 }
 
-/** The same was said in another transaction meanwhile: this one is taken back. */
+/** A concurrent transaction used the same key; this one is rolled back. */
 export class DuplicateMessage extends Error {}
 
 /**
- * Does what says something once for its key: of two at the same time the one that comes second looks again, and finds
- * what the first has said.
+ * Runs work that sends a message once per key: of two concurrent runs, the second retries and finds
+ * what the first has sent.
  */
 export async function retryDuplicate<Result>(
   context: SignedIn,

@@ -4,7 +4,6 @@ import { exportableOf, type ResourceSource } from '../../kernel/resource/index.t
 import { requestActions } from './policy.ts';
 import { requestColumns, requestFilters, requestSearch, requestSorts } from './queries.ts';
 
-/** Contact requests as a resource of the kit. */
 export const requestSource: ResourceSource<typeof requestResource> = {
   description: requestResource,
   table: 'contact_requests',
@@ -15,7 +14,7 @@ export const requestSource: ResourceSource<typeof requestResource> = {
   scope: () => null,
   may: requestActions,
   parse: (record) => requestResource.create.safeParse(record),
-  // Only visitors write them, through the form.
+  // Only visitors create them, through the form.
   insert: () => Promise.reject(new Problem('forbidden')),
   resolve: () => Promise.resolve(null),
 };

@@ -11,14 +11,17 @@ type Who = keyof TestNetwork['people'] | 'colleague' | 'outsider';
 type Where = keyof TestNetwork['companies'];
 type Box = Parameters<typeof listConversations>[1]['box'];
 
-/** A network whose people talk: North has a colleague and an end user besides its administrator. */
+/**
+ * Creates a network for conversations: North has a colleague and an end user besides its
+ * administrator.
+ */
 export async function createConversationTest() {
   const net = await createTestNetwork();
   const people = {
     ...net.people,
-    /** An end user at North, who answers for nobody. */
+    /** An end user at North, who answers for no one. */
     colleague: await net.person(net.companies.north, 'end_user'),
-    /** Another one there, who takes part in nothing. */
+    /** Another one there, who participates in nothing. */
     outsider: await net.person(net.companies.north, 'end_user'),
   };
   const signedIn = (who: Who) => net.signedInAs(people[who]);

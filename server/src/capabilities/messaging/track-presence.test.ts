@@ -16,11 +16,11 @@ afterAll(async () => {
   await net.drop();
 });
 
-test('everybody who listens is named every 20 s, and nobody once it is closed', async () => {
+test('announces every listener every 20 s, and no one once it is closed', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { colleague } = net.people;
   const context = await net.signedIn('northAdmin');
-  // Only what repeats: the database's own waits go on.
+  // Only intervals: the database's own timeouts continue.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { log } = capturedLog();
   let asked = 0;

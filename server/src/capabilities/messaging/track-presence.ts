@@ -7,20 +7,23 @@ interface Parts {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Everybody who listens in this process. */
+  /** Everyone listening in this process. */
   readonly people: () => Iterable<string>;
 }
 
 export interface Presence {
-  /** Somebody has begun to listen here, or has stopped. */
+  /** Reports that a person has started or stopped listening here. */
   moved(personId: string): void;
   close(): void;
 }
 
-/** Milliseconds in which those who come and go are gathered. */
+/** Milliseconds in which arrivals and departures are batched. */
 const gathering = 250;
 
-/** Says who is there: of everybody who listens every 20 s in one statement, and of who comes and goes soon after. */
+/**
+ * Reports presence: of all listeners every 20 s in one statement, and of arrivals and departures
+ * shortly after.
+ */
 export function trackPresence({ database, log, now, people }: Parts): Presence {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | null = null;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** What somebody who looks as this person asks with. */
+/** The context of a supporter viewing as this person. */
 function viewingAsThem(context: SignedIn): SignedIn {
   const supporterId = net.people.owner.id;
   const support = { supporterId, supporterName: 'Rita Field', endsAt: '2031-05-06T07:30:00Z' };
@@ -33,7 +33,7 @@ async function notices(context: SignedIn): Promise<number> {
   return rows.length;
 }
 
-test('whoever looks as somebody finds none of what that person and their company say', async () => {
+test('someone viewing as another user finds no messages of that person or their company', async () => {
   const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
   await net.say('northAdmin', id, 'A zebra for us', { kind: 'note' });
   await net.say('northReseller', id, 'A zebra for all');

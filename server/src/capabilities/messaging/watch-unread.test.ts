@@ -11,7 +11,7 @@ function watching(tell: () => Promise<unknown> = () => Promise.resolve()) {
   return { told: notified, lines, watch: watchUnread({ log, tell: notified, after: 15_000 }) };
 }
 
-test('nothing is looked for while nothing is said, but once at the start', async () => {
+test('looks once at the start, and not again while no messages arrive', async () => {
   const { told: notified, watch } = watching();
   watch.heard();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -22,7 +22,7 @@ test('nothing is looked for while nothing is said, but once at the start', async
   watch.close();
 });
 
-test('however much is said, one look follows, and one more for what came meanwhile', async () => {
+test('any number of messages causes one run, and one more for those that arrive during it', async () => {
   const { told: notified, watch } = watching();
   watch.start();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -32,7 +32,7 @@ test('however much is said, one look follows, and one more for what came meanwhi
   watch.close();
 });
 
-test('a look that fails is made again; after closing none is', async () => {
+test('a failed run is repeated; none follows after closing', async () => {
   const { told: notified, lines, watch } = watching(() => Promise.reject(new Error('away')));
   watch.start();
   await vi.advanceTimersByTimeAsync(40_000);

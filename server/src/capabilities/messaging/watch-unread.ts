@@ -2,24 +2,26 @@ import type { Logger } from '../../kernel/logger.ts';
 
 interface Parts {
   readonly log: Logger;
-  /** Tells of what is unread for long enough. */
+  /** Creates notifications of messages that have been unread long enough. */
   readonly tell: () => Promise<unknown>;
-  /** Milliseconds after which what was said is told of where it is still unread. */
+  /** Milliseconds after which an unread message causes a notification. */
   readonly after: number;
 }
 
 export interface UnreadWatch {
-  /** Something was said. */
+  /** Reports a new message. */
   heard(): void;
-  /** Nothing is told of before; what was left from before is looked after once. */
+  /**
+   * Starts the watch, checking once for messages left over from before; nothing is sent earlier.
+   */
   start(): void;
   close(): void;
 }
 
-/** So that what was said at the moment of the last look is old enough at the next. */
+/** Ensures that a message sent during one check is old enough at the next. */
 const margin = 500;
 
-/** Looks once for what is unread after something was said, and not at all while nothing is. */
+/** Checks for unread messages once after a message was sent, and never while nothing is sent. */
 export function watchUnread({ log, tell, after }: Parts): UnreadWatch {
   let timer: NodeJS.Timeout | null = null;
   let started = false;

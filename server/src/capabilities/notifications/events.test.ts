@@ -23,7 +23,7 @@ const record = (event: string, outcome = 'done', detail: object = {}) =>
     JSON.stringify(detail),
   ]);
 
-describe('what was done to the own account', () => {
+describe("changes to the user's own account", () => {
   test.each([
     ['auth.password_changed', /password was changed/],
     ['auth.password_reset', /password was reset/],
@@ -37,7 +37,7 @@ describe('what was done to the own account', () => {
     ['auth.mfa_locked', /too many wrong codes/],
     ['auth.provider_linked', /sign-in method was added/],
     ['auth.second_step_reset', /two-factor authentication was reset/],
-  ])('%s is told at once, and was mailed already', async (event, title) => {
+  ])('%s notifies immediately, and has its own mail', async (event, title) => {
     await record(event);
     expect(await notified('clerk')).toEqual([
       expect.objectContaining({
@@ -55,14 +55,14 @@ describe('what was done to the own account', () => {
     ['auth.sign_in', 'done', {}],
     ['auth.mfa_verified', 'done', {}],
     ['auth.password_changed', 'denied', {}],
-    // Begun and never finished.
+    // Started and never finished.
     ['auth.mfa_removed', 'done', { status: 'unverified' }],
-  ])('%s (%s) is not', async (event, outcome, detail) => {
+  ])('%s (%s) does not notify', async (event, outcome, detail) => {
     await record(event, outcome, detail);
     expect(await notified('clerk')).toEqual([]);
   });
 
-  test('a browser that the account does not know, where it knows others', async () => {
+  test('an unknown browser notifies, if the account already has known ones', async () => {
     const arrive = (token: string) =>
       net.admin.query(
         "insert into devices (user_id, token_hash, ip_address) values ($1, $2, '198.51.100.7')",
@@ -96,7 +96,7 @@ describe('what was done to the own account', () => {
   });
 });
 
-test('whoever invited hears that it was accepted, as long as it is their affair', async () => {
+test('the inviter is notified of an acceptance, as long as they can see it', async () => {
   const accept = async (inviter: string, email: string) => {
     const { rows } = await net.admin.query<{ id: string }>(
       `insert into invitations (company_id, email, role, invited_by, expires_at)
@@ -115,12 +115,12 @@ test('whoever invited hears that it was accepted, as long as it is their affair'
       body: 'They joined North Shop as end user.',
     },
   ]);
-  // Somebody who has moved out of that company's reach since.
+  // A person who has left that company's reach since.
   await accept(net.people.southAdmin.id, 'lee@vale.example');
   expect(await notified('southAdmin')).toEqual([]);
 });
 
-test('a decided application is told to the others who look after them', async () => {
+test('a decision on an application notifies the other people responsible', async () => {
   const colleague = await net.person(net.companies.north, 'admin');
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into partner_applications (company_id, submission, company_name, contact_name, email, country, kind)
@@ -170,19 +170,19 @@ describe('an export', () => {
     );
   };
 
-  test('that took its time is told when it is ready', async () => {
+  test('that took a while notifies when it is ready', async () => {
     await finish(31, 'done');
     expect(await notified('clerk')).toMatchObject([
       { title: 'Your export is ready', body: expect.stringContaining('people.csv, 7 rows') },
     ]);
   });
 
-  test('that was quickly made was waited for', async () => {
+  test('that finished quickly does not notify', async () => {
     await finish(5, 'done');
     expect(await notified('clerk')).toEqual([]);
   });
 
-  test('that could not be made is told at any rate', async () => {
+  test('that failed always notifies', async () => {
     await finish(1, 'failed');
     expect(await notified('clerk')).toMatchObject([
       { title: 'Your export failed', body: 'people.csv: No room' },

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { Job } from '../../kernel/jobs.ts';
 
-/** Tells one device again what its push service had no time for: after half a minute, then ever later, for a day. */
+/**
+ * Retries a push to one device whose service was busy: after half a minute, then at growing
+ * intervals, for a day.
+ */
 export const retryPushJob: Job<{ device: string; notification: string }> = {
   name: 'notifications.push',
   payload: z.strictObject({ device: z.uuid(), notification: z.uuid() }),
@@ -10,8 +13,8 @@ export const retryPushJob: Job<{ device: string; notification: string }> = {
 };
 
 /**
- * Delivers what is due, in any process. Woken by what happens (the name stands in migration 0039); by the minute it
- * finds what was put off, and what a process that died has left.
+ * Delivers due notifications; runs in any process. Woken by events (its name is used in migration
+ * 0039); the run every minute finds postponed deliveries and those left by a dead process.
  */
 export const deliverNotificationsJob = {
   name: 'notifications.deliver',
@@ -20,7 +23,7 @@ export const deliverNotificationsJob = {
   expiresAfter: 300,
 };
 
-/** Tells people of a release note; enqueued by its publishing (migration 0039). */
+/** Notifies people of a release note; queued when it is published (migration 0039). */
 export const releaseNotificationsJob: Job<{ note: string }> = {
   name: 'notifications.release',
   payload: z.strictObject({ note: z.uuid() }),
@@ -28,7 +31,7 @@ export const releaseNotificationsJob: Job<{ note: string }> = {
   expiresAfter: 600,
 };
 
-/** Tells people of an alert; enqueued when it begins to show (migration 0042). */
+/** Notifies people of an alert; queued when it starts showing (migration 0042). */
 export const alertNotificationsJob: Job<{ alert: string }> = {
   name: 'notifications.alert',
   payload: z.strictObject({ alert: z.uuid() }),

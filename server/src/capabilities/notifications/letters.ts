@@ -3,13 +3,12 @@ import type { Mail, Sender } from '../../kernel/mail.ts';
 import type { NotificationText } from '../../kernel/notification-kinds.ts';
 import { mailOfText, type MailValues } from '../../kernel/mail-text.ts';
 
-/** More than this is counted, not told. */
+/** Further items are only counted. */
 const mostItems = 30;
 
-/** Where people choose what they are told. */
 const settingsPath = '/settings/notifications';
 
-/** Text of another person, on one line and without links. */
+/** Another person's text, on one line and without links. */
 const quoted = (text: string): string =>
   text
     .split(/\s+/)
@@ -24,7 +23,7 @@ function letter(words: MailText, values: MailValues, link: string, { tenant, ori
   return {
     ...mail,
     paragraphs: mail.paragraphs.filter((text) => text !== ''),
-    // Whatever words somebody has chosen, the way out stands below them.
+    // The link to the settings is always included, whatever the custom text.
     notes: [
       ...(mail.notes ?? []),
       `Choose what you are told, and how: ${new URL(settingsPath, origin).href}`,
@@ -32,7 +31,7 @@ function letter(words: MailText, values: MailValues, link: string, { tenant, ori
   };
 }
 
-/** One thing that happened. */
+/** Builds the mail for one notification. */
 export function notificationMail(
   { title, body, link, reason }: NotificationText,
   words: MailText,
@@ -42,7 +41,7 @@ export function notificationMail(
   return letter(words, values, link ?? '/', sender);
 }
 
-/** What was left unread, one below the other. */
+/** Builds a digest of unread notifications. */
 export function digestMail(
   items: readonly NotificationText[],
   words: MailText,

@@ -3,7 +3,7 @@ import { createNotificationTest, type NotificationTest } from './testing.ts';
 import { cleanNotifications } from './verbs/clean.ts';
 import { listNotifications } from './verbs/list.ts';
 
-/* What a trigger decides as soon as something happens: on which ways it goes, and when. */
+/* The triggers that choose the channels and delivery time of a new notification. */
 
 let net: NotificationTest;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const titles = async () =>
 const ways = async (id: string) =>
   (await net.deliveriesOf(id)).map(({ channel, digest, due }) => [channel, digest, due]);
 
-describe('the ways that somebody has chosen', () => {
-  test('all of them: it is due at once', async () => {
+describe('chosen channels', () => {
+  test('all of them: due immediately', async () => {
     const id = await net.notify('clerk', { at });
     expect(await titles()).toEqual(['It happened']);
     expect(await ways(id)).toEqual([
@@ -32,7 +32,7 @@ describe('the ways that somebody has chosen', () => {
     ]);
   });
 
-  test('nobody has chosen anything: what holds for everybody', async () => {
+  test('no choice: the defaults apply', async () => {
     const update = await net.notify('clerk', { category: 'system_updates', at });
     expect(await ways(update)).toEqual([]);
     const message = await net.notify('clerk', { category: 'new_messages', at });
@@ -42,7 +42,7 @@ describe('the ways that somebody has chosen', () => {
     ]);
   });
 
-  test('not the centre: it is not shown there, and goes the other ways', async () => {
+  test('without the centre: not shown there, sent on the other channels', async () => {
     await net.choose('clerk', 'partner_requests', { centre: false, push: false });
     const id = await net.notify('clerk', { at });
     expect(await ways(id)).toEqual([['mail', 'now', at]]);
@@ -78,7 +78,7 @@ describe('the ways that somebody has chosen', () => {
     await expect(write).rejects.toThrow(/category/);
   });
 
-  test('what is critical asks nobody: every way, at once, by day and by night', async () => {
+  test('critical ones ignore preferences: every channel, immediately, day and night', async () => {
     await net.choose('clerk', 'new_messages', { centre: false, push: false, mail: false });
     await net.sleep('clerk', 'UTC', '00:00', '23:59');
     const id = await net.notify('clerk', { category: 'new_messages', critical: true, at });
@@ -89,7 +89,7 @@ describe('the ways that somebody has chosen', () => {
     ]);
   });
 
-  test('security alerts come at once by night too, critical or not', async () => {
+  test('security alerts are sent immediately at night too, critical or not', async () => {
     await net.sleep('clerk', 'UTC', '00:00', '23:59');
     const id = await net.notify('clerk', { category: 'security_alerts', at });
     expect(await ways(id)).toEqual([
@@ -98,16 +98,16 @@ describe('the ways that somebody has chosen', () => {
     ]);
   });
 
-  test('security alerts cannot be chosen away', async () => {
+  test('security alerts cannot be turned off', async () => {
     await expect(net.choose('clerk', 'security_alerts', { push: false })).rejects.toThrow(/check/);
   });
 
-  test('what a mail of its own tells already is not mailed again', async () => {
+  test('events with a mail of their own are not mailed again', async () => {
     const id = await net.notify('clerk', { critical: true, mailed: true, at });
     expect(await ways(id)).toEqual([['push', 'now', at]]);
   });
 
-  test('what one person chose is nothing to another', async () => {
+  test("one person's choice does not affect another's", async () => {
     await net.choose('northAdmin', 'partner_requests', { push: false, mail: false });
     expect(await ways(await net.notify('clerk', { at }))).toHaveLength(2);
   });
@@ -120,16 +120,16 @@ describe('quiet hours', () => {
   };
 
   test.each([
-    // Over midnight, in summer time (UTC+2).
+    // Across midnight, in summer time (UTC+2).
     ['2031-05-06T19:59:59Z', '2031-05-06T19:59:59.000Z'],
     ['2031-05-06T20:00:00Z', '2031-05-07T05:00:00.000Z'],
     ['2031-05-06T21:59:00Z', '2031-05-07T05:00:00.000Z'],
     ['2031-05-06T22:30:00Z', '2031-05-07T05:00:00.000Z'],
     ['2031-05-07T04:59:59Z', '2031-05-07T05:00:00.000Z'],
     ['2031-05-07T05:00:00Z', '2031-05-07T05:00:00.000Z'],
-    // The night of 30 March 2031 is an hour short: it begins at UTC+1 and ends at UTC+2.
+    // The night of 30 March 2031 is an hour shorter: it starts at UTC+1 and ends at UTC+2.
     ['2031-03-29T21:30:00Z', '2031-03-30T05:00:00.000Z'],
-    // The night of 26 October 2031 is an hour long.
+    // The night of 26 October 2031 is an hour longer.
     ['2031-10-25T20:30:00Z', '2031-10-26T06:00:00.000Z'],
     // In winter time (UTC+1).
     ['2031-12-06T21:00:00Z', '2031-12-07T06:00:00.000Z'],
@@ -142,25 +142,25 @@ describe('quiet hours', () => {
     ['Asia/Kolkata', '2031-05-06T16:30:00Z', '2031-05-07T01:30:00.000Z'],
     ['America/Los_Angeles', '2031-05-06T05:00:00Z', '2031-05-06T14:00:00.000Z'],
     ['Pacific/Auckland', '2031-05-06T10:00:00Z', '2031-05-06T19:00:00.000Z'],
-    // Half an hour of summer time.
+    // Daylight saving time of half an hour.
     ['Australia/Lord_Howe', '2031-01-06T11:00:00Z', '2031-01-06T20:00:00.000Z'],
-  ])('count by the clock of %s', async (zone, moment, expected) => {
+  ])('use the time zone %s', async (zone, moment, expected) => {
     await net.sleep('clerk', zone);
     expect(await due(moment)).toBe(expected);
   });
 
-  test('within one day, and an end that the clock leaps over', async () => {
+  test('within one day, with an end skipped by a clock change', async () => {
     await net.sleep('clerk', 'Europe/Berlin', '12:00', '14:00');
     expect(await due('2031-05-06T09:59:00Z')).toBe('2031-05-06T09:59:00.000Z');
     expect(await due('2031-05-06T10:00:00Z')).toBe('2031-05-06T12:00:00.000Z');
     expect(await due('2031-05-06T12:00:00Z')).toBe('2031-05-06T12:00:00.000Z');
-    // There is no half past two on 30 March 2031 in Berlin: two is three.
+    // Half past two doesn't exist on 30 March 2031 in Berlin: two becomes three.
     await net.sleep('clerk', 'Europe/Berlin', '22:00', '02:30');
     expect(await due('2031-03-30T00:50:00Z')).toBe('2031-03-30T01:30:00.000Z');
     expect(await due('2031-03-30T01:40:00Z')).toBe('2031-03-30T01:40:00.000Z');
   });
 
-  test('hold for mails too, and not while they are off', async () => {
+  test('apply to mails too, and not while they are off', async () => {
     await net.sleep('clerk', 'UTC', '11:00', '13:00');
     expect(await ways(await net.notify('clerk', { at }))).toEqual([
       ['push', 'now', '2031-05-06T13:00:00.000Z'],
@@ -181,22 +181,22 @@ describe('summaries', () => {
   test.each([
     ['daily', '2031-05-06T05:59:59Z', '2031-05-06T06:00:00.000Z'],
     ['daily', '2031-05-06T06:00:00Z', '2031-05-07T06:00:00.000Z'],
-    // Over the change of clocks: eight stays eight.
+    // Across a clock change: eight o'clock stays eight o'clock.
     ['daily', '2031-03-29T12:00:00Z', '2031-03-30T06:00:00.000Z'],
     ['daily', '2031-10-25T12:00:00Z', '2031-10-26T07:00:00.000Z'],
     // 6 May 2031 is a Tuesday.
     ['weekly', '2031-05-06T12:00:00Z', '2031-05-12T06:00:00.000Z'],
     ['weekly', '2031-05-12T05:59:00Z', '2031-05-12T06:00:00.000Z'],
     ['weekly', '2031-05-12T06:00:00Z', '2031-05-19T06:00:00.000Z'],
-    // Sunday night in Berlin is Sunday still in UTC.
+    // Monday 01:00 in Berlin is still Sunday in UTC.
     ['weekly', '2031-05-11T23:00:00Z', '2031-05-12T06:00:00.000Z'],
     ['weekly', '2031-10-25T12:00:00Z', '2031-10-27T07:00:00.000Z'],
-  ])('%s: what happens at %s is in the one of %s', async (digest, moment, expected) => {
+  ])('%s: an event at %s is in the one of %s', async (digest, moment, expected) => {
     await net.sleep('clerk', 'Europe/Berlin', '22:00', '07:00', false);
     expect(await due(digest, moment)).toBe(expected);
   });
 
-  test('wait for the end of a long night', async () => {
+  test('delay a digest to the end of a long night', async () => {
     await net.sleep('clerk', 'Europe/Berlin', '20:00', '10:00');
     expect(await due('daily', '2031-05-06T12:00:00Z')).toBe('2031-05-07T08:00:00.000Z');
   });

@@ -5,7 +5,7 @@ import type { NotificationText, StoredContent } from '../../kernel/notification-
 
 export type StoredNotification = Omit<Notification, keyof NotificationText> & StoredContent;
 
-/** The newest notifications of whoever asks. */
+/** Selects the newest notifications of the caller. */
 export async function selectNotifications(tx: Tx, most: number): Promise<StoredNotification[]> {
   const { rows } = await sql<StoredNotification>`
     select id, kind, parameters, category, critical, read_at, clicked_at, received_at
@@ -14,7 +14,7 @@ export async function selectNotifications(tx: Tx, most: number): Promise<StoredN
   return rows;
 }
 
-/** How many of them are unread, counted to `most`. */
+/** Counts the caller's unread notifications, up to `most`. */
 export async function countUnread(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
@@ -24,7 +24,9 @@ export async function countUnread(tx: Tx, most: number): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** Marks one as read, and as followed; false where there is none. The first time counts. */
+/**
+ * Marks one as read, and as clicked; false if there is none. Repeated calls keep the first time.
+ */
 export async function setRead(
   tx: Tx,
   id: string,
@@ -37,7 +39,7 @@ export async function setRead(
   return numAffectedRows === 1n;
 }
 
-/** Instants are told to the millisecond; what is kept is finer. */
+/** API timestamps have milliseconds; stored ones are more precise. */
 const receivedUntil = (until: string | null) => sql`(${until}::timestamptz is null
   or received_at < ${until}::timestamptz + interval '1 millisecond')`;
 
@@ -56,7 +58,7 @@ export async function deleteOwn(tx: Tx, until: string | null): Promise<void> {
     where user_id = (select app.user_id()) and ${receivedUntil(until)} and centre`.execute(tx);
 }
 
-/** Removes at most so many of what was received before a moment; how many. */
+/** Deletes at most `most` notifications received before a time; returns how many. */
 export async function deleteBefore(tx: Tx, moment: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from notifications where id in (
     select id from notifications where received_at < ${moment} order by received_at limit ${most})`.execute(
@@ -65,7 +67,10 @@ export async function deleteBefore(tx: Tx, moment: Date, most: number): Promise<
   return Number(numAffectedRows ?? 0);
 }
 
-/** Removes at most so many of those that the centre never showed and that wait for nothing more; how many. */
+/**
+ * Deletes at most `most` notifications that were never shown in the centre and have no pending
+ * delivery; returns how many.
+ */
 export async function deleteHidden(tx: Tx, moment: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from notifications where id in (
     select n.id from notifications n where not n.centre and n.received_at < ${moment}

@@ -4,17 +4,20 @@ import type { Sender } from '../../kernel/mail.ts';
 import type { Seal } from '../../kernel/seal.ts';
 import { mailSender } from '../branding/index.ts';
 
-/** What notifications are mailed with. */
+/** Dependencies for mailing notifications. */
 export interface MailingDependencies {
-  /** The home site of a company's people: the nearest one at or above it with a proved domain. */
+  /**
+   * The home site of a company's people: of the nearest company at or above it with a verified
+   * domain.
+   */
   readonly senderFor: (companyId: string) => Promise<Sender>;
-  /** Where a mail program takes somebody off the list of these categories. */
+  /** URL with which mail programs unsubscribe a person from these categories. */
   readonly unsubscribeAt: (origin: string, person: string, categories: readonly string[]) => string;
-  /** What becomes of mail. */
+  /** Whether mail is sent or only captured. */
   readonly outbox: 'waiting' | 'captured';
 }
 
-/** What the token of an unsubscribing address is sealed for, and how long it works. */
+/** Seal purpose of unsubscribe tokens, and their lifetime in days. */
 export const unsubscribing = { purpose: 'unsubscribe', days: 90 } as const;
 export const unsubscribePath = '/api/notifications/unsubscribe';
 const day = 24 * 60 * 60 * 1000;

@@ -11,7 +11,7 @@ export const deviceInfo = {
   language: 'en',
 };
 
-/** A network whose people have browsers behind a push service. */
+/** Creates a network whose people have browsers with push subscriptions. */
 export async function createDeviceTest() {
   const net = await createNotificationTest();
   const service = await openPushService();
@@ -30,7 +30,7 @@ export async function createDeviceTest() {
     push,
     parts: { database, push, render: net.render, now: () => clock.now },
     signedIn,
-    /** A browser in which somebody has asked to be told. */
+    /** A person's browser with a push subscription. */
     async device(who: Who) {
       const browser = service.subscribe(keys.publicKey);
       const context = await signedIn(who);
@@ -42,7 +42,7 @@ export async function createDeviceTest() {
       });
       return { ...browser, context, id: saved.id };
     },
-    /** A device past every policy. */
+    /** A device as stored in the database, bypassing every policy. */
     async stored(id: string) {
       const { rows } = await net.admin.query<Record<string, unknown>>(
         'select * from push_subscriptions where id = $1',

@@ -15,7 +15,7 @@ export interface NotificationInput {
   readonly link?: string | null;
   readonly critical?: boolean;
   readonly mailed?: boolean;
-  /** When; otherwise now by the network's clock. */
+  /** Time of the event; by default now on the network's clock. */
   readonly at?: string;
 }
 
@@ -35,7 +35,9 @@ export interface TestMail {
   readonly list_unsubscribe: string | null;
 }
 
-/** Words a notification as the test that wrote it says; its row brings category and urgency along. */
+/**
+ * Words a notification as the test that wrote it says; its row brings category and urgency along.
+ */
 const testCapability = defineCapability({
   name: 'test',
   notifications: [
@@ -52,7 +54,7 @@ const testCapability = defineCapability({
 });
 const capabilities = [...product, testCapability];
 
-/** A network in which people are told of what happens. */
+/** Creates a network in which people get notifications. */
 export async function createNotificationTest() {
   const net = await createTestNetwork();
   const idOf = (who: Who) => net.people[who].id;
@@ -79,12 +81,12 @@ export async function createNotificationTest() {
     notify,
     render: notificationRenderer(capabilities, createLogger('silent')),
     signedIn: async (who: Who) => ({ ...(await net.signedInAs(net.people[who])), capabilities }),
-    /** Tells somebody something; when, in minutes of one hour. */
+    /** Creates a notification with a title, at a minute of a fixed hour. */
     async tell(who: Who, title: string, minute = 0): Promise<string> {
       const at = `2031-05-06T07:${String(minute).padStart(2, '0')}:00Z`;
       return notify(who, { category: 'new_messages', title, at });
     },
-    /** Chooses past every screen. */
+    /** Sets a choice directly in the database. */
     async choose(
       who: Who,
       category: string,
@@ -105,7 +107,7 @@ export async function createNotificationTest() {
         [idOf(who), zone, from, until, quiet],
       );
     },
-    /** What leaves the house for a notification, push first. */
+    /** The deliveries of a notification, push first. */
     async deliveriesOf(notification: string | null): Promise<StoredDelivery[]> {
       const { rows } = await net.admin.query<Omit<StoredDelivery, 'due'> & { due_at: Date }>(
         `select * from notification_deliveries where notification_id = $1 order by channel desc`,
@@ -125,7 +127,7 @@ export async function createNotificationTest() {
 
 export type NotificationTest = Awaited<ReturnType<typeof createNotificationTest>>;
 
-/** A way out of the house that remembers what was sent on it. */
+/** Returns a fake channel that records deliveries. */
 export function mockChannel(
   name: Channel['name'],
   answer: (delivery: Delivery) => Promise<'sent' | 'nowhere'> = () => Promise.resolve('sent'),

@@ -26,12 +26,12 @@ const places = [
   [0, 'items.0.answer'],
 ];
 
-test('a described picture of the site itself may stand in every text', async () => {
+test('accepts a picture of the site with alternative text in every text', async () => {
   const found = await Promise.all(withPicture('/media-assets/a.webp', 'A desk').map(problemsOf));
   expect(found).toEqual([[], [], []]);
 });
 
-test('one that nobody has described, or of another site, stands in the way', async () => {
+test('a picture without alternative text, or from another site, blocks publishing', async () => {
   expect(await allProblems(withPicture('/media-assets/a.webp', ''))).toEqual(
     places.map((place) => ['error', ...place, without]),
   );
@@ -40,7 +40,7 @@ test('one that nobody has described, or of another site, stands in the way', asy
   );
 });
 
-test('so does one of another site outside of texts', async () => {
+test('so does a picture from another site outside of texts', async () => {
   const content = (address: string): PageContent => ({
     sections: [
       { type: 'hero', title: 'Desks', hero_image: address, hero_image_alt: '' },
@@ -57,7 +57,7 @@ test('so does one of another site outside of texts', async () => {
 });
 
 test.each(seededPages)(
-  '$slug of the first site could be published again as it is',
+  '$slug of the seeded site could be published again unchanged',
   async (page) => {
     expect(await checkPage(page)).toEqual([]);
   },

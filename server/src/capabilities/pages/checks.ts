@@ -19,7 +19,7 @@ const warning = (field: string, message: string): Finding => ({
 });
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
 
-/** What stands in the way of publishing a page, and what is worth a look, section by section. */
+/** Lists problems that block publishing a page, and warnings, section by section. */
 export async function checkPage({
   title,
   description,

@@ -33,7 +33,7 @@ describe('links', () => {
     expect(isSafeLink(link)).toBe(false);
   });
 
-  test('whatever a browser would take for another scheme than the four is never let through', () => {
+  test('never accepts anything a browser could read as a scheme other than the four', () => {
     const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'file', 'blob', 'ftp', 'x');
     const noise = fc.string({ unit: fc.constantFrom('\t', '\n', '\r', ' ', '\0', '\u0001') });
     fc.assert(
@@ -50,13 +50,13 @@ describe('links', () => {
 
 describe('stored content', () => {
   test.each([null, undefined, 5, [], {}, { sections: 'none' }, { sections: null }])(
-    'that is no content reads as none: %j',
+    'that is invalid is read as empty: %j',
     (stored) => {
       expect(readContent(stored)).toEqual({ sections: [] });
     },
   );
 
-  test('reading never fails and gives what the contract describes', () => {
+  test('reading never fails and returns what the contract describes', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         const content = readContent(stored);
@@ -84,7 +84,7 @@ describe('sanitising', () => {
     ],
   };
 
-  test('every kind of section is held to the same schemes', async () => {
+  test('every kind of section has the same restrictions on schemes', async () => {
     expect(await sanitizeContent(page)).toEqual({
       sections: [
         { type: 'text', content: '<p>ok</p>' },
@@ -96,7 +96,7 @@ describe('sanitising', () => {
     });
   });
 
-  test('and so is whatever is opened, however it was stored', async () => {
+  test('opening applies them too, however the content was stored', async () => {
     const seo = { canonical: 'javascript:x', social_image: 'data:text/html,x' };
     const opened = await readSnapshot({ title: 'x', description: '', seo, content: page });
     expect(opened.content).toEqual(await sanitizeContent(page));
@@ -110,27 +110,27 @@ describe('sanitising', () => {
     expect(whole.content).not.toContain('onerror');
   });
 
-  test('twice changes nothing', async () => {
+  test('applying it twice changes nothing more', async () => {
     const once = await sanitizeContent(page);
     expect(await sanitizeContent(once)).toEqual(once);
   });
 });
 
-describe('broken sections that are saved along', () => {
+describe('broken sections in a save', () => {
   const carousel = { type: 'carousel', speed: 9 };
   const kept = { type: 'cta' as const, title: 'Kept' };
   const stored = { sections: [kept, carousel] };
-  test('go where the editor left them, as they were stored', () => {
+  test('go where the editor placed them, as stored', () => {
     const content = { sections: [kept, { ...kept, title: 'New' }] };
     expect(withBroken(content, stored, [{ from: 1, to: 0 }])).toEqual({
       sections: [carousel, ...content.sections],
     });
   });
-  test('are gone once they are not named', () => {
+  test('are removed when they are not named', () => {
     const content = { sections: [kept] };
     expect(withBroken(content, stored, [])).toEqual(content);
   });
-  test('are none where a section is whole, or nothing is stored at the place', () => {
+  test('are ignored where the stored section is valid or missing', () => {
     const content = { sections: [kept] };
     const places = [
       { from: 0, to: 0 },

@@ -12,19 +12,21 @@ import { isSafeLink } from '../../kernel/links.ts';
 
 export { isSafeLink };
 
-/** Characters of a broken section that its editor sees. */
+/** Maximum number of characters of a broken section shown to its editor. */
 const longestStored = 2_000;
 
 const sectionTypes: ReadonlySet<string> = new Set(
   Section.options.map((option) => option.shape.type.value),
 );
 
-/** Stored content as the contract describes it, without sections that are unknown or broken. */
+/** Reads stored content in the contract's shape and leaves out unknown or broken sections. */
 export function readContent(stored: unknown): PageContent {
   return inspectContent(stored).content;
 }
 
-/** The same, and what was left out with the reason. */
+/**
+ * Reads stored content like `readContent`, and also returns the sections left out with the reason.
+ */
 export function inspectContent(stored: unknown): {
   content: PageContent;
   broken: BrokenSection[];
@@ -45,15 +47,18 @@ export function inspectContent(stored: unknown): {
   return { content: { sections }, broken };
 }
 
-/** Sections in the shape of today, from whichever shape they were stored in. */
+/** Upgrades stored sections of any version to the current shape. */
 function upgradeSections(stored: unknown): unknown[] {
-  // Before there was a version the list of sections was all there was.
+  // Before versions existed, the stored value was just the list of sections.
   if (Array.isArray(stored)) return stored;
   if (stored === null || typeof stored !== 'object' || !('sections' in stored)) return [];
   return Array.isArray(stored.sections) ? stored.sections : [];
 }
 
-/** Content to be stored, with broken sections of `stored` put back untouched where the editor left them. */
+/**
+ * Returns content to store, with the broken sections of `stored` put back unchanged where the
+ * editor left them.
+ */
 export function withBroken(
   content: PageContent,
   stored: unknown,
@@ -87,7 +92,7 @@ function describeBroken(section: unknown, index: number, error: z.ZodError): Bro
   };
 }
 
-/** The HTML of a page by field, in the order in which `withHtml` puts it back. */
+/** Returns the HTML fields of a page in the order in which `withHtml` puts them back. */
 function htmlIn(content: PageContent): HtmlField[] {
   if (typeof content === 'string') {
     return [{ path: 'content', html: content, most: pageHtmlLimits.page }];
@@ -117,23 +122,28 @@ function withHtml(content: PageContent, texts: readonly string[]): PageContent {
   return { ...content, sections };
 }
 
-/** Content whose links are limited to the schemes that chapter 5 allows. */
+/** Returns content whose links are limited to the schemes allowed by chapter 5. */
 export function withSafeLinks(content: PageContent): PageContent {
   if (typeof content === 'string') return content;
   return { ...content, sections: content.sections.map(limitLinks) };
 }
 
-/** Stored content with its HTML sanitised; links stay as they are. */
+/** Sanitises the HTML of stored content; links stay unchanged. */
 export async function withCleanHtml(content: PageContent): Promise<PageContent> {
   return withHtml(content, await cleanStoredTexts(htmlIn(content)));
 }
 
-/** Stored content with its HTML sanitised and its links limited to the schemes that chapter 5 allows. */
+/**
+ * Sanitises the HTML of stored content and limits its links to the schemes allowed by chapter 5.
+ */
 export async function sanitizeContent(content: PageContent): Promise<PageContent> {
   return withCleanHtml(withSafeLinks(content));
 }
 
-/** The same for content that somebody sent. Throws Problem `validation_failed` for HTML beyond its limits. */
+/**
+ * Sanitises submitted content like `sanitizeContent`. Throws Problem `validation_failed` for HTML
+ * over its limits.
+ */
 export async function acceptContent(content: PageContent): Promise<PageContent> {
   return withHtml(withSafeLinks(content), await cleanSentHtml(htmlIn(content)));
 }
@@ -183,7 +193,9 @@ interface Stored {
   readonly content: unknown;
 }
 
-/** What an edit changes, as the contract describes it; harmless, however it was stored. */
+/**
+ * Reads the editable fields in the contract's shape, sanitised regardless of how they were stored.
+ */
 export async function readSnapshot({
   title,
   description,
@@ -198,13 +210,13 @@ export async function readSnapshot({
   };
 }
 
-/** What search engines are told; whatever is not understood is as if it had not been said. */
+/** Reads the SEO fields; invalid values count as missing. */
 export function readSeo(stored: unknown): Seo {
   const read = Seo.safeParse(stored);
   return read.success ? read.data : Seo.parse({});
 }
 
-/** SEO fields whose addresses are held to the same schemes as links. */
+/** Returns SEO fields whose URLs are limited to the same schemes as links. */
 export function sanitizeSeo(seo: Seo): Seo {
   const safe = (link: string) => (isSafeLink(link) ? link : '');
   return { ...seo, social_image: safe(seo.social_image), canonical: safe(seo.canonical) };

@@ -2,12 +2,14 @@ import type { PageContent, PageProblem } from '@trunkline/contract/pages';
 import type { Context } from '../../kernel/context.ts';
 import { linksIn, pathWithin } from './links-in.ts';
 
-/** How many addresses of one page are tried: a page with more is not read by anybody. */
+/** Maximum number of addresses checked per page. */
 const most = 100;
-/** How many of them at once. */
 const atOnce = 8;
 
-/** Links of a page that lead to nothing on its own site, as a visitor finds it now. `slug` is the page's own address. */
+/**
+ * Finds links on a page that are dead on its own site, as a visitor sees it now. `slug` is the
+ * page's own address.
+ */
 export async function findDeadLinks(
   visited: Context,
   slug: string,
@@ -17,7 +19,7 @@ export async function findDeadLinks(
     const path = pathWithin(placed.link);
     return path === null ? [] : [{ ...placed, path }];
   });
-  // Where this page will stand there is something once it is published.
+  // The page's own address works once it is published.
   const own = slug === 'home' ? '/' : `/${slug}`;
   const paths = [...new Set(links.map(({ path }) => path))].filter((path) => path !== own);
   const dead = new Set<string>();

@@ -19,7 +19,7 @@ const changesBetween = (before: Section[], after: Section[]) =>
     after_index,
   ]);
 
-test('what is added, removed, changed and moved is told apart', () => {
+test('distinguishes added, removed, changed and moved', () => {
   const [a, b, c] = [hero('A'), faq('B'), hero('C')];
   expect(changesBetween([a, b], [a, c, b])).toEqual([['added', "hero 'C'", null, 1]]);
   expect(changesBetween([a, b, c], [a, c])).toEqual([['removed', "faq 'B'", 1, null]]);
@@ -27,7 +27,7 @@ test('what is added, removed, changed and moved is told apart', () => {
   expect(changesBetween([a, b, c], [b, c, a])).toEqual([['moved', "hero 'A'", 0, 2]]);
 });
 
-test('fields are named with both values, long ones shortened', () => {
+test('names fields with both values, and shortens long ones', () => {
   const long = 'x'.repeat(1000);
   const [change] = differences(page([hero('A')]), page([hero(long)], 'Page'));
   expect(change?.fields).toEqual([{ name: 'title', before: 'A', after: `${'x'.repeat(299)}…` }]);
@@ -38,7 +38,7 @@ test('text against sections is one change', () => {
   expect(differences(text, page([hero('A')]))).toMatchObject([{ what: 'text', kind: 'changed' }]);
 });
 
-test('of the same nothing is told, of different ones something, whatever they are', () => {
+test('identical content has no differences, different content always has some', () => {
   const sections = fc.array(fc.constantFrom(hero('A'), hero('B'), faq('A'), faq('B')), {
     maxLength: 6,
   });

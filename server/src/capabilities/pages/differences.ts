@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 const longestShown = 300;
 
-/** What differs between two states of a page, from the top down. */
+/** Lists the differences between two states of a page, from top to bottom. */
 export function differences(before: Snapshot, after: Snapshot): PageChange[] {
   return [
     ...field('title', 'Title', before.title, after.title),
@@ -46,7 +46,10 @@ interface PositionedSection {
   readonly index: number;
 }
 
-/** Sections that are the same stay paired; of the others those of one kind are taken for a change, in their order. */
+/**
+ * Pairs equal sections; remaining sections of the same type are matched in order and count as
+ * changed.
+ */
 function sectionDifferences(before: readonly Section[], after: readonly Section[]): PageChange[] {
   const pairs = longestCommon(before, after);
   const stayedBefore = new Set(pairs.map(([index]) => index));
@@ -110,7 +113,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Places of the longest run of sections that are in both, in the same order. */
+/** Returns the index pairs of the longest common subsequence of sections. */
 function longestCommon(before: readonly Section[], after: readonly Section[]): [number, number][] {
   const texts = [before, after].map((sections) => sections.map((each) => JSON.stringify(each)));
   const [left = [], right = []] = texts;

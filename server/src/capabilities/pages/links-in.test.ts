@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linksIn, pathWithin } from './links-in.ts';
 
-test('finds the links of every kind of section, each with its place', () => {
+test('finds the links of every kind of section, with their places', () => {
   const found = linksIn({
     sections: [
       { type: 'hero', title: 'x', ctas: [{ text: 'Ask', link: '/contact', type: 'primary' }] },
@@ -29,13 +29,13 @@ test('finds the links of every kind of section, each with its place', () => {
   ]);
 });
 
-test('finds those of a page that is one text', () => {
+test('finds those of a page that is a single text', () => {
   expect(linksIn('<h1>x</h1><a href="/e">E</a>')).toEqual([
     { section: null, field: 'content', text: 'E', link: '/e' },
   ]);
 });
 
-describe('where a link leads on the own site', () => {
+describe('the path of a link on the site itself', () => {
   test.each([
     ['/contact', '/contact'],
     ['/contact?topic=sales#form', '/contact'],

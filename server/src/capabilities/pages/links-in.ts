@@ -1,19 +1,17 @@
 import type { PageContent, Section } from '@trunkline/contract/pages';
 import { textOf } from '../../kernel/html.ts';
 
-/** A link as it stands on a page. */
+/** A link and its position on a page. */
 export interface PlacedLink {
-  /** Place of its section; null for content that is one text. */
+  /** Index of its section; null for content that is a single text. */
   readonly section: number | null;
-  /** Path of the field within the section. */
   readonly field: string;
-  /** What it says, where that is known. */
+  /** The link text, if known. */
   readonly text: string;
   readonly link: string;
 }
 type Found = Omit<PlacedLink, 'section'>;
 
-/** Every link of a page, with where it stands. */
 export function linksIn(content: PageContent): PlacedLink[] {
   if (typeof content === 'string')
     return inHtml('content', content).map((found) => ({ ...found, section: null }));
@@ -69,7 +67,10 @@ function inHtml(field: string, html: string): Found[] {
 
 const here = 'https://site.invalid';
 
-/** The path on the own site that a link leads to; null where it leads elsewhere or stays on its page. */
+/**
+ * Returns the path on the same site that a link points to; null if it points elsewhere or within
+ * its page.
+ */
 export function pathWithin(link: string): string | null {
   const text = link.trim();
   if (text === '' || text.startsWith('#') || text.startsWith('?')) return null;

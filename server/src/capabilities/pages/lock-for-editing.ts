@@ -7,8 +7,8 @@ import { selectLock } from './queries/locks.ts';
 import { type EditedRow, lockPage } from './queries/pages.ts';
 
 /**
- * A page that nobody else changes until the transaction ends. Throws Problem `not_found`, or `conflict` with the
- * name of whoever holds the page in another editor.
+ * Locks a page for changes until the transaction ends. Throws Problem `not_found`, or `conflict`
+ * with the name of the person who has the page open in another editor.
  */
 export async function lockForEditing(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function lockForEditing(
   return findEdited(tx, id);
 }
 
-/** Throws Problem `conflict` when the draft is no longer the one that was looked at. */
+/** Throws Problem `conflict` when the draft has changed since it was read. */
 export function expectVersion(page: EditedRow, version: number | undefined): void {
   if (version !== undefined && version !== (page.draft?.version ?? 0)) {
     throw new Problem('conflict', { message: changedMeanwhile });

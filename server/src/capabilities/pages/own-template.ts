@@ -3,7 +3,6 @@ import { type Actor, may } from '../../kernel/context.ts';
 import { readContent } from './content.ts';
 import type { StoredTemplate } from './queries/templates.ts';
 
-/** A template as its company's people get it. */
 export function presentTemplate(
   actor: Actor,
   { id, title, description, content, created_at }: StoredTemplate,

@@ -1,7 +1,9 @@
 import type { PageState } from '@trunkline/contract/pages';
 import { type Actor, may } from '../../kernel/context.ts';
 
-/** What somebody may do with a page they can see. PostgreSQL holds the same line behind it. */
+/**
+ * Lists what a user may do with a page they can see. PostgreSQL policies enforce the same rules.
+ */
 export function pageActions(
   actor: Actor,
   { state, published }: { state: PageState; published: boolean },

@@ -10,8 +10,8 @@ import { type EditedRow, selectEdited } from './queries/pages.ts';
 import { selectUpstream } from './queries/upstream.ts';
 
 /**
- * A page for its editor. Throws Problem `not_found`, or `validation_failed` for one that could not be read back, which
- * undoes the change that made it so.
+ * Reads a page for its editor. Throws Problem `not_found`, or `validation_failed` if it can't be
+ * read back, which rolls back the change that caused it.
  */
 export async function readEdited(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function findEdited(tx: Tx, id: string): Promise<EditedRow> {
   return page;
 }
 
-/** What is worked on: the draft, or without one what the page holds. */
+/** Returns the draft, or the page's own content if there is no draft. */
 export function workingCopy(page: EditedRow): Promise<Snapshot> {
   return readSnapshot(page.draft ?? page.own);
 }

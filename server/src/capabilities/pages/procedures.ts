@@ -44,7 +44,7 @@ import { unpublishPage } from './verbs/unpublish.ts';
 const { pages } = operations;
 const bulkVerbs = { publish: publishOrRefuse, unpublish: unpublishPage };
 
-/** What changes which pages there are changes what visitors see. */
+/** Clears the public cache after a change that affects visitors. */
 async function forgetting<Result>(context: SignedIn, work: Promise<Result>): Promise<Result> {
   const result = await work;
   await context.invalidatePublicCache();
@@ -55,7 +55,7 @@ export const pageProcedures = pages.router({
   published: pages.published.handler(async ({ context, input }) => {
     const page = await readPublished(context, input.slug);
     if (page === null) throw new Problem('not_found');
-    // Whoever puts it into a page from here gets what a document would show.
+    // Sanitised, because the template may be inserted into a page.
     return { ...page, content: await sanitizeContent(page.content) };
   }),
   list: pages.list.handler(({ context, input }) => listRows(signedIn(context), source, input)),

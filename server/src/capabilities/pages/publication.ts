@@ -6,7 +6,7 @@ import { deleteDraft, deleteDraftLike } from './queries/drafts.ts';
 import { type EditedRow, setLive } from './queries/pages.ts';
 import { insertVersion, selectVersion } from './queries/versions.ts';
 
-/** Makes what is worked on what visitors see, unless something stands in the way. The page is held by the caller. */
+/** Publishes the current draft unless something blocks it. The caller holds the page. */
 export async function publishDraft(
   tx: Tx,
   page: EditedRow,
@@ -26,7 +26,7 @@ export function isBlocked(problems: readonly PageProblem[]): boolean {
   return problems.some(({ severity }) => severity === 'error');
 }
 
-/** Publishes what was scheduled; a draft that somebody has gone on with stays. */
+/** Publishes a scheduled page; a draft that was edited after scheduling stays. */
 export async function publishScheduled(tx: Tx, page: EditedRow, at: Date): Promise<void> {
   if (page.scheduled_version === null) return;
   const version = await selectVersion(tx, page.id, page.scheduled_version);

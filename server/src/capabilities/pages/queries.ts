@@ -12,11 +12,14 @@ export interface StoredPage {
   readonly published: boolean;
   readonly content: unknown;
   readonly updated_at: string;
-  /** The page stands at `slug` now and no longer where it was looked for. */
+  /** True if the page has moved from the requested address to `slug`. */
   readonly redirect: boolean;
 }
 
-/** What stands at an address of a tenant's site, its own or inherited, in one round trip; null when nothing does. */
+/**
+ * Finds the page at an address of a tenant's site, own or inherited, in one round trip; null if
+ * there is none.
+ */
 export async function selectPublished(
   database: Database,
   tenantId: string,
@@ -39,7 +42,7 @@ export interface SitePage {
   readonly updated_at: string;
 }
 
-/** Every page that visitors of a company's site can read, its own and inherited, by address. */
+/** Lists every page that visitors of a company's site can read, own and inherited, by address. */
 export async function selectSitePages(tx: Tx, companyId: string): Promise<SitePage[]> {
   const { rows } = await sql<SitePage>`
     select id, company_id, company_name, slug, title, description, noindex, updated_at
@@ -49,7 +52,7 @@ export async function selectSitePages(tx: Tx, companyId: string): Promise<SitePa
 
 const draft = (column: string) =>
   sql`(select ${sql.ref(`d.${column}`)} from page_drafts d where d.page_id = pages.id)`;
-/** Of a page that never was published the draft's title is the one people know. */
+/** A page that was never published is listed under its draft's title. */
 const title = sql`coalesce(case when not pages.published then ${draft('title')} end, pages.title)`;
 const state = sql`case
   when pages.scheduled_at is not null then 'scheduled'
@@ -62,7 +65,7 @@ export const fullName = (person: string) =>
   sql`(select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)
     from profiles u where u.id = ${sql.ref(person)})`;
 
-/** The columns of a page's row. Names are null where the reader cannot see the person. */
+/** Columns of a page's row. Names are null if the reader can't see the person. */
 export const pageColumns = sql`
   pages.id, pages.version, pages.company_id,
   coalesce((select c.name from companies c where c.id = pages.company_id), '') as company_name,
@@ -90,7 +93,7 @@ export const pageFilters = {
 export const pageSearch = (text: string) =>
   sql`position(lower(${text}) in lower(${title} || ' ' || pages.slug)) > 0`;
 
-/** The pages of the companies at and below one, found from its side of the tree. */
+/** Matches pages of a company and its subtree, found through the company tree. */
 export function pagesBelow(companyId: string) {
   return sql`pages.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }

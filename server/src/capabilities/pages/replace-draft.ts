@@ -7,7 +7,7 @@ import { upsertDraft } from './queries/drafts.ts';
 import type { EditedRow } from './queries/pages.ts';
 import { insertVersion } from './queries/versions.ts';
 
-/** Puts something else in the place of the draft, which stays among the versions. The page is held by the caller. */
+/** Replaces the draft and keeps the old one as a version. The caller holds the page. */
 export async function replaceDraft(
   tx: Tx,
   { actor }: SignedIn,

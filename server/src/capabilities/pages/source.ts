@@ -4,7 +4,6 @@ import { pageActions } from './policy.ts';
 import { pageColumns, pageFilters, pagesBelow, pageSearch, pageSorts } from './queries.ts';
 import { insertNewPage } from './verbs/create.ts';
 
-/** Pages as a resource of the kit. */
 export const pageSource: ResourceSource<typeof pageResource> = {
   description: pageResource,
   table: 'pages',

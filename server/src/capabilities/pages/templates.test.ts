@@ -3,10 +3,7 @@ import { expect, test } from 'vitest';
 import { checkPage } from './checks.ts';
 import { templateOf } from './templates.ts';
 
-test.each(pageTemplateNames)(
-  '%s is what the contract describes and could be published',
-  async (name) => {
-    const { content, label } = PageTemplate.parse(templateOf(name));
-    expect(await checkPage({ title: label, description: 'x', content })).toEqual([]);
-  },
-);
+test.each(pageTemplateNames)('%s matches the contract and could be published', async (name) => {
+  const { content, label } = PageTemplate.parse(templateOf(name));
+  expect(await checkPage({ title: label, description: 'x', content })).toEqual([]);
+});

@@ -19,7 +19,7 @@ function template(
   return { name, label, description, content: { sections } };
 }
 
-/** Where a new page can start from: what a page of its kind usually says, to be written over. */
+/** Built-in templates for a new page, with typical text to overwrite. */
 export const templates: readonly PageTemplate[] = [
   template('landing', 'Landing page', 'One offer from the promise to the next step.', [
     {

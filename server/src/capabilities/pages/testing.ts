@@ -9,16 +9,15 @@ import { saveDraft } from './verbs/save-draft.ts';
 export type Who = keyof TestNetwork['people'];
 export type Pages = Awaited<ReturnType<typeof createPages>>;
 
-/** A content that can be published. */
+/** Creates content that can be published. */
 export const heroOf = (title: string) => ({ sections: [{ type: 'hero' as const, title }] });
 
-/** The network with what tests of pages do over and over. */
+/** Creates the test network with helpers for page tests. */
 export async function createPages() {
   const net = await createTestNetwork();
   let count = 0;
   const as = (who: Who): Promise<SignedIn> => net.signedInAs(net.people[who]);
 
-  /** As a visitor of the site of a company. */
   async function visitor(companyId: string): Promise<Context> {
     const { siteContext, actor: _, ...context } = await as('owner');
     return {
@@ -31,11 +30,11 @@ export async function createPages() {
     ...net,
     as,
     visitor,
-    /** A page of North's with an address of its own, published or not. */
+    /** Creates a page of North's at its own address, published or not. */
     mint: (published = true, company = net.companies.north) =>
       net.mintPage(company, `page-${++count}`, published),
     slugOf: async (id: string) => String((await net.row('pages', id))?.['slug']),
-    /** What a visitor of a company's site reads at an address. */
+    /** Reads a page as a visitor of a company's site. */
     read: async (companyId: string, slug: string) => readPublished(await visitor(companyId), slug),
     draft: async (id: string, title: string, who: Who = 'northAdmin', draft_version = 0) =>
       saveDraft(await as(who), {
@@ -46,7 +45,7 @@ export async function createPages() {
         content: heroOf(title),
       }),
     publish: async (id: string, who: Who = 'northAdmin') => publishPage(await as(who), { id }),
-    /** A published page of North's, and the draft that North Shop has made of it. */
+    /** Creates a published page of North's, and the draft that North Shop made from it. */
     async overridden(): Promise<{ above: string; own: EditedPage; slug: string }> {
       const above = await this.mint(false);
       await this.draft(above, 'From above');
@@ -58,7 +57,7 @@ export async function createPages() {
       });
       return { above, own, slug };
     },
-    /** A page that was published twice and is being worked on. */
+    /** Creates a page that was published twice and has a draft. */
     async withHistory(): Promise<string> {
       const id = await this.mint(false);
       for (const title of ['First', 'Second']) {
@@ -68,7 +67,7 @@ export async function createPages() {
       await this.draft(id, 'Third');
       return id;
     },
-    /** The kinds of lines the log has of a page: 'update', 'page.version_restored', … */
+    /** Lists the kinds of a page's audit log entries: 'update', 'page.version_restored', … */
     async logged(id: string): Promise<string[]> {
       const rows = await net.auditOf(id);
       return rows.map(({ action, resource_type }) => (action === 'event' ? resource_type : action));
@@ -76,5 +75,5 @@ export async function createPages() {
   };
 }
 
-/** Those who may not touch a page of North's, each with what they are told. */
+/** Users who may not change a page of North's. */
 export const strangers = ['clerk', 'northReseller', 'southAdmin'] as const satisfies readonly Who[];

@@ -3,7 +3,10 @@ import { Problem } from '../../kernel/errors.ts';
 import type { EditedRow } from './queries/pages.ts';
 import { selectUpstream, type StoredUpstream } from './queries/upstream.ts';
 
-/** The published page above that a page stands in for. Throws Problem `not_found` when there is none any more. */
+/**
+ * Finds the published page above that this page overrides. Throws Problem `not_found` if it no
+ * longer exists.
+ */
 export async function findUpstream(tx: Tx, page: EditedRow): Promise<StoredUpstream> {
   const id = page.upstream_page_id;
   const upstream = id === null ? null : await selectUpstream(tx, page.company_id, { id });

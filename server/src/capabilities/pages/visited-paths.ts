@@ -9,7 +9,10 @@ interface Site {
   readonly company_name: string;
 }
 
-/** Whose site somebody works on: that of a page's company, or the own one's. Throws Problem `not_found`. */
+/**
+ * Returns the site a user is working on: that of a page's company, or of the user's own company.
+ * Throws Problem `not_found`.
+ */
 export async function siteOf(tx: Tx, { actor }: SignedIn, id: string | undefined): Promise<Site> {
   const company_id = id === undefined ? actor.companyId : (await findEdited(tx, id)).company_id;
   const company_name = await reachesCompany(tx, company_id);
@@ -17,7 +20,7 @@ export async function siteOf(tx: Tx, { actor }: SignedIn, id: string | undefined
   return { company_id, company_name };
 }
 
-/** As a visitor of a site: nothing of what the person who asks could see beyond that. */
+/** Creates a visitor's context for a site, without the user's own permissions. */
 export function visiting(context: SignedIn, { company_id, company_name }: Site): Context {
   const { actor: _, ...asked } = context;
   const tenant = { ...asked.siteContext.tenant, company_id, company_name };

@@ -5,7 +5,9 @@ const allowedOf = (possible: Readonly<Record<string, boolean>>) =>
     .filter(([, allowed]) => allowed)
     .map(([action]) => action);
 
-/** What somebody may do with a partner they can see. PostgreSQL holds the same line behind it. */
+/**
+ * Lists what a user may do with a partner they can see. PostgreSQL policies enforce the same rules.
+ */
 export function partnerActions(actor: Actor, { listing }: { readonly listing: string }): string[] {
   const changes = may(actor, 'partners:update');
   return allowedOf({
@@ -17,7 +19,6 @@ export function partnerActions(actor: Actor, { listing }: { readonly listing: st
   });
 }
 
-/** The same for an application. */
 export function applicationActions(actor: Actor): string[] {
   return allowedOf({
     update: may(actor, 'applications:update'),

@@ -13,7 +13,6 @@ import {
 import { partnerColumns, partnerFilters, partnerSearch, partnerSorts } from './queries/partners.ts';
 import { insertBelow } from './verbs/create.ts';
 
-/** Partners as a resource of the kit. */
 export const partnerSource: ResourceSource<typeof partnerResource> = {
   description: partnerResource,
   table: 'partners',
@@ -25,14 +24,13 @@ export const partnerSource: ResourceSource<typeof partnerResource> = {
   may: partnerActions,
   parse: (record) => partnerResource.create.safeParse(record),
   insert: insertBelow,
-  // Whose partner it becomes is the own company where a file says nothing.
+  // If a file has no company, the user's own company is used.
   resolve: async (tx, field, text, actor) =>
     text === '' && field === 'company_id' ? actor.companyId : findCompany(tx, text),
 };
 export const partnerExport = exportableOf(partnerSource);
 export const partnerImport = importableOf(partnerSource);
 
-/** Applications as a resource of the kit. */
 export const applicationSource: ResourceSource<typeof applicationResource> = {
   description: applicationResource,
   table: 'partner_applications',
@@ -43,7 +41,7 @@ export const applicationSource: ResourceSource<typeof applicationResource> = {
   scope: () => null,
   may: applicationActions,
   parse: (record) => applicationResource.create.safeParse(record),
-  // Only visitors write them, through the form.
+  // Only visitors create them, through the form.
   insert: () => Promise.reject(new Problem('forbidden')),
   resolve: () => Promise.resolve(null),
 };

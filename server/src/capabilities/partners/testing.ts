@@ -3,7 +3,7 @@ import { createRow } from '../../kernel/resource/index.ts';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { partnerSource } from './source.ts';
 
-/** A network in which companies become partners of those above them. */
+/** Creates a network in which companies become partners of those above them. */
 export async function createPartnerTest() {
   const net = await createTestNetwork();
   type Who = keyof TestNetwork['people'];
@@ -11,7 +11,7 @@ export async function createPartnerTest() {
   return {
     ...net,
     as,
-    /** A partner of the north, below it: a company of its own each time. */
+    /** Creates a new company below North and makes it its partner. */
     async partner(name: string, more: object = {}): Promise<Partner> {
       const partner_company_id = await net.mintTenant(net.companies.north, 'reseller', name);
       const input = partnerResource.create.parse({ partner_company_id, ...more });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('holds what lies in the bin within reach, with what hangs on it', async () => {
+test('contains what is in the bin within reach, with its dependent records', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Gone Shop');
   await net.person(shop, 'reseller');
   await net.discard(shop);

@@ -5,7 +5,7 @@ import { selectItems } from './queries.ts';
 
 const sort = '-deleted_at';
 
-/** What lies in the bin within reach as a file, newest first. */
+/** Exports the recycle bin within reach, newest first. */
 export const binExport: Exportable = {
   list: 'recycle',
   permission: 'recycle:export',

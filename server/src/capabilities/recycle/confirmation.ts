@@ -1,6 +1,6 @@
 import { Problem } from '../../kernel/errors.ts';
 
-/** Refuses to go on where something else was typed than what confirms. Throws Problem `validation_failed`. */
+/** Throws Problem `validation_failed` unless the typed confirmation matches. */
 export function assertConfirmation(typed: string, wanted: string): void {
   if (typed.trim() === wanted.trim()) return;
   throw new Problem('validation_failed', {

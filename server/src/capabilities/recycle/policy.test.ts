@@ -34,12 +34,12 @@ test.each([
   expect(itemActions(context(...permissions), company)).toEqual(allowed);
 });
 
-test('what is under legal hold can come back, and cannot be purged', () => {
+test('a record under legal hold can be restored, but not purged', () => {
   const held = { ...company, held_at: '2026-01-01T00:00:00Z' };
   expect(itemActions(context(...all), held)).toEqual(['restore', 'hold']);
 });
 
-test('a kind of record that nobody knows cannot come back', () => {
+test('an unknown kind of record cannot be restored', () => {
   expect(itemActions(context(...all), { ...company, item_type: 'unknown' })).not.toContain(
     'restore',
   );

@@ -7,7 +7,9 @@ interface Subject {
   readonly held_at: string | null;
 }
 
-/** What somebody may do with an item they can see. PostgreSQL holds the same line behind it. */
+/**
+ * Lists what a user may do with an item they can see. PostgreSQL policies enforce the same rules.
+ */
 export function itemActions(
   { actor, capabilities }: Pick<SignedIn, 'actor' | 'capabilities'>,
   item: Subject,

@@ -3,7 +3,6 @@ import type { SignedIn } from '../../kernel/context.ts';
 import { itemActions } from './policy.ts';
 import type { StoredItem } from './queries.ts';
 
-/** An item as the contract describes it: only what really hangs on it, and what the actor may do. */
 export function presentItem<Item extends StoredItem>(context: SignedIn, item: Item) {
   const dependents: RecycledItem['dependents'] = item.dependents.filter(({ count }) => count > 0);
   return { ...item, dependents, may: itemActions(context, item) };

@@ -5,7 +5,6 @@ import type { Context } from '../../kernel/context.ts';
 import type { Position } from '../../kernel/resource/cursor.ts';
 import { conflictsOfItem, dependentsOfItem } from './queries/item-types.ts';
 
-/** An item as it is stored, with what hangs on it. */
 export interface StoredItem {
   readonly id: string;
   readonly item_type: string;
@@ -38,7 +37,7 @@ export interface ItemSelection {
   readonly item_type?: string | undefined;
 }
 
-/** Items the reader may see, newest first, after `position`. */
+/** Lists items the reader can see, newest first, after `position`. */
 export async function selectItems(
   tx: Tx,
   { capabilities }: Pick<Context, 'capabilities'>,
@@ -61,7 +60,9 @@ export async function selectItems(
   return rows;
 }
 
-/** Items by their ids, each with why it cannot come back; what the reader cannot see is left out. */
+/**
+ * Reads items by ID, each with what blocks restoring it; items the reader can't see are left out.
+ */
 export async function selectItemsById(
   tx: Tx,
   { capabilities }: Pick<Context, 'capabilities'>,
@@ -76,7 +77,10 @@ export async function selectItemsById(
   }));
 }
 
-/** What an item is called and whether it is held, without looking at all that hangs on it; null when it is not seen. */
+/**
+ * Returns an item's label and legal hold without loading its dependents; null if the reader can't
+ * see it.
+ */
 export async function selectHeld(
   tx: Tx,
   id: string,
@@ -86,7 +90,10 @@ export async function selectHeld(
   return rows[0] ?? null;
 }
 
-/** Ids of items that are not held, oldest first: what hangs on another was deleted before it. */
+/**
+ * Lists IDs of items not under legal hold, oldest first: dependents were deleted before the record
+ * they belong to.
+ */
 export async function selectPurgeable(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from deleted_items where held_at is null order by deleted_at, id
@@ -94,7 +101,7 @@ export async function selectPurgeable(tx: Tx, limit: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Days that a company keeps what was deleted. */
+/** Returns the days that a company keeps deleted records. */
 export async function selectDays(tx: Tx, companyId: string): Promise<number> {
   const { rows } = await sql<{
     days: number;
@@ -104,7 +111,10 @@ export async function selectDays(tx: Tx, companyId: string): Promise<number> {
   return found.days;
 }
 
-/** Takes an item away for good and gives its label; null when it is not there, or not the actor's to purge. */
+/**
+ * Deletes an item permanently and returns its label; null if it doesn't exist or the actor may not
+ * purge it.
+ */
 export async function purgeItem(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{
     label: string | null;
@@ -112,7 +122,10 @@ export async function purgeItem(tx: Tx, id: string): Promise<string | null> {
   return rows[0]?.label ?? null;
 }
 
-/** Puts under legal hold, or releases without a reason; false when it is not there. */
+/**
+ * Places an item under legal hold, or releases it when the reason is null; false if it doesn't
+ * exist.
+ */
 export async function holdItem(tx: Tx, id: string, reason: string | null): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select app.set_legal_hold(${id}, ${reason}) as done`.execute(tx);
@@ -123,7 +136,7 @@ export async function storeDays(tx: Tx, days: number): Promise<void> {
   await sql`select app.set_recycle_days(${days})`.execute(tx);
 }
 
-/** Purges what has been kept long enough, at most so many; gives how many went. */
+/** Deletes expired items permanently, at most `most`; returns how many. */
 export async function purgeExpiredItems(tx: Tx, now: Date, most: number): Promise<number> {
   const { rows } = await sql<{ purged: number }>`
     select app.purge_expired(${now}, ${most}) as purged`.execute(tx);

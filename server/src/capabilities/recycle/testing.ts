@@ -1,7 +1,6 @@
 import { createTestNetwork } from '../../testing.ts';
 import { listItems } from './verbs/list.ts';
 
-/** A network with things in its recycle bin. */
 export async function createBinTest() {
   const net = await createTestNetwork();
   type Who = keyof typeof net.people;
@@ -14,7 +13,7 @@ export async function createBinTest() {
     return rows[0]?.id ?? '';
   }
 
-  /** Deletes a company and gives it with its item. */
+  /** Deletes a company and returns it with its item. */
   async function discard(company: string, at = net.clock.now) {
     await net.admin.query('update companies set deleted_at = $2, deleted_by = $3 where id = $1', [
       company,
@@ -28,7 +27,6 @@ export async function createBinTest() {
     ...net,
     itemOf,
     discard,
-    /** A company of its own, in the bin. */
     async discarded(name?: string, parent: string = net.companies.northShop, at?: Date) {
       return discard(await net.mintTenant(parent, 'customer', name), at);
     },
@@ -46,7 +44,6 @@ export async function createBinTest() {
       );
       return rows[0] ?? null;
     },
-    /** Events of the audit log about one record. */
     async eventsOf(recordId: string) {
       return (await net.auditOf(recordId)).filter(({ action }) => action === 'event');
     },

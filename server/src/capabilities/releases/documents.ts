@@ -2,7 +2,7 @@ import { releasePath } from '@trunkline/contract/releases';
 import type { DocumentRoute } from '../../kernel/document-route.ts';
 import { listPublishedReleases, readPublishedRelease } from './verbs/read-published.ts';
 
-/** What is new, for everyone: the list, and a page for every note. */
+/** Public release notes: the list, and a page per note. */
 export const releaseDocuments: readonly DocumentRoute[] = [
   {
     path: '/releases',

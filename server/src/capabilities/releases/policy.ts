@@ -1,7 +1,10 @@
 import type { ReleaseNote } from '@trunkline/contract/releases';
 import { type Actor, may } from '../../kernel/context.ts';
 
-/** What somebody may do with a note: nothing with one from above. PostgreSQL holds the same line behind it. */
+/**
+ * Lists what a user may do with a note: nothing with one from above. PostgreSQL policies enforce
+ * the same rules.
+ */
 export function releaseActions(
   actor: Actor,
   { state, managed }: Pick<ReleaseNote, 'state' | 'managed'>,

@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../kernel/resource/source.ts';
 
-/** The columns of a note as the contract names them. */
+/** Columns of a note, named as in the contract. */
 export const releaseColumns = sql`
   release_notes.id, release_notes.version, release_notes.company_id, release_notes.slug, release_notes.release,
   release_notes.title, release_notes.kind, release_notes.summary, release_notes.content, release_notes.audience,
@@ -29,12 +29,12 @@ export const releaseFilters = {
   company_id: (value: unknown) => sql`release_notes.company_id = ${value}`,
 };
 
-/** A company writes a few dozen notes: they are read through rather than kept in an index of words. */
+/** Matches notes by a scan: a company writes a few dozen, so no text index is needed. */
 export const releaseSearch = (_tx: Tx, text: string) =>
   Promise.resolve(sql`strpos(lower(release_notes.title || ' ' || release_notes.release || ' ' ||
     release_notes.summary), lower(${text})) > 0`);
 
-/** The notes of one company and of those below it: news from above is read, not managed. */
+/** Matches notes of a company and its subtree: notes from above are read-only. */
 export function releasesBelow(companyId: string) {
   return sql`release_notes.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }
@@ -51,7 +51,7 @@ export async function insertRelease(tx: Tx, note: NewNote & { slug: string }): P
   return id;
 }
 
-/** Those of a company's addresses that begin like this, of notes in the recycle bin too. */
+/** Lists a company's slugs that begin with `base`, including notes in the recycle bin. */
 export async function selectSlugs(tx: Tx, companyId: string, base: string): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from release_notes where company_id = ${companyId}
@@ -59,7 +59,6 @@ export async function selectSlugs(tx: Tx, companyId: string, base: string): Prom
   return rows.map(({ slug }) => slug);
 }
 
-/** Whether there is such a company that the reader can see. */
 export async function companyExists(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('companies')
@@ -70,7 +69,10 @@ export async function companyExists(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Publishes a note, keeping the time it was first published; false when the reader may not, or it is not there. */
+/**
+ * Sets a note's state and keeps the time it was first published; false if it doesn't exist or the
+ * reader may not.
+ */
 export async function setReleaseState(
   tx: Tx,
   id: string,
@@ -87,7 +89,7 @@ export async function setReleaseState(
 
 const published = sql`id, slug, release, title, kind, summary, content, audience, published_at`;
 
-/** The newest published notes of those companies that whoever asks may read news of, newest first. */
+/** Lists the newest published notes that the reader may see, newest first. */
 export async function selectPublished(tx: Tx, most: number): Promise<PublishedRelease[]> {
   const { rows } = await sql<PublishedRelease>`
     select ${published} from release_notes
@@ -106,7 +108,7 @@ export async function selectPublishedById(tx: Tx, id: string): Promise<Published
   return rows[0] ?? null;
 }
 
-/** One of them by its address; of two the one whose company stands nearest. */
+/** Finds a published note by its slug; if several companies use it, the nearest company's. */
 export async function selectPublishedBySlug(
   tx: Tx,
   slug: string,
@@ -118,7 +120,7 @@ export async function selectPublishedBySlug(
   return rows[0] ?? null;
 }
 
-/** When the reader last looked at the news; null for never. */
+/** Returns when the reader last viewed the news; null for never. */
 export async function selectVisit(tx: Tx, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ seen_at: string }>`
     select seen_at from release_visits where user_id = ${userId}`.execute(tx);

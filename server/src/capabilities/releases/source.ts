@@ -12,7 +12,6 @@ import {
 } from './queries.ts';
 import { insertNote } from './verbs/create.ts';
 
-/** Release notes as a resource of the kit. */
 export const releaseSource: ResourceSource<typeof releaseResource> = {
   description: releaseResource,
   table: 'release_notes',

@@ -7,8 +7,8 @@ import { setReleaseState } from './queries.ts';
 import { releaseSource } from './source.ts';
 
 /**
- * Shows a note or takes it back, for readers at once. Throws Problem `not_found`, or
- * `validation_failed` for pictures that cannot be shown as they are.
+ * Publishes or unpublishes a note with immediate effect. Throws Problem `not_found`, or
+ * `validation_failed` for pictures that can't be shown as they are.
  */
 export async function changeState(context: SignedIn, id: string, state: ReleaseState) {
   if (!may(context.actor, 'releases:update')) throw new Problem('forbidden');

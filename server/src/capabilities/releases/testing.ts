@@ -6,7 +6,6 @@ import { releaseSource } from './source.ts';
 type Who = keyof TestNetwork['people'];
 type Where = keyof TestNetwork['companies'];
 
-/** A network in which companies tell what is new. */
 export async function createReleaseTest() {
   const net = await createTestNetwork();
   let made = 0;
@@ -14,7 +13,7 @@ export async function createReleaseTest() {
   return {
     ...net,
     signedIn,
-    /** A note of a company, a draft unless a time says when it was published. */
+    /** Creates a note of a company: a draft, unless `published_at` is given. */
     async note(
       where: Where,
       { published_at, ...input }: Partial<ReleaseNote> = {},
@@ -35,7 +34,7 @@ export async function createReleaseTest() {
       );
       return { ...note, state: 'published', published_at, version: rows[0]?.version ?? 0 };
     },
-    /** What somebody sees who is not signed in on the site of a company. */
+    /** The context of a visitor to a company's site who isn't signed in. */
     async visitor(where: Where) {
       const context = await signedIn('owner');
       const tenant = { ...context.siteContext.tenant, company_id: net.companies[where] };

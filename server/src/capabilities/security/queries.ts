@@ -1,7 +1,6 @@
 import type { Database, Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** Whether a company is among those the reader may read. */
 export async function isAccessible(tx: Tx, companyId: string): Promise<boolean> {
   const { rows } = await sql`
     select from get_accessible_companies(app.user_id(), 'read') a where a.id = ${companyId}`.execute(
@@ -10,7 +9,10 @@ export async function isAccessible(tx: Tx, companyId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Whose a resource of one of the tenant's types is; null when the reader can reach none by this id. */
+/**
+ * Returns the company that owns a resource of a checked type; null if the reader can't reach one
+ * with this ID.
+ */
 export async function selectCompanyOf(
   tx: Tx,
   { type, id }: { readonly type: string; readonly id: string },
@@ -29,14 +31,14 @@ export interface SecurityEvent {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Writes an event down; person, company and address are those of the claims. */
+/** Records an event; user, company and address come from the claims. */
 export async function insertSecurityEvent(tx: Tx, event: SecurityEvent): Promise<void> {
   const { type, severity, endpoint, method, userAgent, details } = event;
   await sql`select app.record_security_event(${type}, ${severity}, ${endpoint}, ${method}, ${userAgent},
     ${JSON.stringify(details)}::jsonb)`.execute(tx);
 }
 
-/** Takes out what has been kept for as long as events are; `moment` is now. */
+/** Deletes events whose retention period has passed by `moment`. */
 export async function trimSecurityEvents(database: Database, moment: Date): Promise<void> {
   const parameters = [moment.toISOString()];
   await database.call('trim_security_events', 'select app.trim_security_events($1)', parameters);

@@ -7,8 +7,8 @@ import { allowed, passUnknown, type Reached, refuse } from './violations.ts';
 const types: ReadonlySet<string> = new Set(tenantResourceTypes);
 
 /**
- * Whether the actor may access a resource, and whether it is of the company that is named, where one is. A violation
- * is written down in the same transaction.
+ * Checks whether the actor may access a resource and, if a company is given, whether the resource
+ * belongs to it. A violation is recorded in the same transaction.
  */
 export async function validateAccess(
   tx: Tx,

@@ -12,14 +12,14 @@ export interface StoredEvent {
   readonly ip: string | null;
 }
 
-/** A network whose resources can be asked for, and what was written down about it. */
+/** Creates a network with resources to validate, and access to the recorded events. */
 export async function createSecurityTest() {
   const net = await createTestNetwork();
   type Company = keyof typeof net.companies;
   return {
     ...net,
     signedIn: (who: keyof typeof net.people) => net.signedInAs(net.people[who]),
-    /** One resource of each type whose table there is, at a company. */
+    /** Creates one resource of each type that has a table, for a company. */
     async resourcesOf(company: Company): Promise<Record<string, string>> {
       const at = net.companies[company];
       const one = async (query: string): Promise<string> => {
@@ -72,7 +72,6 @@ export async function createSecurityTest() {
         ),
       };
     },
-    /** The events of a person, oldest first. */
     async eventsOf({ id }: { readonly id: string }): Promise<StoredEvent[]> {
       const { rows } = await net.admin.query<StoredEvent>(
         'select * from security_events where user_id = $1 order by timestamp',

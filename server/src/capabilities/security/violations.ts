@@ -7,7 +7,7 @@ import { insertSecurityEvent } from './queries.ts';
 
 export const allowed: Verdict = { allowed: true, message: null, known: true };
 
-/** What somebody asked to reach: a type of the specification and the id they named. */
+/** The resource a user tried to access: a type from the specification and the ID. */
 export interface Reached {
   readonly type: string;
   readonly id: string;
@@ -17,8 +17,8 @@ type Kind = 'cross_tenant_access' | 'unknown_resource_type';
 const severities = { cross_tenant_access: 'high', unknown_resource_type: 'low' } as const;
 
 /**
- * Remembers what the validator found, as a security event and in the audit log. What is not there is remembered
- * exactly as what is somebody else's: nobody who reads about it learns which it was.
+ * Records a violation as a security event and in the audit log. A missing resource is recorded
+ * exactly like another tenant's, so that readers can't tell which it was.
  */
 async function remember(
   tx: Tx,
@@ -39,13 +39,15 @@ async function remember(
   });
 }
 
-/** Allows a type that is not checked, as specified, and says so; row-level security still applies. */
+/**
+ * Allows a type that isn't checked, as specified, with a message; row-level security still applies.
+ */
 export async function passUnknown(tx: Tx, context: SignedIn, what: Reached): Promise<Verdict> {
   await remember(tx, context, 'unknown_resource_type', what);
   return { ...allowed, known: false };
 }
 
-/** A violation, recorded. */
+/** Records a violation and returns the refusal. */
 export async function refuse(
   tx: Tx,
   context: SignedIn,
@@ -56,13 +58,13 @@ export async function refuse(
   return { allowed: false, message, known: true };
 }
 
-/** What strict mode makes of a refusal, once it is written down. */
+/** Throws for a recorded refusal in strict mode. */
 export function throwIfStrict(strict: boolean, refused: Pick<Reached, 'type'> | null): void {
   if (!strict || refused === null) return;
   throw new Problem('forbidden', { message: accessMessages.violation(refused.type) });
 }
 
-/** A check that could not be made says so in its own words; the cause stays in the log. */
+/** Runs a check; if it fails unexpectedly, throws `message` and keeps the cause for the log. */
 export async function withFailureMessage<Result>(
   message: string,
   check: Promise<Result>,

@@ -4,18 +4,18 @@ import { levelOf, type PermissionResource, roleNames } from '@trunkline/contract
 import type { AccessStep } from '@trunkline/contract/users';
 import type { AccessPerson, AccessTargetRow, OwnPermissions } from './queries/access.ts';
 
-/** What an explanation is made of. */
+/** The facts an explanation is based on. */
 export interface AccessFacts {
   readonly person: AccessPerson;
   readonly kind: AccessKind;
   readonly thing: AccessTargetRow;
   readonly resource: PermissionResource;
-  /** From the thing's company upwards, as far as whoever asks sees. */
+  /** From the record's company upwards, as far as the asking user can see. */
   readonly path: readonly { readonly id: string; readonly name: string }[];
   readonly rights: OwnPermissions;
-  /** The same two permissions as the product grants them unless a company says otherwise. */
+  /** The default values of both permissions, without a company's changes. */
   readonly defaults: OwnPermissions;
-  /** What the policies say. */
+  /** The verdict of the policies. */
   readonly sees: boolean;
 }
 
@@ -73,7 +73,7 @@ function permission(
   return step(name, false, `${words} ${not}, by default; no company has granted it.`);
 }
 
-/** Where the thing belongs, seen from the person's company. */
+/** Describes where the record belongs, relative to the user's company. */
 function place({ person, path, thing, kind }: AccessFacts): AccessStep {
   const own = path.findIndex(({ id }) => id === person.company_id);
   const [company] = path;
@@ -109,7 +109,7 @@ function place({ person, path, thing, kind }: AccessFacts): AccessStep {
   );
 }
 
-/** The way to the verdict, step by step; a step that is missing is enough to see nothing. */
+/** Lists the requirements step by step; a single unmet one denies access. */
 export function stepsOf(facts: AccessFacts): AccessStep[] {
   const { person, kind, thing, resource, rights, defaults, sees } = facts;
   const steps = [
@@ -138,7 +138,7 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
       steps.push(permission('permission', person, resource, rights.resource, defaults.resource));
     steps.push(place(facts));
   }
-  // The policies have the last word; where the steps would say otherwise, that is said and not hidden.
+  // The policies decide; if the steps suggest otherwise, the explanation says so.
   if (sees !== steps.every(({ state }) => state !== 'no')) {
     steps.push(step('rule', sees, sees ? 'Another rule allows it.' : 'Another rule forbids it.'));
   }
@@ -161,7 +161,6 @@ const ordinal: Readonly<Record<AccessStep['name'], string>> = {
   note: 'of something else',
 };
 
-/** The verdict in one sentence. */
 export function summaryOf(
   { person, thing, kind, sees }: AccessFacts,
   steps: readonly AccessStep[],

@@ -5,7 +5,6 @@ import { Problem } from '../../kernel/errors.ts';
 import { type ActorRow, selectActor } from './queries.ts';
 import { me } from './verbs/me.ts';
 
-/** Somebody with a session, as the database describes them. */
 export function actorOf(
   { userId, sessionId, support }: Pick<Actor, 'userId' | 'sessionId' | 'support'>,
   row: ActorRow,
@@ -28,7 +27,7 @@ export function actorOf(
   };
 }
 
-/** Who is signed in, after a change of theirs in this transaction. */
+/** Reads the signed-in user after a change in this transaction. */
 export async function readMe(tx: Tx, context: SignedIn): Promise<Me> {
   const row = await selectActor(tx);
   if (row === null) throw new Problem('unauthenticated');

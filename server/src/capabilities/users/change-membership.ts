@@ -11,9 +11,9 @@ import { selectStatus, setMembership } from './queries/people.ts';
 import { userSource } from './source.ts';
 
 /**
- * Changes what a person is to their company, and tells them whether they can act. Throws Problem `not_found`,
- * `forbidden` for oneself and for anybody above the own role, `validation_failed` for a company out of reach, or
- * `conflict` where a company would lose its last owner.
+ * Changes a user's company or status and notifies them. Throws Problem `not_found`, `forbidden` for
+ * oneself and anyone above the actor's role, `validation_failed` for a company out of reach, or
+ * `conflict` if a company would lose its last owner.
  */
 export function changeMembership(
   context: SignedIn,

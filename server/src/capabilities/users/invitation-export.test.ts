@@ -23,7 +23,7 @@ afterAll(() => net.drop());
 const take = (who: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
   exportsOf(net).take(net.people[who], invitationExport, selection);
 
-test('holds the invitations within reach with their state, and no others', async () => {
+test('contains the invitations within reach with their state, and no others', async () => {
   const { lines, filename } = await take('northAdmin');
   expect(filename).toBe('invitations-2031-05-06.csv');
   expect(lines.map(({ email, state }) => `${email} ${state}`).toSorted()).toEqual([
@@ -34,7 +34,7 @@ test('holds the invitations within reach with their state, and no others', async
   expect(lines[0]).toMatchObject({ company: 'North Shop', role: 'reseller' });
 });
 
-test('holds what was searched for', async () => {
+test('contains the search results', async () => {
   const { lines } = await take('owner', { search: 'south2' });
   expect(lines.map(({ email }) => email)).toEqual(['south2@example.test']);
 });

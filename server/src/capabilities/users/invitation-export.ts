@@ -4,7 +4,7 @@ import { selectInvitations } from './queries/invitations.ts';
 
 const sort = '-created_at';
 
-/** The invitations within reach as a file, newest first. */
+/** Exports the invitations within reach, newest first. */
 export const invitationExport: Exportable = {
   list: 'users.invitations',
   permission: 'users:export',

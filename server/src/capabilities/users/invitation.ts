@@ -17,12 +17,11 @@ import {
 } from './queries/invitations.ts';
 import { inviteDenial } from './policy.ts';
 
-/** When an invitation that is sent now runs out. */
 export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + linkTimes.invitation * 1000);
 }
 
-/** An invitation the actor can see. Throws Problem `not_found`. */
+/** Reads an invitation the actor can see. Throws Problem `not_found`. */
 export async function readInvitation(
   tx: Tx,
   { now }: Pick<SignedIn, 'now'>,
@@ -33,7 +32,7 @@ export async function readInvitation(
   return invitation;
 }
 
-/** Leaves the link and its mail to a job, in the transaction of the invitation. */
+/** Enqueues the job that creates the link and sends the email, in the invitation's transaction. */
 export function sendInvitation(
   tx: Tx,
   { request: { host } }: Pick<RowContext, 'request'>,
@@ -49,7 +48,10 @@ export function sendInvitation(
   });
 }
 
-/** Writes an invitation down and leaves its mail to a job; gives its id. Refuses what `invite` refuses. */
+/**
+ * Inserts an invitation and enqueues its email; returns its ID. Throws the same Problems as
+ * `invite`.
+ */
 export async function insertInvited(
   tx: Tx,
   context: RowContext,
@@ -79,7 +81,10 @@ export async function insertInvited(
   return id;
 }
 
-/** In the same words for a company out of reach and one that does not exist, is suspended or deleted. */
+/**
+ * Returns the same error for a company out of reach and one that doesn't exist, is suspended or
+ * deleted.
+ */
 export function unknownCompany(): Problem {
   return new Problem('validation_failed', {
     fields: [{ path: 'company_id', message: 'There is no such company that you can reach.' }],
@@ -87,8 +92,9 @@ export function unknownCompany(): Problem {
 }
 
 /**
- * Changes an invitation that is still open, has run out or has ended with its sender's rights. Throws Problem
- * `not_found`, `forbidden` for a role above the actor's, or `conflict` for one that was accepted, declined or taken back.
+ * Changes an invitation that is open, expired or ended with its sender's permission. Throws Problem
+ * `not_found`, `forbidden` for a role above the actor's, or `conflict` for one that was accepted,
+ * declined or revoked.
  */
 export async function changeInvitation(
   tx: Tx,

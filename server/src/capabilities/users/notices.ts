@@ -6,7 +6,7 @@ import type { SignedIn } from '../../kernel/context.ts';
 import { type Mail, queueMail } from '../../kernel/mail.ts';
 import { inOneLine } from '../auth/index.ts';
 
-/** Whom a change is about, where, who made it and when. */
+/** The subject of a change, the company, who made it and when. */
 export interface NoticeContext {
   readonly email: string;
   readonly company: string;
@@ -32,7 +32,7 @@ function notice(
   };
 }
 
-/** A role as it stands in a sentence. */
+/** Formats a role's name for use in a sentence. */
 function named(role: string): string {
   const known = roleNames.find((name) => name === role);
   return known === undefined ? inOneLine(role) : roleLabels[known].toLowerCase();
@@ -64,7 +64,7 @@ export function statusChanged(context: NoticeContext, status: UserStatus): Mail 
       );
 }
 
-/** Writes to somebody of a company from a site of theirs, in the name of the company that acts. */
+/** Sends an email to a company's user from their site, in the name of the acting company. */
 export async function tell(
   tx: Tx,
   { actor, senderFor, outbox }: SignedIn,
@@ -75,7 +75,7 @@ export async function tell(
   await queueMail(tx, mail, { tenant: { ...tenant, company_id: actor.companyId }, origin }, outbox);
 }
 
-/** What a notice says of a change that this person makes now. */
+/** Builds the notice data of a change made by this user now. */
 export function noticeContextOf(
   { actor, now }: SignedIn,
   { email, company_name }: { readonly email: string; readonly company_name: string },

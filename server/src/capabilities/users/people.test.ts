@@ -41,7 +41,7 @@ const idsOf = async (who: Person, query: Record<string, unknown> = {}) =>
   (await list(who, query)).items.map(({ id }) => id);
 
 describe('the list', () => {
-  test('holds the people of the own company and below, and nobody else', async () => {
+  test("contains the people of the user's company and below, and no one else", async () => {
     const { northAdmin, southAdmin, owner, clerk, northReseller } = net.people;
     const seen = await idsOf(northAdmin);
     expect(seen).toEqual(expect.arrayContaining([northAdmin.id, northReseller.id, clerk.id]));
@@ -50,11 +50,11 @@ describe('the list', () => {
     expect(await idsOf(owner)).toEqual(expect.arrayContaining([owner.id, southAdmin.id, clerk.id]));
   });
 
-  test('whose role may not read people sees themselves only', async () => {
+  test('without permission to read people shows only the user', async () => {
     expect(await idsOf(net.people.clerk)).toEqual([net.people.clerk.id]);
   });
 
-  test('says what each person is', async () => {
+  test('describes each person', async () => {
     const { items } = await list(net.people.northAdmin, { search: byRole.seller.email });
     expect(items).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(items[0]?.name).toMatch(/^Pat /);
   });
 
-  test('is found by name and address, in any case', async () => {
+  test('can be searched by name and address, ignoring case', async () => {
     const { email, id } = byRole.seller;
     const [, tail = ''] = email.split('.');
     for (const search of [email.toUpperCase(), `PAT ${tail.split('@')[0]}`]) {
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(await idsOf(net.people.northAdmin, { search: '%' })).toEqual([]);
   });
 
-  test('is narrowed by role, status, second step and company', async () => {
+  test('can be filtered by role, status, second factor and company', async () => {
     const { northAdmin } = net.people;
     const { admin, seller, buyer } = byRole;
     expect(await idsOf(northAdmin, { role: 'end_user' })).toContain(buyer.id);
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(await idsOf(northAdmin, { second_step: 'off' })).not.toContain(buyer.id);
   });
 
-  test.each(['name', '-name', 'email', '-created_at'])('in pages by %s, whole', async (sort) => {
+  test.each(['name', '-name', 'email', '-created_at'])('in pages by %s, complete', async (sort) => {
     const whole = await idsOf(net.people.owner, { sort });
     const paged: string[] = [];
     let cursor: string | undefined;
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(paged).toEqual(whole);
   });
 
-  test('knows the last activity by sessions and browsers', async () => {
+  test('derives the last activity from sessions and devices', async () => {
     const person = await net.person(net.companies.northShop, 'reseller');
     await net.signIn(person);
     const context = await net.signedInAs(net.people.northAdmin);
@@ -117,7 +117,7 @@ describe('changing a name', () => {
   const rename = async (who: Person, of: Person, version = 1) =>
     updateRowOf(await net.signedInAs(who), source, { id: of.id, version, first_name: 'Robin' });
 
-  test('works for people below and oneself, and is remembered', async () => {
+  test('works for people below and for oneself, and is audited', async () => {
     const person = await net.person(net.companies.northShop, 'reseller');
     expect(await rename(net.people.northAdmin, person)).toMatchObject({ first_name: 'Robin' });
     expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
@@ -129,7 +129,7 @@ describe('changing a name', () => {
     expect(await rename(admin, admin)).toMatchObject({ first_name: 'Robin' });
   });
 
-  test('is refused above, at another tenant, and to whom the role does not let', async () => {
+  test('is refused above, at another tenant, and without the permission', async () => {
     const above = await net.person(net.companies.northShop, 'owner');
     for (const [who, of] of [
       [net.people.northAdmin, above],
@@ -152,7 +152,7 @@ describe('deleting', () => {
     return rows;
   };
 
-  test('puts into the recycle bin and signs out; restoring brings back', async () => {
+  test('moves to the recycle bin and signs out; restoring reverses it', async () => {
     const person = await net.person(net.companies.northShop, 'reseller');
     await net.signIn(person);
     await remove(net.people.northAdmin, person);
@@ -171,7 +171,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('is refused above, to oneself, at another tenant, and to whom the role does not let', async () => {
+  test('is refused above, for oneself, at another tenant, and without the permission', async () => {
     const above = await net.person(net.companies.northShop, 'owner');
     const { northAdmin, southAdmin, northReseller } = net.people;
     expect(await rejectionOf(remove(northAdmin, northAdmin))).toMatchObject({ code: 'conflict' });
@@ -185,14 +185,14 @@ describe('deleting', () => {
     }
   });
 
-  test('the last owner of a company stays, also when two are deleted at once', async () => {
+  test('the last owner of a company stays, even when two are deleted concurrently', async () => {
     const company = await net.mintTenant(net.companies.northShop, 'customer');
     const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
     const answers = await Promise.allSettled(owners.map((each) => remove(net.people.owner, each)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('nobody comes back into a company that is in the recycle bin', async () => {
+  test('no one can be restored into a company that is in the recycle bin', async () => {
     const company = await net.mintTenant(net.companies.northShop, 'customer');
     const person = await net.person(company, 'end_user');
     await remove(net.people.northAdmin, person);
@@ -204,7 +204,7 @@ describe('deleting', () => {
   });
 });
 
-test('of several rows each has its outcome', async () => {
+test('each of several rows has its outcome', async () => {
   const context = await net.signedInAs(net.people.northAdmin);
   const above = await net.person(net.companies.northShop, 'owner');
   const verbs = { suspend: suspendUser, activate: activateUser };
@@ -216,7 +216,7 @@ test('of several rows each has its outcome', async () => {
   expect(await net.profile(byRole.buyer)).toMatchObject({ status: 'active' });
 });
 
-test('an export holds the people within reach, and is remembered', async () => {
+test('an export contains the people within reach, and is audited', async () => {
   const before = await net.auditCount();
   const { csv, rows } = await exportsOf(net).take(net.people.northAdmin, userExport, {
     sort: 'name',
@@ -227,7 +227,7 @@ test('an export holds the people within reach, and is remembered', async () => {
   expect(csv).toContain(byRole.seller.email);
   expect(csv).not.toContain(net.people.southAdmin.email);
   expect(rows).toBeGreaterThan(3);
-  // That it was made, and that it was fetched.
+  // One entry for creating the export, and one for fetching it.
   expect(await net.auditCount()).toBe(before + 2);
 });
 
@@ -235,7 +235,7 @@ describe('a file of people', () => {
   const take = async (who: Person, csv: string, dryRun = false) =>
     importRows(await net.signedInAs(who), userImport, { csv, dryRun });
 
-  test('invites each of them; a dry run writes to nobody', async () => {
+  test('invites each of them; a dry run invites no one', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     const csv = `email,role,company_id\r\n${email},end_user,${net.companies.northShop}\r\n`;
     expect(await take(net.people.northAdmin, csv, true)).toMatchObject({ imported: 0 });
@@ -249,7 +249,7 @@ describe('a file of people', () => {
     expect(await net.linksOf(rows[0]?.id ?? '')).toHaveLength(1);
   });
 
-  test('with a role above the own or a company out of reach invites nobody', async () => {
+  test("with a role above the user's own or a company out of reach invites no one", async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     for (const line of ['owner,', `end_user,${net.companies.southShop}`]) {
       const { imported, results } = await take(

@@ -11,7 +11,7 @@ const refusalFor = async (bytes: Buffer) =>
       `${problem.code}: ${problem.fields?.[0]?.message}`,
   );
 
-describe('a picture becomes a small WebP square', () => {
+describe('a picture becomes a small square WebP', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('%s', async (format) => {
     const { image, hash } = await makePhoto(await picture(700, 400).toFormat(format).toBuffer());
     expect(await sharp(image).metadata()).toMatchObject({
@@ -23,7 +23,7 @@ describe('a picture becomes a small WebP square', () => {
     expect(image.byteLength).toBeLessThanOrEqual(64 * 1024);
   });
 
-  test('with nothing left of what else the file held', async () => {
+  test('removes all other data in the file', async () => {
     const exifTags = {
       IFD0: { Copyright: 'somebody', Artist: 'me' },
       IFD3: { GPSLatitude: '51/1 30/1 0/1' },
@@ -40,7 +40,7 @@ describe('a picture becomes a small WebP square', () => {
     expect(image.includes('somebody')).toBe(false);
   });
 
-  test('turned as the camera was held', async () => {
+  test('applies the camera orientation', async () => {
     const left = { create: { width: 100, height: 200, channels: 3 as const, background: 'red' } };
     const wide = await sharp({
       create: { ...left.create, width: 200, height: 200, background: 'blue' },
@@ -58,7 +58,7 @@ describe('a picture becomes a small WebP square', () => {
     expect(at(128, 235)[2]).toBeGreaterThan(200);
   });
 
-  test('noise fits as well', async () => {
+  test('noise fits too', async () => {
     const noise = await sharp({
       create: {
         width: 256,
@@ -88,7 +88,7 @@ describe('is refused', () => {
     expect(await refusalFor(Buffer.from(text))).toBe(wrongType);
   });
 
-  test('what only begins like a picture, or is cut short', async () => {
+  test('rejects a file that only begins like a picture, or is truncated', async () => {
     const whole = await picture(600, 600).png().toBuffer();
     const unreadable = 'validation_failed: This picture cannot be read. Please choose another one.';
     expect(await refusalFor(Buffer.from('\xff\xd8\xff<svg/>', 'latin1'))).toBe(unreadable);
@@ -96,7 +96,7 @@ describe('is refused', () => {
     expect(await refusalFor(whole.subarray(0, whole.length / 2))).toBe(unreadable);
   });
 
-  test('animated ones', async () => {
+  test('animated pictures', async () => {
     const frames = await sharp(
       await Promise.all(
         ['red', 'blue'].map((background) =>
@@ -112,7 +112,7 @@ describe('is refused', () => {
     const moving = 'validation_failed: Please choose a picture that stands still.';
     expect(await refusalFor(frames)).toBe(moving);
     const still = await picture(50, 50).png().toBuffer();
-    // acTL stands behind the header, which ends at byte 33.
+    // acTL follows the header, which ends at byte 33.
     const control = Buffer.concat([
       Buffer.from([0, 0, 0, 8]),
       Buffer.from('acTL'),
@@ -122,7 +122,7 @@ describe('is refused', () => {
     expect(await refusalFor(animated)).toBe(moving);
   });
 
-  test('a small file that would unfold to a huge picture', async () => {
+  test('a small file that would decompress to a huge picture', async () => {
     const bomb = await picture(8000, 8000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.byteLength).toBeLessThan(1024 * 1024);
     expect(await refusalFor(bomb)).toMatch(/^validation_failed: /);

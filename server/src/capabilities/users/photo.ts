@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '../../kernel/errors.ts';
 
-/** What a picture becomes, and the largest one that is looked at. */
+/** Output size, and the largest input that is processed. */
 const bounds = { side: 256, pixels: 50_000_000, bytes: 64 * 1024, seconds: 10 } as const;
-/** From how it should look to what always fits. */
+/** From best quality to one that always fits. */
 const qualities = [82, 60, 30] as const;
 
 export interface Photo {
   readonly image: Buffer;
-  /** Of the content: the last part of its address. */
+  /** Hash of the content; the last part of its URL. */
   readonly hash: string;
 }
 
-/** Whether the first bytes are those of a JPEG, PNG or WebP file; whatever it calls itself does not count. */
+/**
+ * Whether the content starts like a JPEG, PNG or WebP file; its name and declared type are ignored.
+ */
 function isPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12);
   return (
@@ -22,7 +24,10 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-/** An animated PNG says so before its first picture, where no other reader looks. */
+/**
+ * Returns whether a PNG is animated, which it declares before its first picture, where other
+ * parsers don't look.
+ */
 function isAnimatedPng(bytes: Buffer): boolean {
   const data = bytes.indexOf('IDAT', 0, 'latin1');
   return bytes.subarray(0, data === -1 ? undefined : data).includes('acTL', 0, 'latin1');
@@ -33,12 +38,13 @@ function refused(message: string, cause?: unknown): Problem {
 }
 
 /**
- * Makes a picture small and harmless: square, re-encoded as WebP, nothing left of what else the file held (place,
- * camera, scripts). Throws Problem `validation_failed` for what is no picture, is animated or far too large.
+ * Makes a picture small and safe: square, re-encoded as WebP, without metadata (location, camera,
+ * scripts). Throws Problem `validation_failed` if it isn't a picture, is animated or is far too
+ * large.
  */
 export async function makePhoto(bytes: Buffer): Promise<Photo> {
   if (!isPicture(bytes)) throw refused('Please choose a JPEG, PNG or WebP picture.');
-  // Loaded when somebody has a photo to set: most processes never do.
+  // Loaded on demand: most processes never handle a photo.
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: bounds.pixels, failOn: 'error' });
   let image: Buffer | undefined;

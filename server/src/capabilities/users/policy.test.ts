@@ -4,12 +4,12 @@ import { grantDenial, inviteDenial, resetDenial } from './policy.ts';
 
 const codeOf = (problem: { code: string } | null) => problem?.code ?? null;
 
-test.each(roleNames)('%s invites to the own role and those below, never above', (role) => {
+test.each(roleNames)('%s can invite to their own role and those below, never above', (role) => {
   const allowed = roleNames.filter((each) => inviteDenial({ role }, each) === null);
   expect(allowed).toEqual(roleNames.slice(roleNames.indexOf(role)));
 });
 
-test('a role that nobody knows invites to none', () => {
+test('an unknown role can invite to none', () => {
   expect(codeOf(inviteDenial({ role: 'visitor' }, 'end_user'))).toBe('forbidden');
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['somebody above', { id: 'other', role: 'owner' }, 'forbidden'],
   ['oneself', { id: 'me', role: 'admin' }, 'forbidden'],
   ['somebody out of sight', { id: 'other', role: null }, 'not_found'],
-])('resetting the second step of %s', (_, subject, expected) => {
+])('resetting the second factor of %s', (_, subject, expected) => {
   expect(codeOf(resetDenial(admin, subject))).toBe(expected);
 });
 
-test.each(roleNames)('%s gives the own role and those below, never above', (role) => {
+test.each(roleNames)('%s can assign their own role and those below, never above', (role) => {
   const other = { id: 'other', role: 'end_user' };
   const given = roleNames.filter(
     (each) => grantDenial({ userId: 'me', role }, other, each) === null,

@@ -3,7 +3,10 @@ import type { UserStatus } from '@trunkline/contract/users';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 
-/** Why somebody may not hand out a role; null means 'may'. PostgreSQL holds the same line behind it. */
+/**
+ * Returns why the actor can't assign a role; null if allowed. PostgreSQL policies enforce the same
+ * rules.
+ */
 export function inviteDenial(actor: Pick<Actor, 'role'>, role: RoleName): Problem | null {
   if (levelOf(role) <= levelOf(actor.role)) return null;
   return new Problem('forbidden', { message: 'You can only invite to roles up to your own.' });
@@ -11,17 +14,20 @@ export function inviteDenial(actor: Pick<Actor, 'role'>, role: RoleName): Proble
 
 interface Subject {
   readonly id: string;
-  /** As stored; null for somebody the actor cannot see. */
+  /** As stored; null for a user the actor can't see. */
   readonly role: string | null;
 }
 
-/** What is said of a deed to oneself, and to somebody above. */
+/** Error messages for acting on oneself, and on someone with a higher role. */
 interface Words {
   readonly own: string;
   readonly above: string;
 }
 
-/** Why somebody may not manage a person; null means 'may'. PostgreSQL holds the same line behind it. */
+/**
+ * Returns why the actor can't manage a user; null if allowed. PostgreSQL policies enforce the same
+ * rules.
+ */
 function denial(
   actor: Pick<Actor, 'userId' | 'role'>,
   { id, role }: Subject,
@@ -33,7 +39,7 @@ function denial(
   return new Problem('forbidden', { message: above });
 }
 
-/** Why somebody may not reset a person's second step; null means 'may'. */
+/** Returns why the actor can't reset a user's two-factor authentication; null if allowed. */
 export function resetDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
   return denial(actor, subject, {
     own: 'Somebody else has to reset your own second step.',
@@ -41,7 +47,9 @@ export function resetDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subj
   });
 }
 
-/** Why somebody may not change a person's role, company, standing or sessions; null means 'may'. */
+/**
+ * Returns why the actor can't change a user's role, company, status or sessions; null if allowed.
+ */
 export function manageDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
   return denial(actor, subject, {
     own: 'Somebody else has to change this for you.',
@@ -49,7 +57,7 @@ export function manageDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Sub
   });
 }
 
-/** Why somebody may not give a role to a person; null means 'may'. */
+/** Returns why the actor can't give a user this role; null if allowed. */
 export function grantDenial(
   actor: Pick<Actor, 'userId' | 'role'>,
   subject: Subject,
@@ -59,7 +67,10 @@ export function grantDenial(
   return new Problem('forbidden', { message: 'You can only give roles up to your own.' });
 }
 
-/** Why somebody may not look at the product as a person; null means 'may'. PostgreSQL holds the same line behind it. */
+/**
+ * Returns why the actor can't view the product as a user; null if allowed. PostgreSQL policies
+ * enforce the same rules.
+ */
 export function supportDenial(
   actor: Pick<Actor, 'userId' | 'role'>,
   { id, role, status }: Subject & { readonly status: UserStatus },
@@ -77,7 +88,7 @@ export function supportDenial(
   });
 }
 
-/** What somebody may do with a person they can see. */
+/** Lists what the actor may do with a user they can see. */
 export function userActions(
   actor: Actor,
   { id, role, status }: { id: string; role: string; status: UserStatus },

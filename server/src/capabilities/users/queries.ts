@@ -16,13 +16,12 @@ export interface ActorRow {
   permissions: string[];
 }
 
-/** What the database says of the person whose claims the transaction carries; null when they may not act. */
+/** Reads the user of the transaction's claims; null if they may not act. */
 export async function selectActor(tx: Tx): Promise<ActorRow | null> {
   const { rows } = await sql<ActorRow>`select * from app.actor()`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Changes the own name. */
 export async function updateName(
   tx: Tx,
   id: string,
@@ -31,7 +30,7 @@ export async function updateName(
   await tx.updateTable('profiles').set(name).where('id', '=', id).execute();
 }
 
-/** Puts a photo in the place of the one before. */
+/** Sets a photo, replacing the previous one. */
 export async function upsertPhoto(
   tx: Tx,
   photo: { user_id: string; image: Buffer; hash: string },
@@ -48,7 +47,7 @@ export async function deletePhoto(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('profile_photos').where('user_id', '=', userId).execute();
 }
 
-/** A photo whose person the reader may see; null when there is none by this name. */
+/** Reads a photo of a user whom the reader may see; null if there is none with this hash. */
 export async function selectPhoto(
   tx: Tx,
   { user, hash }: { user: string; hash: string },
@@ -62,7 +61,10 @@ export async function selectPhoto(
   return row?.image ?? null;
 }
 
-/** The role of a person the reader may see; null when there is nobody, '' for a person without a role. */
+/**
+ * Returns the role of a user the reader may see; null if there is no such user, '' for one without
+ * a role.
+ */
 export async function selectRole(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('profiles')
@@ -74,7 +76,6 @@ export async function selectRole(tx: Tx, id: string): Promise<string | null> {
   return row === undefined ? null : (row.role ?? '');
 }
 
-/** The company of a person the reader can see. */
 export async function selectCompanyOf(tx: Tx, id: string): Promise<string> {
   const row = await tx
     .selectFrom('profiles')
@@ -84,7 +85,10 @@ export async function selectCompanyOf(tx: Tx, id: string): Promise<string> {
   return row.company_id;
 }
 
-/** Takes away every second step of a person; the address to tell, or null where that may not be. */
+/**
+ * Removes all second factors of a user; returns the email address to notify, or null if not
+ * allowed.
+ */
 export async function resetSecondStep(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select app.reset_second_step(${id}) as email`.execute(tx);

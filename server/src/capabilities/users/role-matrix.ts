@@ -11,7 +11,7 @@ const everyCell = roleNames.flatMap((role) =>
   permissionResources.flatMap((resource) => actions.map((action) => ({ role, resource, action }))),
 );
 
-/** The roles of a company as they stand, every cell of them. Throws Problem `not_found` for one out of reach. */
+/** Reads the full role matrix of a company. Throws Problem `not_found` for one out of reach. */
 export async function readRoleMatrix(tx: Tx, actor: Actor, companyId: string): Promise<RoleMatrix> {
   const name = await selectCompanyName(tx, companyId);
   const said = await selectRoleCells(tx, companyId);

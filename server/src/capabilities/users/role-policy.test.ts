@@ -5,7 +5,7 @@ import { change } from './testing-roles.ts';
 
 const owner = { role: 'owner', permissions: new Set(['users:create']) };
 
-test('roles below the own, and permissions of the own', () => {
+test("roles below the user's own, and permissions the user has", () => {
   for (const role of roleNames) {
     const refused = changeDenial(owner, [change({ role })]);
     expect(refused?.message ?? null).toBe(
@@ -14,7 +14,7 @@ test('roles below the own, and permissions of the own', () => {
   }
 });
 
-test('what is given must be the own; what is taken away need not', () => {
+test('granting requires having the permission; revoking does not', () => {
   const foreign = { resource: 'pages', action: 'approve' } as const;
   expect(changeDenial(owner, [change({ ...foreign, allowed: false })])).toBeNull();
   for (const allowed of [true, null]) {
@@ -25,7 +25,7 @@ test('what is given must be the own; what is taken away need not', () => {
   }
 });
 
-test('the editing of roles is given to nobody', () => {
+test('no one can be granted the editing of roles', () => {
   const all = { role: 'owner', permissions: new Set(['roles:read', 'roles:update']) };
   const refusal = (action: 'read' | 'update') =>
     changeDenial(all, [change({ resource: 'roles', action, allowed: true })])?.message ?? null;

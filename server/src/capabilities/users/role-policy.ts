@@ -17,10 +17,13 @@ interface Cell {
 
 const holds = (actor: Editor, { resource, action }: Cell) =>
   actor.permissions.has(`${resource}:${action}`);
-/** Whoever could give this away could give everything away: it stays with owners. */
+/** Anyone who could grant this could grant everything, so only owners can. */
 const keptByOwners = ({ resource, action }: Cell) => resource === 'roles' && action !== 'read';
 
-/** Whether somebody may change a permission of a role at all; PostgreSQL holds the same line behind it. */
+/**
+ * Checks whether the actor may change a permission of a role; PostgreSQL policies enforce the same
+ * rules.
+ */
 export function mayChangeCell(actor: Actor, cell: Cell): boolean {
   return (
     may(actor, 'roles:update') &&
@@ -30,7 +33,10 @@ export function mayChangeCell(actor: Actor, cell: Cell): boolean {
   );
 }
 
-/** Why somebody may not change roles like this; null means 'may'. What is only taken away need not be one's own. */
+/**
+ * Returns why the actor can't make these role changes; null if allowed. Revoking doesn't require
+ * having the permission oneself.
+ */
 export function changeDenial(actor: Editor, changes: readonly RoleChange[]): Problem | null {
   if (changes.some(({ role }) => levelOf(role) >= levelOf(actor.role))) {
     return new Problem('forbidden', { message: 'You can only change roles below your own.' });

@@ -14,7 +14,7 @@ import {
   userSorts,
 } from './queries/people.ts';
 
-/** People as a resource of the kit; what it inserts are invitations. */
+/** Users as a resource; inserting one creates an invitation. */
 export const userSource: ResourceSource<typeof userResource> = {
   description: userResource,
   table: 'profiles',
@@ -28,7 +28,7 @@ export const userSource: ResourceSource<typeof userResource> = {
   may: userActions,
   parse: (record) => InviteInput.safeParse(record),
   insert: insertInvited,
-  // An empty company in a file means the own one.
+  // An empty company in a file means the actor's own.
   resolve: async (tx, _field, text, actor) =>
     text === '' ? actor.companyId : findCompany(tx, text),
 };

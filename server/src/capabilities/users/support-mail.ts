@@ -2,7 +2,10 @@ import type { SupportAccess } from '@trunkline/contract/users';
 import type { Mail } from '../../kernel/mail.ts';
 import { inOneLine } from '../auth/index.ts';
 
-/** Tells somebody that another looks at the product as them: who, why, from when until when. */
+/**
+ * Builds the email telling a user that someone is viewing the product as them: who, why, from when
+ * until when.
+ */
 export function supportStarted(email: string, access: SupportAccess): Mail {
   const { supporter_name, supporter_company, reason, started_at, ends_at } = access;
   const who = `${inOneLine(supporter_name)} of ${inOneLine(supporter_company)}`;

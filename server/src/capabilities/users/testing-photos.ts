@@ -4,25 +4,24 @@ import { createTestNetwork, type Person } from '../../testing.ts';
 import { readPhoto } from './verbs/read-photo.ts';
 import { setPhoto } from './verbs/set-photo.ts';
 
-/** What stands in the address of a photo. */
+/** The parts of a photo's URL. */
 export interface PhotoName {
   readonly user: string;
   readonly hash: string;
 }
 
-/** A picture as a browser sends it. */
+/** Returns a picture as uploaded by a browser. */
 export async function pictureOf(background: string): Promise<string> {
   const create = { width: 300, height: 300, channels: 3 as const, background };
   return (await sharp({ create }).png().toBuffer()).toString('base64');
 }
 
-/** A network whose people set photos and look at them. */
 export async function createPhotoTest() {
   const net = await createTestNetwork();
   const image = await pictureOf('red');
   return {
     ...net,
-    /** Sets a photo and gives the name it is read by. */
+    /** Sets a photo and returns the name it is read by. */
     async photographed(person: Person, given = image): Promise<PhotoName> {
       const { profile_photo_url: url } = Me.parse(
         await setPhoto(await net.signedInAs(person), { image: given }),

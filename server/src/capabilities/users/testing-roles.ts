@@ -2,7 +2,7 @@ import type { RoleChange, RoleMatrix } from '@trunkline/contract/users/roles';
 import { createPeopleTest } from './testing.ts';
 import { roleMatrix } from './verbs/role-matrix.ts';
 
-/** A network in which North has an owner, who may change what roles may do. */
+/** Creates a network in which North has an owner, who may change role permissions. */
 export async function createRolesTest() {
   const net = await createPeopleTest();
   const northOwner = await net.person(net.companies.north, 'owner');
@@ -12,15 +12,13 @@ export async function createRolesTest() {
     ...net,
     people,
     signedIn: (who: Who) => net.signedInAs(people[who]),
-    /** The roles of a company as somebody sees them. */
     async matrix(who: Who, company_id?: string): Promise<RoleMatrix> {
       return roleMatrix(await net.signedInAs(people[who]), { company_id });
     },
-    /** Whether somebody may do something right now. */
     async holds(who: Who, permission: string): Promise<boolean> {
       return (await net.signedInAs(people[who])).actor.permissions.has(permission);
     },
-    /** What is kept of changes, past every policy. */
+    /** Reads the stored changes, bypassing all policies. */
     async kept(): Promise<unknown[]> {
       const { rows } = await net.admin.query<Record<string, unknown>>(
         'select company_id, cell, allowed from role_changes order by company_id, cell',
@@ -35,7 +33,7 @@ export async function createRolesTest() {
 
 export type RolesTest = Awaited<ReturnType<typeof createRolesTest>>;
 
-/** A change of what administrators may do with people. */
+/** Builds a change to administrators' permissions on users. */
 export const change = (changes: Partial<RoleChange> = {}): RoleChange => ({
   role: 'admin',
   resource: 'users',

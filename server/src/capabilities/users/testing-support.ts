@@ -6,7 +6,10 @@ import { startSupport } from './verbs/start-support.ts';
 
 export const reason = 'Their list of companies looks empty';
 
-/** Somebody who has begun to look as another: as themselves, and as the guard then gives it to an operation. */
+/**
+ * Starts support access; returns the supporter's own context, and the one the guard then gives to
+ * an operation.
+ */
 export async function viewingAs(net: TestNetwork, supporter: Person, person: Person) {
   const own = await net.signedInAs(supporter);
   const access = await startSupport(own, { id: person.id, reason });

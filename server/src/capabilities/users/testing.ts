@@ -11,14 +11,12 @@ interface SentMail {
   readonly company_id: string | null;
 }
 
-/** A network whose people can be invited and written to. */
 export async function createPeopleTest() {
   const net = await createTestNetwork();
   await declareJobs(net.database, [sendLinkJob]);
   type Who = keyof typeof net.people;
   return {
     ...net,
-    /** Invites somebody new, and gives the invitation. */
     async invite(
       who: Who,
       changes: Partial<Parameters<typeof invite>[1]> = {},
@@ -30,7 +28,7 @@ export async function createPeopleTest() {
         ...changes,
       });
     },
-    /** What the queue was told about links of one invitation, oldest first. */
+    /** Lists queued link jobs of an invitation, oldest first. */
     async linksOf(invitationId: string): Promise<LinkRequest[]> {
       const { rows } = await net.admin.query<{ data: LinkRequest }>(
         `select data from pgboss.job where name = $1 and data ->> 'invitationId' = $2 order by created_on`,
@@ -51,7 +49,7 @@ export async function createPeopleTest() {
       ]);
       return rowCount ?? 0;
     },
-    /** A person past every policy, with their role and how many sessions they have. */
+    /** Reads a user with their role and number of sessions, bypassing all policies. */
     async profile({ id }: Pick<Person, 'id'>): Promise<Record<string, unknown>> {
       const { rows } = await net.admin.query<Record<string, unknown>>(
         `select p.company_id, p.status, p.first_name, p.deleted_at is not null as deleted, r.role,
@@ -61,11 +59,11 @@ export async function createPeopleTest() {
       );
       return rows[0] ?? {};
     },
-    /** One thing that several people's profiles say, in their order. */
+    /** Reads one field of several users' profiles, in their order. */
     async profilesSay(thing: string, people: readonly Pick<Person, 'id'>[]): Promise<unknown[]> {
       return Promise.all(people.map(async (each) => (await this.profile(each))[thing]));
     },
-    /** What was written to somebody, oldest first, and in whose name. */
+    /** Lists emails sent to a user, oldest first, with the sender. */
     async mailsTo({ email }: Pick<Person, 'email'>): Promise<SentMail[]> {
       const { rows } = await net.admin.query<SentMail>(
         `select subject, text, company_id from mail_messages where recipient = $1 order by created_at`,
@@ -79,10 +77,10 @@ export async function createPeopleTest() {
   };
 }
 
-/** What is answered about somebody out of sight: as if there were nobody. */
+/** The result for a user out of reach: the same as for one that doesn't exist. */
 export const missed = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
 
-/** Of each, that it went well, or else why it did not. */
+/** Returns, for each result, true or the first error. */
 export const outcomesOf = (results: readonly RowResult[]) =>
   results.map(({ ok, errors }) => ok || errors[0]?.message);
 

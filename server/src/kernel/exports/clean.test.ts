@@ -29,7 +29,7 @@ async function made() {
   return { who, file, isThere };
 }
 
-test('a file stays for its day and then goes, row and bytes', async () => {
+test('a file is kept for a day, then its row and bytes are deleted', async () => {
   const { isThere } = await made();
   await clean(hours(23));
   expect(await isThere()).toEqual({ row: true, bytes: true });
@@ -37,21 +37,21 @@ test('a file stays for its day and then goes, row and bytes', async () => {
   expect(await isThere()).toEqual({ row: false, bytes: false });
 });
 
-test('what was thrown away goes at once', async () => {
+test('deletes a discarded file immediately', async () => {
   const { who, file, isThere } = await made();
   await removeExport(await net.signedInAs(who), file);
   await clean();
   expect(await isThere()).toEqual({ row: false, bytes: false });
 });
 
-test('the file of somebody who is no more goes as well', async () => {
+test('also deletes the file of a deleted person', async () => {
   const { who, isThere } = await made();
   await net.admin.query('delete from auth_users where id = $1', [who.id]);
   await clean();
   expect(await isThere()).toEqual({ row: false, bytes: false });
 });
 
-test('one that nobody writes any more is given up, and says why', async () => {
+test('fails an abandoned export, with a reason', async () => {
   const who = await net.person(net.companies.north, 'admin');
   const file = await exportsOf(net).start(who, companyExport);
   await clean(new Date(net.clock.now.getTime() + 10 * 60_000));
@@ -63,7 +63,7 @@ test('one that nobody writes any more is given up, and says why', async () => {
   });
 });
 
-test('a private view whose maker is no more goes, a shared one stays', async () => {
+test('a private view of a deleted person is removed, a shared one stays', async () => {
   const who = await net.person(net.companies.north, 'admin');
   await net.admin.query(
     `insert into saved_views (company_id, user_id, list, name, address, shared)

@@ -4,12 +4,12 @@ import type { FileStore } from '../file-store.ts';
 import { deleteExport, deleteOrphanedViews, failStalled, selectOver } from './queries/writing.ts';
 
 const interrupted = 'It was interrupted. Try again.';
-/** Milliseconds after which a file that does not grow counts as forgotten. */
+/** Milliseconds without growth after which an export counts as abandoned. */
 const patience = 15 * 60_000;
-/** Files that are looked at in one go. */
+/** Files processed per run. */
 const portion = 50;
 
-/** Gives up files that nobody writes any more, and takes away those whose time is over; how many went. */
+/** Fails abandoned exports and deletes expired ones; returns how many were deleted. */
 export async function cleanExports(
   database: Database,
   files: FileStore,
@@ -26,7 +26,7 @@ export async function cleanExports(
   do {
     over = await withPlatform(database, reason, (tx) => selectOver(tx, now, portion));
     for (const { id, keys } of over) {
-      // The bytes first: a row that is gone would leave them behind for good.
+      // Bytes are deleted first: without the row, they would be left behind forever.
       for (const key of keys) await files.remove(key);
       await withPlatform(database, reason, (tx) => deleteExport(tx, id));
     }

@@ -2,7 +2,7 @@ import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Tx } from '@trunkline/database/database';
 import type { Actor, Context } from '../context.ts';
 
-/** What a list was asked for: search text, order and filters, as its operation has checked them. */
+/** The list's selection: search text, sort and filters, as validated by its operation. */
 export type ExportSelection = Readonly<Record<string, unknown>>;
 
 /** Who reads, when, and what of. */
@@ -14,17 +14,16 @@ export interface Reader {
 
 export interface ExportPage {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Where the next page begins; null after the last one. */
+  /** Start of the next page; null after the last one. */
   readonly next: string | null;
 }
 
-/** A list that can be taken along as a file: what its rows are, a page at a time. */
+/** A list that can be exported, read page by page. */
 export interface Exportable {
   readonly list: string;
   readonly permission: Permission;
-  /** What the file's name begins with. */
+  /** Prefix of the file name. */
   readonly file: string;
-  /** The columns of the file. */
   readonly fields: readonly string[];
   read(
     tx: Tx,

@@ -16,7 +16,7 @@ async function made() {
   return { who, file: await exportsApi.take(who, companyExport, { sort: 'name' }) };
 }
 
-test('gives the file to whoever asked for it, and remembers that', async () => {
+test('gives the file to the person who requested it, and audits it', async () => {
   const { who, file } = await made();
   expect(await exportsApi.read(who, file)).toContain('North Shop');
   const { rows } = await net.admin.query('select * from audit_logs where resource_id = $1', [
@@ -37,13 +37,13 @@ test.each(['owner', 'southAdmin', 'northReseller', 'clerk'] as const)(
   },
 );
 
-test('whoever lost the permission since does not get it', async () => {
+test('refuses a person who has since lost the permission', async () => {
   const { who, file } = await made();
   await net.admin.query("update user_roles set role = 'reseller' where user_id = $1", [who.id]);
   expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'forbidden' });
 });
 
-test('whoever works for another company since does not find it', async () => {
+test('does not find it for a person who has since changed company', async () => {
   const { who, file } = await made();
   await net.admin.query('update profiles set company_id = $1 where id = $2', [
     net.companies.south,
@@ -52,7 +52,7 @@ test('whoever works for another company since does not find it', async () => {
   expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'not_found' });
 });
 
-test('one that is not done, or whose day is over, is not there', async () => {
+test('one that is unfinished or expired is not found', async () => {
   const { who, file } = await made();
   const waiting = await exportsApi.start(who, companyExport);
   expect(await rejectionOf(exportsApi.read(who, waiting))).toMatchObject({ code: 'not_found' });

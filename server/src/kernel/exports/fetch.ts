@@ -11,8 +11,9 @@ export interface FetchedExport {
 }
 
 /**
- * The file itself, for whoever asked for it and may still export that list. That it left is audited first.
- * Throws Problem `not_found`, also for somebody else's and for one that is not done, and `forbidden`.
+ * Returns the file to the user who requested it and may still export that list, after auditing the
+ * download. Throws Problem `not_found`, also for someone else's export or an unfinished one, and
+ * `forbidden`.
  */
 export async function fetchExport(
   context: SignedIn,

@@ -1,4 +1,4 @@
-/** Files of lists, made in the background: what can be exported, how it begins, and what writes it. */
+/** Background exports of lists: what can be exported, how an export starts, and what writes it. */
 export type { Exportable, ExportSelection } from './exportable.ts';
 export { fetchExport } from './fetch.ts';
 export { exportJob } from './job.ts';

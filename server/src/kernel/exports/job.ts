@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Job } from '../jobs.ts';
 
 /**
- * Writes the next stretch of a file. A stretch is short, so that what a process leaves behind when it is
- * killed is taken up by another within a minute or two.
+ * Writes the next part of a file. Each run is short, so that another process resumes a killed one's
+ * work within a minute or two.
  */
 export const exportJob: Job<{ id: string }> = {
   name: 'exports.write',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('gives the own ones, newest first, until their time is over', async () => {
+test("lists the user's own, newest first, until they expire", async () => {
   const { northAdmin } = net.people;
   const exportsApi = exportsOf(net);
   const first = await exportsApi.take(northAdmin, companyExport, { sort: 'name' });
@@ -24,7 +24,7 @@ test('gives the own ones, newest first, until their time is over', async () => {
   expect((await list()).map(({ id }) => id)).toEqual([second.id]);
 });
 
-test('somebody who moved to another company leaves theirs behind', async () => {
+test('someone who moved to another company no longer sees theirs', async () => {
   const who = await net.person(net.companies.north, 'admin');
   await exportsOf(net).start(who, companyExport);
   await net.admin.query('update profiles set company_id = $1 where id = $2', [

@@ -28,21 +28,21 @@ const statusOf = async ({ id }: { id: string }) =>
   (await net.admin.query<{ status: string }>('select status from exports where id = $1', [id]))
     .rows[0]?.status;
 
-test('one that waits is stopped, and goes on when asked', async () => {
+test('cancels one that is queued, and resumes it on request', async () => {
   const { who, file, context } = await begun();
   expect(await cancelExport(context, file)).toMatchObject({ status: 'cancelled' });
   expect(await retryExport(context, file)).toMatchObject({ status: 'waiting' });
   expect(await exportsOf(net).finish(who, file)).toMatchObject({ status: 'done' });
 });
 
-test('one that is done is neither stopped nor made again', async () => {
+test('a finished one can neither be cancelled nor restarted', async () => {
   const { who, file, context } = await begun();
   await exportsOf(net).finish(who, file);
   expect(await cancelExport(context, file)).toMatchObject({ status: 'done' });
   expect(await rejectionOf(retryExport(context, file))).toMatchObject({ code: 'conflict' });
 });
 
-test('one that is done is thrown away; one that is being made has to be stopped first', async () => {
+test('a finished one can be discarded; a running one must be cancelled first', async () => {
   const { file, context } = await begun();
   expect(await rejectionOf(removeExport(context, file))).toMatchObject({ code: 'conflict' });
   await cancelExport(context, file);
@@ -52,7 +52,7 @@ test('one that is done is thrown away; one that is being made has to be stopped 
 
 describe.each(verbs)('%s', (_, verb) => {
   test.each(['owner', 'southAdmin', 'clerk'] as const)(
-    "%s does not find somebody else's, and it stays as it is",
+    "%s does not find another person's, and it stays unchanged",
     async (other) => {
       const { file } = await begun();
       const refusal = await rejectionOf(verb(await net.signedInAs(net.people[other]), file));
@@ -61,7 +61,7 @@ describe.each(verbs)('%s', (_, verb) => {
     },
   );
 
-  test('a colleague of the same company and role does not either', async () => {
+  test('nor does a colleague in the same company and role', async () => {
     const { file } = await begun();
     const colleague = await net.person(net.companies.north, 'admin');
     const refusal = await rejectionOf(verb(await net.signedInAs(colleague), file));

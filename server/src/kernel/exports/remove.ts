@@ -2,7 +2,9 @@ import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { moveExport, selectExport } from './queries/own.ts';
 
-/** Throws a file away: it is gone for the actor at once, and for good with the next cleaning. */
+/**
+ * Removes an export: it disappears for the actor immediately, and is deleted by the next cleanup.
+ */
 export function removeExport(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
   const now = context.now();
   return withTenant(context, async (tx) => {

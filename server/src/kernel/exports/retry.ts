@@ -5,7 +5,7 @@ import { enqueue } from '../jobs.ts';
 import { exportJob } from './job.ts';
 import { moveExport, selectExport } from './queries/own.ts';
 
-/** Goes on with a file that failed or was stopped, from where it was. Throws Problem `not_found` or `conflict`. */
+/** Resumes a failed or cancelled export. Throws Problem `not_found` or `conflict`. */
 export function retryExport(context: SignedIn, { id }: { id: string }): Promise<ExportFile> {
   const now = context.now();
   return withTenant(context, async (tx) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('comes back at once, with a job that is queued', async () => {
+test('returns immediately, with a queued job', async () => {
   const { northAdmin } = net.people;
   const file = await exportsOf(net).start(northAdmin, companyExport, { sort: 'name' });
   expect(file).toMatchObject({ status: 'waiting', rows: 0, filename: 'companies-2031-05-06.csv' });
@@ -23,7 +23,7 @@ test('comes back at once, with a job that is queued', async () => {
   expect(rows).toEqual([{ data: { id: file.id } }]);
 });
 
-test('more than a few at once are refused', async () => {
+test('refuses more than a few at the same time', async () => {
   const who = await net.person(net.companies.north, 'admin');
   for (let each = 0; each < exportLimits.underWay; each += 1)
     await exportsOf(net).start(who, companyExport);
@@ -31,11 +31,11 @@ test('more than a few at once are refused', async () => {
     code: 'conflict',
     message: 'Three exports are being made already. Wait for one, or cancel it.',
   });
-  // Nobody else is held up.
+  // Other users are not affected.
   await exportsOf(net).start(await net.person(net.companies.north, 'admin'), companyExport);
 });
 
-test('of many that are done the oldest go', async () => {
+test('removes the oldest of many finished ones', async () => {
   const who = await net.person(net.companies.north, 'admin');
   await net.admin.query(
     `insert into exports (company_id, user_id, list, selection, filename, status, created_at, expires_at)
@@ -50,7 +50,7 @@ test('of many that are done the oldest go', async () => {
 });
 
 test.each(['northReseller', 'southAdmin', 'owner'] as const)(
-  '%s sees nothing of it',
+  '%s sees none of it',
   async (other) => {
     const file = await exportsOf(net).start(
       await net.person(net.companies.north, 'admin'),

@@ -7,8 +7,8 @@ import { exportJob } from './job.ts';
 import { countInProgress, removeOldest, insertExport, selectExport } from './queries/own.ts';
 
 /**
- * Begins a file of a list's rows: the job that writes it is queued in the same transaction. Throws Problem
- * `conflict` while as many as somebody may have at once are being made.
+ * Starts an export: the job that writes it is queued in the same transaction. Throws Problem
+ * `conflict` if the user already has the maximum number of exports running.
  */
 export function startExport(
   context: SignedIn,

@@ -22,7 +22,9 @@ afterAll(() => net.drop());
 const many = { search: 'many-', sort: 'name' };
 const slugs = (csv: string) => fromCsv(csv).rows.map(({ cells }) => cells['slug']);
 
-/** A store that dies when the piece of this number is to be kept, before or after it is. */
+/**
+ * Creates a store that fails when storing the part with this number, before or after it is written.
+ */
 function dyingAt(number: number, when: 'before' | 'after') {
   let puts = 0;
   return {
@@ -36,7 +38,7 @@ function dyingAt(number: number, when: 'before' | 'after') {
   };
 }
 
-test('writes a list in pages, every row once and in its order', async () => {
+test('writes a list in pages, every row once and in order', async () => {
   const { northAdmin } = net.people;
   const file = await exportsApi.take(northAdmin, companyExport, many);
   expect(file).toMatchObject({ status: 'done', rows: 1300, cut: false, failure: null });
@@ -51,7 +53,7 @@ test.each([
   [2, 'after'],
   [3, 'after'],
 ] as const)(
-  'killed at piece %i, %s it was kept: goes on from there, no row twice',
+  'killed at part %i, %s it was stored: resumes there, no row twice',
   async (number, when) => {
     const { northAdmin } = net.people;
     const file = await exportsApi.start(northAdmin, companyExport, many);
@@ -67,7 +69,7 @@ test.each([
   },
 );
 
-test('two who write the same file at once leave one file', async () => {
+test('two concurrent writers of the same file leave one file', async () => {
   const { northAdmin } = net.people;
   const file = await exportsApi.start(northAdmin, companyExport, many);
   await Promise.all([1, 2, 3].map(() => exportsApi.writer()(file, firstAttempt)));
@@ -75,7 +77,7 @@ test('two who write the same file at once leave one file', async () => {
   expect(new Set(slugs(await exportsApi.read(northAdmin, file))).size).toBe(1300);
 });
 
-test('the last attempt that fails says so; tried again, it goes on', async () => {
+test('reports the last failed attempt; on retry it resumes', async () => {
   const { northAdmin } = net.people;
   const file = await exportsApi.start(northAdmin, companyExport, many);
   const last = { ...firstAttempt, last: true };
@@ -89,7 +91,7 @@ test('the last attempt that fails says so; tried again, it goes on', async () =>
   expect(await exportsApi.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
 });
 
-test('one that was stopped meanwhile ends with the next page', async () => {
+test('one cancelled in the meantime stops at the next page', async () => {
   const { northAdmin } = net.people;
   const file = await exportsApi.start(northAdmin, companyExport, many);
   const context = await net.signedInAs(northAdmin);
@@ -104,7 +106,7 @@ test('one that was stopped meanwhile ends with the next page', async () => {
   };
   await exportsApi.writer(stopping)(file, firstAttempt);
   expect(await exportsApi.look(northAdmin, file)).toMatchObject({ status: 'cancelled', rows: 250 });
-  // What nobody has noted is not left lying about.
+  // A part that was not recorded is deleted.
   expect(await net.files.get(kept[1] ?? '')).toBeNull();
   await exportsApi.writer()(file, firstAttempt);
   expect(await exportsApi.look(northAdmin, file)).toMatchObject({ status: 'cancelled' });
@@ -117,7 +119,7 @@ test.each([
     'moved to another company',
     "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
   ],
-])('whoever is %s by then gets nothing more, and it is remembered', async (_, change) => {
+])('a person who is %s by then gets nothing more, and it is audited', async (_, change) => {
   const who = await net.person(net.companies.north, 'admin');
   const file = await exportsApi.start(who, companyExport, many);
   await net.admin.query(change, [who.id]);
@@ -133,12 +135,12 @@ test.each([
   expect(events).toMatchObject([{ result: 'denied', resource_label: 'companies' }]);
 });
 
-test("another tenant's rows are not in it", async () => {
+test('contains no rows of another tenant', async () => {
   const south = await exportsApi.take(net.people.southAdmin, companyExport, { sort: 'name' });
   expect(south.lines.map(({ name }) => name)).toEqual(['South', 'South Client', 'South Shop']);
 });
 
-test('that rows left is audited, with the selection and how many', async () => {
+test('audits that rows were exported, with the selection and their number', async () => {
   const who = await net.person(net.companies.north, 'admin');
   await exportsApi.take(who, companyExport, many);
   const { rows } = await net.admin.query(

@@ -9,13 +9,13 @@ import { exportJob } from './job.ts';
 import { recordExport } from './queries/own.ts';
 import { addPart, endExport, partKey, claimExport, type Unfinished } from './queries/writing.ts';
 
-/** Rows that are read and kept at once, and how many such pages one job writes before another goes on. */
+/** Rows read and stored together, and the number of such pages per job. */
 const pageRows = 250;
 const pagesOfOneJob = 40;
 
 const reason = 'an export is written';
 
-/** Refused for good: there is no use in trying again. */
+/** Permanently refused: a retry is pointless. */
 class NoLongerAllowed extends Error {
   override readonly name = 'NoLongerAllowed';
 }
@@ -25,14 +25,14 @@ export interface WriterDependencies {
   readonly files: FileStore;
   readonly capabilities: Context['capabilities'];
   readonly now: () => Date;
-  /** What the database says of a person right now, as after both steps; null when they may not act. */
+  /** Reads a user's current state, as after both sign-in steps; null if they may not act. */
   readonly person: (userId: string) => Promise<Actor | null>;
 }
 
 /**
- * What writes files. Every page is read as whoever asked, under their policies and permissions of that moment;
- * its bytes are kept first and noted afterwards, so that a job that runs again after its process died goes on
- * behind the last noted page and no row stands in the file twice.
+ * Creates the writer of exports. Each page is read as the requesting user, with their policies and
+ * permissions at that moment. Its bytes are stored before progress is recorded, so a job that
+ * reruns after a crash continues after the last recorded page and no row appears twice.
  */
 export function exportWriter(parts: WriterDependencies) {
   const { database, files, now } = parts;
@@ -78,7 +78,7 @@ async function writeStretch(
   for (let page = 0; page < pagesOfOneJob; page += 1) {
     signal.throwIfAborted();
     const actor = file.user_id === null ? null : await person(file.user_id);
-    // Moved to another company, they would get that one's rows under this one's name.
+    // A user who moved to another company would get its rows under the old company's name.
     if (actor === null || actor.companyId !== file.company_id || !may(actor, exportable.permission))
       throw new NoLongerAllowed('the asker may not export this any more');
     const cut = rows >= requestLimits.exportRows && cursor !== null;
@@ -101,7 +101,7 @@ async function writeStretch(
     await files.put(part, bytes);
     const progress = { part, rows: found.rows.length, bytes: bytes.length, cursor: found.next };
     if (!(await platform((tx) => addPart(tx, { id, run, now: now() }, progress)))) {
-      // Stopped, or somebody else's by now.
+      // Cancelled, or taken over by another process.
       await files.remove(part);
       return;
     }
@@ -112,7 +112,7 @@ async function writeStretch(
   await platform((tx) => enqueue(tx, exportJob, { id }));
 }
 
-/** The asker had taken both steps when they asked; what they may do is looked up anew. */
+/** The user had completed both sign-in steps when requesting; permissions are read again. */
 function claimsOf(user_id: string, { id, asked_from: from }: Unfinished): Claims {
   return {
     user_id,

@@ -4,12 +4,11 @@ import { OutboundRefused, postForm } from '../outbound.ts';
 export const captchaProviders = ['hcaptcha', 'turnstile'] as const;
 export type CaptchaProvider = (typeof captchaProviders)[number];
 
-/** A check that somebody is a person, as the operator has configured it. */
 export interface CaptchaSettings {
   readonly provider: CaptchaProvider;
   readonly siteKey: string;
   readonly secretKey: string;
-  /** Where answers are verified, in place of the provider's own address. */
+  /** Where answers are verified, instead of the provider's own address. */
   readonly verifyUrl?: URL | undefined;
 }
 
@@ -18,13 +17,13 @@ const verifyUrls: Readonly<Record<CaptchaProvider, string>> = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 };
 
-/** What the provider's script puts its answer under. */
+/** Form field in which the provider's script puts its answer. */
 export const answerField: Readonly<Record<CaptchaProvider, string>> = {
   hcaptcha: 'h-captcha-response',
   turnstile: 'cf-turnstile-response',
 };
 
-/** What the content security policy has to let through, and only then. */
+/** Hosts that the content security policy allows, only if the provider is configured. */
 export const captchaHosts: Readonly<Record<CaptchaProvider, readonly string[]>> = {
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   turnstile: ['https://challenges.cloudflare.com'],
@@ -32,7 +31,7 @@ export const captchaHosts: Readonly<Record<CaptchaProvider, readonly string[]>> 
 
 const Answer = z.looseObject({ success: z.boolean() });
 
-/** Asks the provider whether an answer is a person's. Throws when it cannot be asked. */
+/** Verifies a CAPTCHA answer with the provider. Throws if the provider can't be reached. */
 export async function verifyCaptcha(
   { provider, siteKey, secretKey, verifyUrl }: CaptchaSettings,
   answer: string,

@@ -6,19 +6,19 @@ import type { Context } from '../context.ts';
 
 export type FormName = (typeof forms)[number];
 
-/** What a visitor sent, as the form's schema let it pass. */
+/** A visitor's submission, validated by the form's schema. */
 export interface Submission {
-  /** The same for one form with the same words in it, however often it is sent. */
+  /** The same for one form with the same content, however often it is submitted. */
   readonly id: string;
   readonly values: Readonly<Record<string, string>>;
-  /** Whether whoever wrote is told that it arrived. */
+  /** Whether the sender gets a confirmation. */
   readonly confirm: boolean;
 }
 
 /** Takes the submissions of a form of the public site. */
 export type FormReceiver = (context: Context, submission: Submission) => Promise<void>;
 
-/** How long a form may be open. */
+/** How long a form can stay open, in milliseconds. */
 const openFor = 24 * 3_600_000;
 const BegunFormToken = z.object({
   id: z.uuid(),
@@ -29,15 +29,15 @@ const BegunFormToken = z.object({
 
 export interface StartedForm {
   readonly id: string;
-  /** The path that it stands on. */
+  /** Path of the page with the form. */
   readonly page: string;
-  /** Sooner than anybody could have read and filled it in. */
+  /** Submitted faster than a person could read and fill it in. */
   readonly hasty: boolean;
 }
 
 const purposeOf = (form: FormName) => `form ${form}`;
 
-/** What a form carries from the moment it is shown. */
+/** Creates the token that a form carries from when it is shown. */
 export function beginForm(
   { seal, now, request, siteContext }: Context,
   form: FormName,
@@ -53,7 +53,7 @@ export function beginForm(
   return seal.close(purposeOf(form), text, new Date(at + openFor));
 }
 
-/** What a form that comes back was begun with; null for one of another form, tenant or time. */
+/** Reads a submitted form's token; null if it belongs to another form or tenant, or has expired. */
 export function readBegun(
   { seal, now, siteContext }: Context,
   form: FormName,
@@ -67,8 +67,8 @@ export function readBegun(
 }
 
 /**
- * One id for one form with these words in it (a UUID of version 8): sent twice it is one, and what somebody writes
- * into a page that the browser brought back is another.
+ * Returns the ID of a form with this content (a version 8 UUID): submitting twice gives the same
+ * ID, and different content in a page restored by the browser gives another.
  */
 export function submissionId({ id }: StartedForm, values: Submission['values']): string {
   const digest = createHash('sha256')

@@ -1,7 +1,10 @@
 import type { LiveLoader } from '../live.ts';
 import { beginForm } from './form.ts';
 
-/** An empty form, or the word that it arrived. Made anew for each visitor: it says when it was begun. */
+/**
+ * Loads an empty form, or its confirmation. Created per visitor, because it contains the time it
+ * was started.
+ */
 export const loadForm: LiveLoader<'form'> = (context, { form }, { sent }) =>
   Promise.resolve({
     type: 'form',

@@ -4,8 +4,8 @@ import { type Mail, queueMail } from '../mail.ts';
 import type { Submission } from './form.ts';
 
 /**
- * Tells the visited company and the person who wrote. The second mail repeats nothing of what was typed: nobody can
- * send text of their own to someone else's address through this.
+ * Notifies the visited company and the sender. The confirmation repeats nothing from the form, so
+ * it can't be used to send text to someone else's address.
  */
 export async function notifyOfSubmission(
   tx: Tx,

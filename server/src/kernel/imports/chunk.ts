@@ -6,7 +6,7 @@ import { commitOrRollBack, kept } from './dry-run.ts';
 import type { Importable } from './importable.ts';
 import { advance, lockUnfinished } from './queries/own.ts';
 
-/** The part of an import that every chunk of it shares. */
+/** The parts of an import that all its chunks share. */
 export interface Chunks {
   readonly id: string;
   readonly importable: Importable;
@@ -16,7 +16,7 @@ export interface Chunks {
   readonly transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 }
 
-/** Imports the next rows. Gives how many rows are done by then, or null if the import has ended. */
+/** Imports the next rows. Returns how many rows are done, or null if the import has ended. */
 export function importChunk({ id, importable, rows, context, transaction }: Chunks) {
   return transaction(async (tx): Promise<number | null> => {
     const done = await lockUnfinished(tx, id);
@@ -28,7 +28,7 @@ export function importChunk({ id, importable, rows, context, transaction }: Chun
   });
 }
 
-/** Checks the next rows without keeping them; gives what `importChunk` gives. */
+/** Checks the next rows without keeping them; returns the same as `importChunk`. */
 export async function checkChunk({ id, importable, rows, context, transaction }: Chunks) {
   const done = await transaction((tx) => lockUnfinished(tx, id));
   if (done === null) return null;
@@ -40,7 +40,7 @@ export async function checkChunk({ id, importable, rows, context, transaction }:
     }),
   );
   return transaction(async (tx): Promise<number | null> => {
-    // Another process may have checked these rows meanwhile.
+    // Another process may have checked these rows in the meantime.
     const now = await lockUnfinished(tx, id);
     if (now !== done) return now;
     await advance(tx, id, { results, now: context.now() });

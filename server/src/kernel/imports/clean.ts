@@ -9,7 +9,7 @@ const failure = 'It was interrupted. Import the rest again.';
 const patience = 15 * 60_000;
 const portion = 50;
 
-/** Fails imports that nothing advances any more, and deletes expired ones with their files. */
+/** Fails imports that are no longer making progress, and deletes expired ones with their files. */
 export async function cleanImports(database: Database, files: FileStore, now: Date): Promise<void> {
   const reason = 'imports are cleaned up';
   const since = new Date(now.getTime() - patience);
@@ -18,7 +18,7 @@ export async function cleanImports(database: Database, files: FileStore, now: Da
   do {
     expired = await withPlatform(database, reason, (tx) => selectExpired(tx, now, portion));
     for (const id of expired) {
-      // The file first: nothing would lead to it once the row is gone.
+      // The file first: once the row is gone, nothing refers to it.
       await files.remove(fileKey(id));
       await withPlatform(database, reason, (tx) => deleteImport(tx, id));
     }

@@ -1,6 +1,6 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 
-/** Ends a transaction without keeping anything, and carries the results of its rows out of it. */
+/** Rolls back a transaction and carries the results of its rows out of it. */
 class RolledBack extends Error {
   override readonly name = 'RolledBack';
   readonly results: RowResult[];
@@ -11,13 +11,13 @@ class RolledBack extends Error {
   }
 }
 
-/** Rolls the transaction back when the rows are not to be kept. */
+/** Returns the results, or rolls the transaction back if the rows are not to be kept. */
 export function commitOrRollBack(results: RowResult[], keep: boolean): RowResult[] {
   if (!keep) throw new RolledBack(results);
   return results;
 }
 
-/** Runs a transaction that may end in `commitOrRollBack`; of rows that were not kept there are no ids. */
+/** Runs a transaction that may end in `commitOrRollBack`; rows that were not kept have no IDs. */
 export async function kept(
   transaction: Promise<RowResult[]>,
 ): Promise<{ kept: boolean; results: RowResult[] }> {

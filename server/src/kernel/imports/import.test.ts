@@ -14,7 +14,7 @@ type Who = keyof TestNetwork['people'];
 const bring = async (csv: string, dryRun = false, who: Who = 'northAdmin') =>
   importRows(await net.signedInAs(net.people[who]), companyImport, { csv, dryRun });
 
-/** Everything that an import could leave behind. */
+/** Counts everything that an import could leave behind. */
 async function traces() {
   const { rows } = await net.admin.query(
     `select (select count(*) from companies) as companies, (select count(*) from company_tree) as links,
@@ -24,7 +24,7 @@ async function traces() {
 }
 
 describe('an import', () => {
-  test('creates every row below the company it names, by short name or id; an empty one is the own', async () => {
+  test("creates every row below the company it names, by short name or id; an empty one means the user's own", async () => {
     const { imported, results } = await bring(
       `name,kind,parent_id,phone,country\nAs id,customer,${net.companies.northShop},'+1 555,US\nNone,reseller,,,\n`,
     );
@@ -46,7 +46,7 @@ describe('an import', () => {
     });
   });
 
-  test('a row can stand below one that came before it in the same file', async () => {
+  test('a row can be below one earlier in the same file', async () => {
     const { results } = await bring(
       'name,kind,parent_id\nFirst Above,reseller,\nSecond Below,customer,first-above\n',
     );
@@ -54,7 +54,7 @@ describe('an import', () => {
     expect(await net.row('companies', below?.id ?? '')).toMatchObject({ parent_id: above?.id });
   });
 
-  test('every row is remembered', async () => {
+  test('audits every row', async () => {
     const { results } = await bring('name,kind\nRow one,customer\nRow two,customer\n');
     for (const { id } of results) {
       expect(await net.auditOf(id ?? '')).toMatchObject([
@@ -71,7 +71,7 @@ describe('all or nothing', () => {
     ['a name that is too short', 'X,customer,,', 'name'],
     ['a parent that does not exist', 'Wrong,customer,nowhere,', 'parent_id'],
     ['an address that is none', 'Wrong,customer,,javascript:alert(1)', 'website'],
-  ])('one row with %s: nothing is written', async (_, row, field) => {
+  ])('one row with %s: writes nothing', async (_, row, field) => {
     const before = await traces();
     const csv = `name,kind,parent_id,website\nGood one,customer,,\n${row}\nGood two,customer,,\n`;
     const outcome = await bring(csv);
@@ -93,7 +93,7 @@ describe('all or nothing', () => {
     ]);
   });
 
-  test("another tenant's company as parent is as unknown as none at all", async () => {
+  test("treats another tenant's company as parent like an unknown one", async () => {
     const before = await traces();
     const { results } = await bring(
       `name,kind,parent_id\nA one,customer,${net.companies.southShop}\nB two,customer,${crypto.randomUUID()}\n`,
@@ -106,7 +106,7 @@ describe('all or nothing', () => {
     expect(await traces()).toEqual(before);
   });
 
-  test('somebody who may not create: the database refuses every row', async () => {
+  test('without the permission to create: the database refuses every row', async () => {
     const before = await traces();
     const { imported, results } = await bring('name,kind\nNot mine,customer\n', false, 'clerk');
     expect({ imported, ok: results.map(({ ok }) => ok) }).toEqual({ imported: 0, ok: [false] });
@@ -115,7 +115,7 @@ describe('all or nothing', () => {
 });
 
 describe('a dry run', () => {
-  test('finds what the import finds and leaves no trace, no audit row either', async () => {
+  test('finds what the import finds and leaves no trace, in the audit log either', async () => {
     const before = await traces();
     const csv = 'name,kind,parent_id\nFirst Above,reseller,\nBad,planet,\nOk too,customer,\n';
     const dry = await bring(csv, true);
@@ -124,7 +124,7 @@ describe('a dry run', () => {
     expect((await bring(csv)).results).toEqual(dry.results);
   });
 
-  test('names the columns of an export that nobody can set', async () => {
+  test('names the columns of an export that cannot be imported', async () => {
     const csv = 'name,kind,parent_id,status,slug,created_at\nGood,customer,,suspended,mine,2020\n';
     expect(await bring(csv, true)).toMatchObject({
       ignored: ['status', 'slug', 'created_at'],
@@ -133,7 +133,7 @@ describe('a dry run', () => {
     expect((await bring('name,kind\nGood,customer\n', true)).ignored).toEqual([]);
   });
 
-  test('of a good file says so without ids', async () => {
+  test('of a valid file succeeds without ids', async () => {
     const before = await traces();
     const dry = await bring('name,kind\nGood,customer\n', true);
     expect(dry).toMatchObject({ imported: 0, results: [{ ok: true, id: null, label: 'Good' }] });
@@ -141,7 +141,7 @@ describe('a dry run', () => {
   });
 });
 
-describe('a file that is refused as a whole', () => {
+describe('a file rejected as a whole', () => {
   const many = (count: number) => `name,kind\n${'Some name,customer\n'.repeat(count)}`;
 
   test.each([

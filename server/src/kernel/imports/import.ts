@@ -17,9 +17,10 @@ interface ImportOutcome {
 }
 
 /**
- * Creates a row for each record of a CSV file, or only checks them. A short file is done at once: all
- * rows or none. A longer one is left to a job.
- * @throws Problem validation_failed for a file that cannot be read; conflict with too many imports running
+ * Creates a row for each record of a CSV file, or only checks them. A short file is processed
+ * immediately: all rows or none. A longer one is left to a job.
+ * @throws Problem validation_failed for a file that can't be read; conflict with too many imports
+ * running
  */
 export async function importRows(
   context: SignedIn,

@@ -8,23 +8,23 @@ import { readCsv } from '../resource/read-csv.ts';
 import type { ResourceSource } from '../resource/source.ts';
 import type { RowContext } from '../context.ts';
 
-/** The rows of a CSV file, and those of its columns that an export has and an import cannot set. */
+/** The rows of a CSV file, and those of its columns that an export has but an import can't set. */
 export interface ImportFile {
   readonly rows: readonly CsvRow[];
   readonly ignored: string[];
 }
 
-/** A list whose rows can come from a CSV file. */
 export interface Importable {
   readonly list: string;
-  /** What its rows are called. */
+  /** Plural name of its rows. */
   readonly many: string;
   readonly permission: Permission;
-  /** @throws Problem validation_failed for a file that cannot be read as a whole */
+  /** @throws Problem validation_failed for a file that can't be read as a whole */
   read(csv: string): Promise<ImportFile>;
   /**
-   * Creates a row for each record; a rejected one leaves the others alone. A record may refer to one of
-   * `missing` by the short name it will get: rows of the same file that a dry run has not kept.
+   * Creates a row for each record; a rejected one doesn't affect the others. A record may refer to
+   * one of `missing`, rows of the same file that a dry run didn't keep, by the short name it will
+   * get.
    */
   insert(
     tx: Tx,
@@ -53,7 +53,7 @@ export function importableOf<Description extends ResourceDescription>(
   };
 }
 
-/** The short name that a title gets (`app.free_slug`), if nobody has it yet. */
+/** Returns the short name for a title (`app.free_slug`), assuming it is free. */
 function shortName(title: string): string {
   return title
     .slice(0, 60)

@@ -1,4 +1,4 @@
-/** Rows from CSV files: short ones at once, longer ones as a job in small transactions. */
+/** CSV imports: short files immediately, longer ones as a job in small transactions. */
 export { importRows } from './import.ts';
 export { type Importable, importableOf } from './importable.ts';
 export { importJob } from './job.ts';

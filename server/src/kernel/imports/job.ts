@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { Job } from '../jobs.ts';
 
-/** Imports the next rows of a file. Stretches are short, so that another process soon resumes one that died. */
+/**
+ * Imports the next rows of a file. Each run is short, so that another process soon resumes one that
+ * died.
+ */
 export const importJob: Job<{ id: string }> = {
   name: 'imports.run',
   payload: z.strictObject({ id: z.uuid() }),

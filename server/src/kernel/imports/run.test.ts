@@ -28,7 +28,7 @@ beforeEach(async () => {
   await net.admin.query('delete from notifications');
 });
 
-/** A CSV of customers below a company, with a name that no other test uses. */
+/** Creates a CSV of customers below a company, with names that no other test uses. */
 function csvOf(count: number, line: (at: number) => string = (at) => `Row ${at},customer`) {
   const mark = crypto.randomUUID().slice(0, 8);
   const lines = Array.from({ length: count }, (_, at) => line(at).replace('Row', `Row ${mark}`));
@@ -42,7 +42,7 @@ async function start(csv: string, dryRun = false): Promise<ImportRun> {
   return run;
 }
 
-/** What the job does once; `before` is called before each chunk reads its owner. */
+/** Runs the job once; `before` is called before each chunk reads its owner. */
 function work(run: ImportRun, before = async (_chunk: number) => {}, attempt = firstAttempt) {
   let chunk = 0;
   const runner = importRunner({
@@ -74,7 +74,7 @@ const die = (wanted: number) => async (chunk: number) => {
 };
 
 describe('a file of more rows than one transaction takes', () => {
-  test('is imported by a job, which tells its owner', async () => {
+  test('is imported by a job, which notifies its owner', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
     expect(run).toMatchObject({ status: 'waiting', total: rows, done: 0, dry_run: false });
@@ -208,7 +208,7 @@ test('while a chunk is being written, colleagues write to the audit log', async 
     if (first === undefined) throw new Error('no rows');
     const [result] = await companyImport.insert(tx, context, [first]);
     expect(result?.ok).toBe(true);
-    // Ends only if the chunk does not hold their company's audit chain.
+    // Resolves only if the chunk doesn't lock the company's audit chain.
     const meanwhile = await importRows(colleague, companyImport, { ...csvOf(1), dryRun: false });
     expect(meanwhile.imported).toBe(1);
   });
@@ -225,7 +225,7 @@ test('a person has two imports at a time, and only they see them', async () => {
   expect(await rejectionOf(cancelImport(south, run))).toMatchObject({ code: 'not_found' });
 });
 
-test('cleaning fails what nothing advances and deletes what has expired, with its file', async () => {
+test('cleanup fails stalled imports and deletes expired ones, with their files', async () => {
   const run = await start(csvOf(101).csv);
   const after = (minutes: number) => new Date(net.clock.now.getTime() + minutes * 60_000);
   await cleanImports(net.database, net.files, after(14));

@@ -10,11 +10,11 @@ import { importJob } from './job.ts';
 import { failImport, selectUnfinished, type UnfinishedImport } from './queries/jobs.ts';
 import { fileKey, readImport } from './queries/own.ts';
 
-/** Chunks that one job imports before it leaves the rest to the next. */
+/** Chunks per job before the rest is left to the next one. */
 const chunksOfOneJob = 20;
 const reason = 'an import runs';
 
-/** The owner may not import any more: trying again is of no use. */
+/** The owner may not import any more: a retry is pointless. */
 class NoLongerAllowed extends Error {
   override readonly name = 'NoLongerAllowed';
 }
@@ -23,18 +23,18 @@ export interface RunnerDependencies {
   readonly database: Database;
   readonly files: FileStore;
   readonly capabilities: Context['capabilities'];
-  /** Host and origin of links in what an import sends. */
+  /** Host and origin for links in emails and notifications an import sends. */
   readonly address: { readonly host: string; readonly origin: string };
   readonly webhooks: Webhooks;
   readonly now: () => Date;
-  /** Reads a person as after both steps of sign-in; null when they may not act. */
+  /** Reads a user as after both sign-in steps; null if they may not act. */
   readonly person: (userId: string) => Promise<Actor | null>;
 }
 
 /**
- * Runs imports. Each chunk of rows is one transaction under the owner's present rights, and records its
- * progress in that transaction: a job that is repeated after a crash continues at the first row that was
- * not committed.
+ * Creates the runner of imports. Each chunk of rows is one transaction with the owner's current
+ * permissions and records its progress in it, so a job that reruns after a crash continues at the
+ * first uncommitted row.
  */
 export function importRunner(parts: RunnerDependencies) {
   const { database, files, now } = parts;
@@ -64,7 +64,7 @@ export function importRunner(parts: RunnerDependencies) {
   };
 }
 
-/** Imports up to `chunksOfOneJob` chunks; whether rows are left. */
+/** Imports up to `chunksOfOneJob` chunks; returns whether rows are left. */
 async function runStretch(
   { database, files, capabilities, address, webhooks, now, person }: RunnerDependencies,
   unfinished: UnfinishedImport,
@@ -108,7 +108,7 @@ async function notifyOwner(tx: Tx, id: string, { many }: Importable): Promise<vo
   await notifyOfImport(tx, { what: many, created: accepted, wrong: rejected });
 }
 
-/** The owner had taken both steps of sign-in when they started the import. */
+/** The owner had completed both sign-in steps when they started the import. */
 function claimsOf(user_id: string, { id, client_address: address }: UnfinishedImport): Claims {
   return {
     user_id,

@@ -20,7 +20,7 @@ function listenerOf(personId = '', companyIds: string[] = [], { viewing = false 
 const of = (topic: string, { person = null, company = null }: Record<string, string | null>) =>
   JSON.stringify({ topic, person, company });
 
-test('what is for one person reaches all their browsers, and nobody else', () => {
+test('events for one person reach all their browsers, and no one else', () => {
   const hub = createLiveHub();
   const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
   for (const each of [desk, phone, other]) hub.add(each);
@@ -32,7 +32,7 @@ test('what is for one person reaches all their browsers, and nobody else', () =>
   ]);
 });
 
-test('what is for a company reaches those at and below it', () => {
+test('events for a company reach people at and below it', () => {
   const hub = createLiveHub();
   const below = listenerOf(robin, [shop ?? '', north ?? '']);
   const beside = listenerOf(kim, [south ?? '']);
@@ -44,7 +44,7 @@ test('what is for a company reaches those at and below it', () => {
   expect(beside.heard.length).toBe(1);
 });
 
-test('who has gone hears nothing more; a gap is told to all who are there', () => {
+test('a client that left receives nothing more; a gap is reported to all who are connected', () => {
   const hub = createLiveHub();
   const [gone, there] = [listenerOf(robin), listenerOf(robin)];
   const remove = hub.add(gone);
@@ -57,13 +57,13 @@ test('who has gone hears nothing more; a gap is told to all who are there', () =
   expect(hub.size).toBe(1);
 });
 
-test('what is no announcement is refused', () => {
+test('rejects an invalid event', () => {
   const hub = createLiveHub();
   expect(() => hub.announce('{')).toThrow('JSON');
   expect(() => hub.announce('{"topic":1}')).toThrow('topic');
 });
 
-test('closing ends everybody, and whoever comes later', () => {
+test('closing disconnects everyone, and rejects later clients', () => {
   const hub = createLiveHub();
   const [early, late] = [listenerOf(robin), listenerOf(kim)];
   hub.add(early);
@@ -72,7 +72,7 @@ test('closing ends everybody, and whoever comes later', () => {
   expect([early.ended(), late.ended(), hub.size]).toEqual([1, 1, 0]);
 });
 
-test('a topic with a carrier is told as it says, to every browser of its people once', () => {
+test('a topic with a payload is sent as is, once to every browser of its people', () => {
   const hub = createLiveHub();
   const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
   for (const each of [desk, phone, other]) hub.add(each);
@@ -87,7 +87,7 @@ test('a topic with a carrier is told as it says, to every browser of its people 
   expect(hub.people()).toEqual(new Set([robin, kim]));
 });
 
-test('whoever comes and goes is heard of, once each', () => {
+test('announces each arrival and departure once', () => {
   const moved: string[] = [];
   const hub = createLiveHub((personId) => void moved.push(personId));
   const remove = hub.add(listenerOf(robin));
@@ -98,7 +98,7 @@ test('whoever comes and goes is heard of, once each', () => {
   expect(moved).toEqual([robin, kim, robin, kim]);
 });
 
-test('what listens in a session is ended with it, and nothing else', () => {
+test('closes all streams of an ended session, and no others', () => {
   const hub = createLiveHub();
   const [desk, phone] = [listenerOf(robin), listenerOf(robin)];
   hub.add(desk);
@@ -112,7 +112,7 @@ test('what listens in a session is ended with it, and nothing else', () => {
   expect(() => hub.announce('{"topic":"session"}')).toThrow('session');
 });
 
-test('whoever looks as somebody is not there as them, and told nothing that is said to them', () => {
+test('a person viewing as another is not shown as present, and receives none of their events', () => {
   const moved: string[] = [];
   const hub = createLiveHub((personId) => void moved.push(personId));
   const supporter = listenerOf(robin, [], { viewing: true });

@@ -13,50 +13,56 @@ const Topic = Announcement.pick({ topic: true });
 const Ended = z.object({ session: z.uuid() });
 
 /**
- * What an open browser is told: what to ask for again, of some topics what it is itself. `everything` after something
- * may have been missed.
+ * An event sent to an open browser: usually a query to refetch, for some topics the content itself.
+ * `everything` if events may have been missed.
  */
 export interface LiveEvent {
   readonly topic: string;
 }
 export const everything: LiveEvent = { topic: 'everything' };
 
-/** One open browser: whose it is, and the companies whose announcements reach it. */
+/** An open browser: its user, and the companies whose announcements it receives. */
 export interface Listener {
   readonly personId: string;
-  /** It is ended with this session. */
+  /** The stream ends with this session. */
   readonly sessionId: string;
-  /** Whether somebody else looks as this person: they are told nothing that is for the person alone. */
+  /** Whether it is support access: personal events of the user are not sent. */
   readonly viewing: boolean;
   readonly companyIds: readonly string[];
-  /** `data` is the event as text, made once for all who hear it. */
+  /** `data` is the serialised event, created once for all listeners. */
   send(event: LiveEvent, data: string): void;
   end(): void;
 }
 
-/** Takes over what is announced under a topic of its own. Throws where it cannot be understood. */
+/** Handles announcements of its own topic. Throws if it can't parse one. */
 export type Relay = (announced: unknown) => void;
 
-/** Who listens in this process. What is announced reaches each of them once. */
+/** Listeners in this process. Each receives an announcement once. */
 export interface LiveHub {
-  /** Adds a listener; gives what takes it out again. After `close` it is ended at once. */
+  /**
+   * Adds a listener; returns a function that removes it. After `close` a listener is ended
+   * immediately.
+   */
   add(listener: Listener): () => void;
-  /** Hands on an announcement as the database sent it. Throws where it is none. */
+  /** Passes on an announcement from the database. Throws if it is invalid. */
   announce(payload: string): void;
-  /** From now on, what is announced under this topic is the carrier's, who tells people of it. */
+  /** Assigns announcements of this topic to the carrier, which notifies users itself. */
   carry(topic: string, carrier: Relay): void;
-  /** Tells every browser of these people, not those in which others look as them. */
+  /** Sends an event to every browser of these users, except under support access. */
   sendToPeople(ids: Iterable<string>, event: LiveEvent): void;
-  /** Something may have been missed: everybody asks again. */
+  /** Tells every browser to refetch, because events may have been missed. */
   gap(): void;
   readonly size: number;
-  /** Everybody who listens here themselves. */
+  /** Returns the users who are listening themselves, not through support access. */
   people(): Set<string>;
-  /** Ends every listener and takes no more. */
+  /** Ends every listener and accepts no more. */
   close(): void;
 }
 
-/** `moved` hears of everybody who begins to listen here themselves, or has stopped. */
+/**
+ * Creates the hub. `moved` is called when a user starts or stops listening, except under support
+ * access.
+ */
 export function createLiveHub(moved: (personId: string) => void = () => {}): LiveHub {
   const carriers = new Map<string, Relay>();
   const listeners = new Set<Listener>();
@@ -87,7 +93,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
   }
 
   function tell(those: Iterable<Listener>, event: LiveEvent): void {
-    // Telling may end a listener that does not keep up.
+    // Sending may end a listener that is too slow.
     const data = JSON.stringify(event);
     for (const listener of Array.from(those)) listener.send(event, data);
   }

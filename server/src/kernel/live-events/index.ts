@@ -3,7 +3,6 @@ import { selectPublishingCompanies } from './queries.ts';
 
 export { createLiveHub, everything, type Listener, type LiveEvent, type LiveHub } from './hub.ts';
 
-/** The companies whose announcements reach whoever asks. */
 export function publishingCompanies(context: SignedIn): Promise<string[]> {
   return withTenant(context, selectPublishingCompanies);
 }

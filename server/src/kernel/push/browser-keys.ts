@@ -1,12 +1,15 @@
 import { ECDH } from 'node:crypto';
 
-/** What a browser makes for a subscription, base64url. */
+/** Keys a browser creates for a subscription, base64url. */
 export interface BrowserKeys {
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** Whether a message can be sealed with these: an uncompressed point on P-256, and a secret of 16 bytes (RFC 8291). */
+/**
+ * Checks whether a message can be encrypted with these: an uncompressed point on P-256, and a
+ * secret of 16 bytes (RFC 8291).
+ */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== 65 || point[0] !== 4) return false;

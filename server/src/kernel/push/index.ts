@@ -21,7 +21,10 @@ export interface OpenPushDependencies {
   readonly now: () => Date;
 }
 
-/** Web Push with the operator's settings; nothing is made, read or loaded before it is needed. */
+/**
+ * Opens Web Push with the operator's settings; keys are created and the library is loaded on first
+ * use.
+ */
 export function openPush({ settings, ...parts }: OpenPushDependencies): Push {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, BASE_URL } = settings;
   const given =

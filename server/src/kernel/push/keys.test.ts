@@ -19,7 +19,7 @@ function process(secret = 'one secret', given: Parameters<typeof vapidKeys>[0]['
 const kept = async () =>
   (await db.admin.query<{ sealed_key: string }>('select * from server_keys')).rows;
 
-test('the first process makes a pair, and all use it, also when they ask at once', async () => {
+test('the first process creates a key pair, and all use it, even when they ask concurrently', async () => {
   const made = await Promise.all([process(), process(), process()].map(({ keys }) => keys()));
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1);
@@ -29,7 +29,7 @@ test('the first process makes a pair, and all use it, also when they ask at once
   expect(rows[0]?.sealed_key).not.toContain(made[0]?.privateKey);
 });
 
-test('under another secret a new pair is made, and it is said', async () => {
+test('with another secret a new pair is created, and this is logged', async () => {
   const before = await process().keys();
   const other = process('another secret');
   const after = await other.keys();
@@ -40,13 +40,13 @@ test('under another secret a new pair is made, and it is said', async () => {
   expect(await process('another secret').keys()).toEqual(after);
 });
 
-test('what the operator has set counts, and nothing is kept', async () => {
+test("the operator's configured keys are used, and nothing is stored", async () => {
   const given = makeKeys();
   expect(await process('one secret', given).keys()).toEqual(given);
   expect(await kept()).toEqual([]);
 });
 
-test('keys have the length that browsers want, whatever they begin with', () => {
+test('keys have the length browsers expect, whatever they begin with', () => {
   for (let count = 0; count < 400; count += 1) {
     const { publicKey, privateKey } = makeKeys();
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);

@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { deleteKeys, keepFirstKeys, type StoredKeys, selectKeys } from './queries.ts';
 
-/** A pair of keys on P-256, base64url: the point, uncompressed, and the number behind it. */
+/** A P-256 key pair, base64url: the uncompressed point and the private key. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -13,17 +13,17 @@ export interface VapidKeys {
 export interface KeyDependencies {
   readonly database: Database;
   readonly secret: string;
-  /** A pair that the operator has set. */
+  /** The key pair set by the operator. */
   readonly given: VapidKeys | null;
   readonly log: Logger;
   readonly now: () => Date;
 }
 
-/** A new pair, as Web Push wants it (RFC 8292, 3.2). */
+/** Creates a key pair for Web Push (RFC 8292, 3.2). */
 export function makeKeys(): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // A number that begins with zeros is handed out without them.
+  // Node returns the private key without leading zeros.
   const number = pair.getPrivateKey();
   const whole = Buffer.concat([Buffer.alloc(32 - number.length), number]);
   return {
@@ -33,9 +33,9 @@ export function makeKeys(): VapidKeys {
 }
 
 /**
- * The keys by which push services know this server: the operator's, else a pair that the first process that needs one
- * makes and all others find. What cannot be opened, because the server's secret is another one now, is made anew; the
- * browsers notice when they come by.
+ * Returns the keys that identify this server to push services: the operator's, otherwise a pair
+ * created by the first process that needs it and shared by all. A pair that can't be opened because
+ * the server's secret changed is replaced; browsers resubscribe on their next visit.
  */
 export function vapidKeys({
   database,

@@ -19,17 +19,17 @@ const message: PushMessage = {
   actions: pushActions,
 };
 
-test('what fits is left as it is', () => {
+test('leaves a payload that fits unchanged', () => {
   expect(JSON.parse(payloadOf(message))).toEqual(message);
 });
 
-test('what is too long loses the end of its words, never half a character', () => {
+test('shortens a long text at its end, never splitting a character', () => {
   const long = JSON.parse(payloadOf({ ...message, body: '😀'.repeat(2000) })) as PushMessage;
   expect(long.body).toMatch(/^(?:😀)+…$/u);
   expect(long.title).toBe(message.title);
 });
 
-test('whatever somebody writes, it fits and can be read', () => {
+test('any text fits and stays readable', () => {
   const text = (most: number) => fc.string({ unit: 'binary', maxLength: most });
   fc.assert(
     fc.property(text(200), text(500), (title, body) => {

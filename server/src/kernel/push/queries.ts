@@ -9,7 +9,7 @@ export interface StoredKeys {
   readonly sealed_key: string;
 }
 
-/** The pair that all processes use: the one that was there first, or else the one that is given. */
+/** Returns the key pair that all processes use: the stored one, otherwise the one given. */
 export function keepFirstKeys(database: Database, made: StoredKeys, at: Date): Promise<StoredKeys> {
   return withPlatform(database, reason, async (tx) => {
     await tx
@@ -35,7 +35,7 @@ export async function selectKeys(database: Database): Promise<StoredKeys | undef
   );
 }
 
-/** Takes away a pair that nobody can open any more. */
+/** Deletes a key pair that can't be opened any more. */
 export async function deleteKeys(database: Database, { public_key }: StoredKeys): Promise<void> {
   await withPlatform(database, reason, (tx) =>
     tx

@@ -29,15 +29,15 @@ const message: PushMessage = {
   actions: pushActions,
 };
 
-test('the browser that it is for opens it, and knows who sent it', async () => {
+test('the intended browser decrypts it, and knows the sender', async () => {
   const browser = service.subscribe(keys.publicKey);
   expect(await pushWith([service.origin]).send(browser, message)).toEqual({ kind: 'sent' });
   expect(browser.received).toMatchObject([{ message, publicKey: keys.publicKey }]);
-  // Only what tells of something takes the place of what was said before.
+  // Only a message with an ID replaces an earlier one.
   expect(browser.received[0]?.headers.topic).toBeUndefined();
 });
 
-test('a browser that subscribed with another key refuses it', async () => {
+test('a browser subscribed with another key refuses it', async () => {
   const browser = service.subscribe(makeKeys().publicKey);
   expect(await pushWith([service.origin]).send(browser, message)).toMatchObject({
     kind: 'refused',
@@ -50,13 +50,13 @@ test.each([
   ['no point on the curve', { p256dh: noPoint }],
   ['another form of a point', { p256dh: Buffer.alloc(65, 2).toString('base64url') }],
   ['too short a secret', { auth: Buffer.alloc(15).toString('base64url') }],
-])('%s is refused, and nothing thrown', async (_, wrong) => {
+])('%s is refused without throwing', async (_, wrong) => {
   const browser = service.subscribe();
   const target = { ...browser, keys: { ...browser.keys, ...wrong } };
   expect(await pushWith([service.origin]).send(target, message)).toMatchObject({ kind: 'refused' });
 });
 
-test('nothing is sent inside, unless the operator has named it', async () => {
+test('sends nothing to private addresses, unless the operator has allowed them', async () => {
   const browser = service.subscribe();
   const push = pushWith([]);
   expect(await push.send(browser, message)).toMatchObject({ kind: 'refused' });
@@ -74,7 +74,7 @@ test('nothing is sent inside, unless the operator has named it', async () => {
   ]).toEqual([false, true, false, true]);
 });
 
-test('a push service that cannot be reached may be later', async () => {
+test('treats an unreachable push service as temporary', async () => {
   const closed = await openPushService();
   const browser = closed.subscribe();
   await closed.stop();

@@ -6,17 +6,20 @@ import type { Push, PushOutcome } from './push.ts';
 
 export interface PushDependencies {
   readonly keys: () => Promise<VapidKeys>;
-  /** Whom push services can write to: mailto: or https:. */
+  /** Contact for push services: mailto: or https:. */
   readonly subject: string;
-  /** Push services that the operator has named: they may lie inside. */
+  /** Push services configured by the operator, which may be on a private network. */
   readonly trusted: ReadonlySet<string>;
 }
 
 const day = 24 * 60 * 60;
-/** Seconds that a push service keeps a message for a device that is off. */
+/** Seconds that a push service keeps a message for an offline device. */
 const kept = { ordinary: day, critical: 3 * day };
 
-/** Web Push (RFC 8030), sealed for the browser (RFC 8291) and signed by this server (RFC 8292). */
+/**
+ * Creates Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by this server (RFC
+ * 8292).
+ */
 export function createPush({ keys, subject, trusted }: PushDependencies): Push {
   return {
     async publicKey() {
@@ -38,7 +41,8 @@ export function createPush({ keys, subject, trusted }: PushDependencies): Push {
         contentEncoding: 'aes128gcm',
         TTL: critical ? kept.critical : kept.ordinary,
         urgency: critical ? 'high' : 'normal',
-        // Said again, it takes the place of what still waits for the device: 32 characters at most (RFC 8030, 5.4).
+        // A resent message replaces the one still waiting for the device: at most 32 characters
+        // (RFC 8030, 5.4).
         ...(id !== null && { topic: id.replaceAll('-', '') }),
       });
       try {

@@ -26,7 +26,7 @@ async function act(who: keyof TestNetwork['people'], action: string, on: string[
 }
 const statusOf = async (id: string) => (await net.row('companies', id))?.['status'];
 
-test('every row has its outcome, with its name', async () => {
+test('every row has its outcome and its name', async () => {
   expect(await act('northAdmin', 'suspend', ids)).toEqual([
     { id: ids[0], line: null, label: 'Bulk one', ok: true, errors: [] },
     { id: ids[1], line: null, label: 'Bulk two', ok: true, errors: [] },
@@ -35,7 +35,7 @@ test('every row has its outcome, with its name', async () => {
   expect((await act('northAdmin', 'activate', ids)).map(({ ok }) => ok)).toEqual([true, true]);
 });
 
-test('what there is to say of one that went well is said of it alone', async () => {
+test('adds details of a success to its own row only', async () => {
   const [first = '', second = ''] = ids;
   const context = await net.signedInAs(net.people.northAdmin);
   const { results } = await actOnRows(
@@ -52,7 +52,7 @@ test('what there is to say of one that went well is said of it alone', async () 
   ]);
 });
 
-test('what fails does not hold up the rest', async () => {
+test('a failure does not stop the rest', async () => {
   const [first = '', second = ''] = ids;
   await act('northAdmin', 'suspend', [first]);
   const results = await act('northAdmin', 'suspend', [first, crypto.randomUUID(), second]);
@@ -62,7 +62,7 @@ test('what fails does not hold up the rest', async () => {
   ]);
 });
 
-test("another tenant's row is not found, not named and stays as it was", async () => {
+test("another tenant's row is not found, not named and stays unchanged", async () => {
   const before = await net.row('companies', net.companies.southShop);
   for (const action of ['suspend', 'activate', 'delete']) {
     const [result] = await act('northAdmin', action, [net.companies.southShop]);
@@ -75,12 +75,12 @@ test("another tenant's row is not found, not named and stays as it was", async (
   expect(await net.row('companies', net.companies.southShop)).toEqual(before);
 });
 
-test('a row named twice is done once', async () => {
+test('handles a row named twice once', async () => {
   const [first = ''] = ids;
   expect(await act('northAdmin', 'suspend', [first, first])).toHaveLength(1);
 });
 
-test('delete moves to the recycle bin, except what has others below or is the own', async () => {
+test("delete moves to the recycle bin, except a company with others below it or the user's own", async () => {
   const { north, northShop } = net.companies;
   const results = await act('northAdmin', 'delete', [...ids, northShop, north]);
   expect(results.map(({ ok }) => ok)).toEqual([true, true, false, false]);
@@ -91,7 +91,7 @@ test('delete moves to the recycle bin, except what has others below or is the ow
   expect(rows).toHaveLength(2);
 });
 
-test('restore brings back from the recycle bin, by name; what is not in there is not found', async () => {
+test('restore brings rows back from the recycle bin, by name; others are not found', async () => {
   await act('northAdmin', 'delete', ids);
   const results = await act('northAdmin', 'restore', [...ids, net.companies.northShop]);
   expect(results.map(({ ok, label }) => (ok ? label : ok))).toEqual([
@@ -124,7 +124,7 @@ test.each(['clerk', 'northReseller'] as const)('%s may not act on any', async (w
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('every change is remembered by itself', async () => {
+test('audits every change separately', async () => {
   await act('northAdmin', 'suspend', ids);
   for (const id of ids) {
     expect((await net.auditOf(id)).at(-1)).toMatchObject({

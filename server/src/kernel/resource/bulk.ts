@@ -6,7 +6,7 @@ import { removeRow } from './remove.ts';
 import { restoreRow } from './restore.ts';
 import type { ResourceSource } from './source.ts';
 
-/** What there is to say of something that was done to a row. */
+/** A bulk action's result with notes for the user. */
 export class NotedResult {
   readonly notes: readonly string[];
 
@@ -15,14 +15,17 @@ export class NotedResult {
   }
 }
 
-/** What a resource's bulk actions do, by name; 'delete' and 'restore' need none. One that has more to say gives `NotedResult`. */
+/**
+ * What a resource's bulk actions do, by name; 'delete' and 'restore' need none. One that has more
+ * to say gives `NotedResult`.
+ */
 export type BulkVerbs = Readonly<
   Record<string, (context: SignedIn, input: { id: string }) => Promise<unknown>>
 >;
 
 type Row = Readonly<Record<string, unknown>> & { may: string[] };
 
-/** Does one thing to several rows, each for itself: what fails does not hold up the rest. */
+/** Applies one action to several rows separately: a failure doesn't block the rest. */
 export async function actOnRows<Description extends ResourceDescription>(
   context: SignedIn,
   source: ResourceSource<Description>,
@@ -45,7 +48,7 @@ async function actOnRow<Description extends ResourceDescription>(
   try {
     const { name, titleField } = source.description;
     if (action === 'restore') {
-      // What lies in the recycle bin has no possibilities of its own to look at.
+      // A deleted row has no `may` list to check.
       if (!may(context.actor, `${name}:delete`)) throw new Problem('forbidden');
       const row: Row = await restoreRow(context, source, { id });
       label = String(row[titleField]);

@@ -4,7 +4,6 @@ import { type SignedIn, withTenant } from '../context.ts';
 import { readChangedRow } from './get.ts';
 import type { ResourceSource } from './source.ts';
 
-/** Creates a row and gives it back as the actor sees it. */
 export function createRow<Description extends ResourceDescription>(
   context: SignedIn,
   source: ResourceSource<Description>,

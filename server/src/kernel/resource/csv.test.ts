@@ -6,7 +6,7 @@ import { fromCsv, toCsv } from './csv.ts';
 import { readCsv } from './read-csv.ts';
 
 const cellsOf = (csv: string) => fromCsv(csv).rows.map(({ cells }) => cells);
-/** Text as somebody types it, with everything that is special in a file or a spreadsheet. */
+/** User text with everything that is special in CSV or a spreadsheet. */
 const text = fc
   .string({
     unit: fc.oneof(
@@ -34,7 +34,7 @@ const text = fc
   .filter((value) => value !== '');
 
 describe('round trip', () => {
-  test('whatever is written is read back', () => {
+  test('reads back whatever it writes', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 8 }), (pairs) => {
         const rows = pairs.map(([name, note]) => ({ name, note }));
@@ -44,7 +44,7 @@ describe('round trip', () => {
     );
   });
 
-  test('after an export was read and written again, it is the same file', () => {
+  test('an export read and written again is the same file', () => {
     fc.assert(
       fc.property(text, text, (name, note) => {
         const once = toCsv(['name', 'note'], [{ name, note }]);
@@ -71,19 +71,19 @@ describe('writing', () => {
     );
   });
 
-  test('empty cells for null and nothing, JSON for what is no text', () => {
+  test('writes empty cells for null and undefined, and JSON for non-text values', () => {
     const rows = [{ a: null, b: 5, c: true, d: ['x'] }];
     expect(toCsv(['a', 'b', 'c', 'd', 'e'], rows)).toBe('a,b,c,d,e\r\n,5,true,"[""x""]",\r\n');
   });
 
-  test('quotes, commas and newlines as RFC 4180 has them', () => {
+  test('follows RFC 4180 for quotes, commas and newlines', () => {
     expect(toCsv(['name'], [{ name: 'a "b", c\nd' }])).toBe('name\r\n"a ""b"", c\nd"\r\n');
   });
 });
 
 describe('reading', () => {
   test.each(['\n', '\r\n', '\r'])(
-    'a byte order mark, line ends %j, blank lines and spaces around',
+    'accepts a byte order mark, line ends %j, blank lines and surrounding spaces',
     (end) => {
       const lines = ['\uFEFF Name , Kind', '  A one ,customer', '', ' ', 'B two, customer,,', ''];
       expect(cellsOf(lines.join(end))).toEqual([
@@ -93,12 +93,12 @@ describe('reading', () => {
     },
   );
 
-  test('semicolons and tabs, as spreadsheets of other countries write them', () => {
+  test('accepts semicolons and tabs, as spreadsheets in other locales write them', () => {
     expect(cellsOf('name;kind\nA, Ltd;customer')).toEqual([{ name: 'A, Ltd', kind: 'customer' }]);
     expect(cellsOf('name\tkind\nA\tcustomer')).toEqual([{ name: 'A', kind: 'customer' }]);
   });
 
-  test('missing cells at the end of a record are empty', () => {
+  test('treats missing cells at the end of a record as empty', () => {
     expect(cellsOf('name,kind\nA')).toEqual([{ name: 'A', kind: '' }]);
   });
 
@@ -106,11 +106,11 @@ describe('reading', () => {
     ['the header is the first', 'name\nA\nB', [2, 3]],
     ['blank lines count along', '\n\nname;kind\n\nA;x\n  \nB;y\n', [5, 7]],
     ['a quoted cell may go over several', 'name,kind\r\n"A\nB\r\nC",x\r\nD,y', [2, 5]],
-  ])('each record has its line of the file: %s', (_, csv, lines) => {
+  ])('each record has its line in the file: %s', (_, csv, lines) => {
     expect(fromCsv(csv).rows.map(({ line }) => line)).toEqual(lines);
   });
 
-  test('a refusal names the line of the file', () => {
+  test('an error names the line in the file', () => {
     expect(() => fromCsv('name\n\n"A\nB"\nC,D')).toThrow(
       expect.objectContaining({
         fields: [{ path: 'csv', message: 'Line 5 has more cells than the header.' }],
@@ -127,7 +127,7 @@ describe('reading', () => {
     expect(() => fromCsv(csv)).toThrow(Problem);
   });
 
-  test('any text is read or refused, nothing else', () => {
+  test('any text is either read or rejected', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (csv) => {
         try {
@@ -141,7 +141,7 @@ describe('reading', () => {
   });
 });
 
-test('more columns or rows than allowed are refused before they are compared', async () => {
+test('rejects too many columns or rows before comparing them', async () => {
   const columns = Array.from({ length: 50_000 }, (_, column) => `c${column}`).join(',');
   const of = (csv: string) => rejectionOf(readCsv(csv));
   expect((await of(`${columns}\n1\n`)).fields?.[0]?.message).toContain('At most 100 columns');
@@ -149,7 +149,7 @@ test('more columns or rows than allowed are refused before they are compared', a
   expect((await of(`name${'\n'.repeat(1_900_000)}`)).fields?.[0]?.message).toContain('10000 rows');
 });
 
-test.each([3, 3_000])('a file of %i rows reads the same here and in a thread', async (count) => {
+test.each([3, 3_000])('reads a file of %i rows alike here and in a thread', async (count) => {
   const text = toCsv(
     ['name', 'words'],
     Array.from({ length: count }, (_, row) => ({ name: `n${row}`, words: 'a "b"\n, c' })),
@@ -159,7 +159,7 @@ test.each([3, 3_000])('a file of %i rows reads the same here and in a thread', a
   expect([header, read, [...rows]]).toEqual([whole.header, count, whole.rows]);
 });
 
-test('text that is not CSV is refused with its line, however long it is', async () => {
+test('rejects text that is not CSV with its line, however long it is', async () => {
   const refused = await rejectionOf(readCsv(`a\n${'x\n'.repeat(5_000)}"x`));
   expect(refused.fields).toEqual([{ path: 'csv', message: expect.stringContaining('line 5002') }]);
 });

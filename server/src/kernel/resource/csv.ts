@@ -3,14 +3,14 @@ import papaparse from 'papaparse';
 import { Problem } from '../errors.ts';
 
 /**
- * A spreadsheet would take a cell that begins like this for a formula (OWASP ASVS 1.2.10); apostrophes in
- * front count along, so that one more can be told from those the text had already.
+ * A spreadsheet would treat a cell that begins like this as a formula (OWASP ASVS 1.2.10). Leading
+ * apostrophes match too, so that the added one can be told apart from those in the text.
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * Rows as lines of RFC 4180 text, with the header where a file begins; cells that look like formulas begin
- * with an apostrophe.
+ * Formats rows as RFC 4180 lines, with the header at the start of a file; cells that look like
+ * formulas get a leading apostrophe.
  */
 export function csvLines(
   fields: readonly string[],
@@ -22,7 +22,7 @@ export function csvLines(
   return lines.length === 0 ? '' : `${papaparse.unparse(lines, { newline: '\r\n' })}\r\n`;
 }
 
-/** The same for a whole file. */
+/** Formats a whole file like `csvLines`. */
 export function toCsv(
   fields: readonly string[],
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -41,19 +41,19 @@ function escape(value: unknown): string {
 }
 
 export interface CsvRow {
-  /** Line of the file that the record begins on; the first is 1. */
+  /** Line of the file on which the record begins; the first is 1. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
 /**
- * Records of a CSV text by header name. Throws Problem `validation_failed` for text that is not CSV, or has more rows or
- * columns than `requestLimits` allows.
+ * Parses CSV into records by header name. Throws Problem `validation_failed` for text that is not
+ * CSV, or has more rows or columns than `requestLimits` allows.
  */
 export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   const body = text.replace(/^\uFEFF/, '');
   if (isTooManyLines(body)) throw tooManyRows();
-  // Blank lines mislead the guess, and are needed to number the others: hence two steps.
+  // Blank lines mislead delimiter detection but are needed for line numbers, hence two steps.
   const { delimiter } = papaparse.parse(body, { preview: 1, skipEmptyLines: 'greedy' }).meta;
   const { data, errors } = papaparse.parse<string[]>(body, { delimiter });
   const lines = linesOf(data);
@@ -66,7 +66,7 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
     .map((record, index) => ({ line: lines[index] ?? 0, record }))
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   const header = first?.record.map((name) => name.trim().toLowerCase()) ?? [];
-  // Every row has a cell for every column.
+  // Limits columns, because every row has a cell for each.
   if (header.length > requestLimits.fileColumns)
     throw refused(`At most ${requestLimits.fileColumns} columns can be imported at once.`);
   if (records.length > requestLimits.fileRows) throw tooManyRows();
@@ -83,7 +83,7 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   return { header, rows };
 }
 
-/** The line each record begins on: a quoted cell may go over several. */
+/** Returns the line on which each record begins: a quoted cell may span several. */
 function linesOf(records: readonly (readonly string[])[]): number[] {
   let next = 1;
   return records.map((record) => {
@@ -93,7 +93,10 @@ function linesOf(records: readonly (readonly string[])[]): number[] {
   });
 }
 
-/** Lines of a file, with room for blank ones and for cells of several lines: the parser keeps each in memory. */
+/**
+ * Maximum number of lines, with room for blank ones and multi-line cells: the parser keeps each in
+ * memory.
+ */
 const mostLines = requestLimits.fileRows * 10;
 
 function isTooManyLines(text: string): boolean {

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const id = '3f0e7cf5-9f3f-4f66-9c55-0d9f6a0a8b11';
 
-test('a cursor carries the place it was made for', () => {
+test('a cursor carries the position it was made for', () => {
   const value = fc.option(fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')));
   fc.assert(
     fc.property(value, fc.uuid({ version: 4 }), (value, id) => {
@@ -14,12 +14,12 @@ test('a cursor carries the place it was made for', () => {
   );
 });
 
-test('of another sort it means nothing', () => {
+test('a cursor of another sort is invalid', () => {
   const cursor = encodeCursor('name', { value: 'a', id });
   expect(() => decodeCursor(cursor, '-name')).toThrow(Problem);
 });
 
-describe('what is not ours is refused', () => {
+describe('rejects a foreign cursor', () => {
   const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   test.each([
@@ -38,7 +38,7 @@ describe('what is not ours is refused', () => {
     );
   });
 
-  test('any text is refused or decoded, nothing else', () => {
+  test('any text is either rejected or decoded', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String()), (cursor) => {
         try {

@@ -3,7 +3,7 @@ import { Problem } from '../errors.ts';
 
 const Cursor = z.tuple([z.string(), z.string().nullable(), z.uuid()]);
 
-/** Where a page ended: the sort it was made with, the last row's sort value as text, and its id. */
+/** Where a page ended: its sort, the last row's sort value as text, and its ID. */
 export interface Position {
   readonly value: string | null;
   readonly id: string;
@@ -13,7 +13,7 @@ export function encodeCursor(sort: string, { value, id }: Position): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 }
 
-/** Throws Problem `validation_failed` for a cursor that is not ours or belongs to another sort. */
+/** Throws Problem `validation_failed` for an invalid cursor or one of another sort. */
 export function decodeCursor(cursor: string, sort: string): Position {
   const refused = new Problem('validation_failed', {
     fields: [

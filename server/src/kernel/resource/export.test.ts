@@ -31,7 +31,7 @@ type Who = keyof TestNetwork['people'];
 const take = (who: Who, selection: Record<string, unknown> = {}) =>
   exportsOf(net).take(net.people[who], companyExport, { sort: 'name', ...selection });
 
-test('holds exactly the rows of the list, in its order, under any selection', async () => {
+test('contains exactly the rows of the list, in its order, under any selection', async () => {
   const context = await net.signedInAs(net.people.northAdmin);
   await fc.assert(
     fc.asyncProperty(
@@ -53,7 +53,7 @@ test('holds exactly the rows of the list, in its order, under any selection', as
   );
 });
 
-test('has the columns of the description that say so, and the day in its name', async () => {
+test('has the columns marked for export, and the date in its name', async () => {
   const { csv, filename } = await take('northAdmin');
   const columns = Object.entries(companyResource.fields)
     .filter(([, field]) => 'csv' in field && field.csv)
@@ -62,21 +62,21 @@ test('has the columns of the description that say so, and the day in its name', 
   expect(filename).toBe('companies-2031-05-06.csv');
 });
 
-test('has no cell that a spreadsheet runs', async () => {
+test('has no cell a spreadsheet would execute', async () => {
   const { csv } = await take('northAdmin');
   expect(csv).toContain("'=SUM(A1)");
   expect(csv).toContain("'+1 (555)");
   expect(csv).not.toMatch(/(^|[,\n]"?)[=+\-@]/m);
 });
 
-test("holds no row and no name of another tenant's", async () => {
+test('contains no row or name of another tenant', async () => {
   const { csv } = await take('northAdmin');
   for (const foreign of ['South', net.companies.platform, 'Trunkline']) {
     expect(csv).not.toContain(foreign);
   }
 });
 
-test('is remembered: who took how many under which selection, not what they hold', async () => {
+test('audits who exported how many rows under which selection, not their content', async () => {
   await take('northAdmin', { status: 'suspended' });
   const { rows } = await net.admin.query(
     "select * from audit_logs where resource_type = 'export' order by id desc limit 1",
@@ -91,14 +91,14 @@ test('is remembered: who took how many under which selection, not what they hold
   ]);
 });
 
-test('what cannot be remembered is not handed out', async () => {
+test('is not handed out unless it can be audited', async () => {
   await net.admin.query('alter table audit_logs rename to audit_logs_away');
   const problem = await rejectionOf(take('northAdmin'));
   await net.admin.query('alter table audit_logs_away rename to audit_logs');
   expect(problem).toMatchObject({ code: 'internal_server_error' });
 });
 
-test('imported elsewhere it gives the same companies', async () => {
+test('creates the same companies when imported elsewhere', async () => {
   const { csv } = await take('northAdmin', { kind: 'customer', search: '=SUM' });
   const here = fromCsv(csv).rows;
   const tenant = await net.mintTenant(net.companies.platform, 'distributor');

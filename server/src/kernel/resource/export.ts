@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import { selectRows } from './queries.ts';
 import type { ResourceSource } from './source.ts';
 
-/** The rows of a resource's list as a file: those of the list under the same selection, in its order. */
+/** Exports the rows of a resource's list with the same selection and order. */
 export function exportableOf<Description extends ResourceDescription>(
   source: ResourceSource<Description>,
 ): Exportable {

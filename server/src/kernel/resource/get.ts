@@ -6,7 +6,7 @@ import { assertReadable } from '../readable.ts';
 import { selectRow } from './queries.ts';
 import { present, type ResourceSource } from './source.ts';
 
-/** One row within a transaction that is open already. Throws Problem `not_found`. */
+/** Reads a row within an open transaction. Throws Problem `not_found`. */
 export async function readRow<Description extends ResourceDescription>(
   tx: Tx,
   context: SignedIn,
@@ -19,8 +19,8 @@ export async function readRow<Description extends ResourceDescription>(
 }
 
 /**
- * The same after a change, before it is committed. Throws Problem `not_found`, or `validation_failed` when the row could
- * not be read back.
+ * Reads a row after a change, before it is committed. Throws Problem `not_found`, or
+ * `validation_failed` if the row can't be read back.
  */
 export async function readChangedRow<Description extends ResourceDescription>(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function readChangedRow<Description extends ResourceDescription>(
   return assertReadable(source.description.row, await readRow(tx, context, source, id));
 }
 
-/** One row. Throws Problem `not_found`, also for a row of somebody else's. */
+/** Reads a row. Throws Problem `not_found`, also for another tenant's row. */
 export function getRow<Description extends ResourceDescription>(
   context: SignedIn,
   source: ResourceSource<Description>,

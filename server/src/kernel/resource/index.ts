@@ -1,4 +1,4 @@
-/** The resource kit, server half: from a source it gives the verbs every admin list has. */
+/** The server half of the resource kit: derives every admin list's verbs from a source. */
 export { actOnRows, NotedResult } from './bulk.ts';
 export { createRow } from './create.ts';
 export { exportableOf } from './export.ts';

@@ -29,12 +29,12 @@ const binned = async (of = id) => {
 };
 
 describe('reading one', () => {
-  test('gives the row with what the reader may do', async () => {
+  test("returns the row with the reader's permissions on it", async () => {
     expect(await get('northAdmin')).toMatchObject({ id, name: 'Comes and goes', version: 1 });
     expect((await get('northReseller')).may).toEqual([]);
   });
 
-  test("another tenant's, one above, and none at all are not found alike", async () => {
+  test("another tenant's, one above and a missing one are not found alike", async () => {
     const { south, southClient, platform } = net.companies;
     const bodies = [];
     for (const each of [south, southClient, platform, crypto.randomUUID()]) {
@@ -46,7 +46,7 @@ describe('reading one', () => {
 });
 
 describe('removing', () => {
-  test('moves to the recycle bin, out of lists and sight', async () => {
+  test('moves to the recycle bin, and out of lists and reads', async () => {
     expect(await remove('northAdmin')).toEqual({ id });
     expect(await binned()).toMatchObject([
       { item_type: 'companies', label: 'Comes and goes', deleted_by: net.people.northAdmin.id },
@@ -57,7 +57,7 @@ describe('removing', () => {
     expect(items.map((item) => item.id)).not.toContain(id);
   });
 
-  test('is remembered, and twice is not found', async () => {
+  test('is audited, and a second time is not found', async () => {
     await remove('northAdmin');
     expect(await rejectionOf(remove('northAdmin'))).toMatchObject({ code: 'not_found' });
     expect((await net.auditOf(id)).slice(1)).toMatchObject([
@@ -65,14 +65,14 @@ describe('removing', () => {
     ]);
   });
 
-  test('a company with others below stays', async () => {
+  test('a company with others below it stays', async () => {
     expect(await rejectionOf(remove('northAdmin', net.companies.northShop))).toMatchObject({
       code: 'conflict',
       message: 'There are companies below this one. Move or delete them first.',
     });
   });
 
-  test('a child that comes while its parent goes: never both', async () => {
+  test('adding a child while its parent is deleted: never both', async () => {
     const parent = await net.mintTenant(net.companies.north, 'reseller');
     await Promise.allSettled([remove('northAdmin', parent), net.mintTenant(parent, 'customer')]);
     const { rows } = await net.admin.query(
@@ -87,14 +87,14 @@ describe('removing', () => {
     ['clerk', 'not_found'],
     ['northReseller', 'not_found'],
     ['southAdmin', 'not_found'],
-  ] as const)('%s may not: the row stays as it was', async (who, code) => {
+  ] as const)('%s is refused: the row stays unchanged', async (who, code) => {
     const before = await net.row('companies', id);
     expect(await rejectionOf(remove(who))).toMatchObject({ code });
     expect(await net.row('companies', id)).toEqual(before);
     expect(await binned()).toEqual([]);
   });
 
-  test('a role that may change but not delete is refused by the database', async () => {
+  test('the database refuses a role that may change but not delete', async () => {
     const distributor = await net.person(net.companies.north, 'distributor');
     const context = await net.signedInAs(distributor);
     expect(await rejectionOf(removeRow(context, companySource, { id }))).toMatchObject({
@@ -104,21 +104,21 @@ describe('removing', () => {
   });
 });
 
-describe('bringing back', () => {
+describe('restoring', () => {
   beforeEach(() => remove('northAdmin'));
 
-  test('gives the row as it was and empties its place in the bin', async () => {
+  test('returns the row unchanged and removes it from the recycle bin', async () => {
     expect(await restore('northAdmin')).toMatchObject({ id, name: 'Comes and goes', version: 3 });
     expect(await binned()).toEqual([]);
     expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { deleted_at: null } });
   });
 
-  test('what is not in the bin is not found', async () => {
+  test('does not find what is not in the recycle bin', async () => {
     await restore('northAdmin');
     expect(await rejectionOf(restore('northAdmin'))).toMatchObject({ code: 'not_found' });
   });
 
-  test('not below a company that is gone itself', async () => {
+  test('is refused below a company that is deleted itself', async () => {
     const parent = await net.mintTenant(net.companies.north, 'reseller');
     const child = await net.mintTenant(parent, 'customer');
     await remove('northAdmin', child);
@@ -129,7 +129,7 @@ describe('bringing back', () => {
     });
   });
 
-  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
     const before = await net.row('companies', id);
     expect(await rejectionOf(restore(who))).toMatchObject({ code: 'not_found' });
     expect(await net.row('companies', id)).toEqual(before);

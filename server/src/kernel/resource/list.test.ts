@@ -20,7 +20,7 @@ beforeAll(async () => {
   net = await createTestNetwork();
   tenant = await net.mintTenant(net.companies.platform, 'distributor');
   admin = await net.signedInAs(await net.person(tenant, 'admin'));
-  // Ties in every column, absent values, and instants that differ by a microsecond only.
+  // Ties in every column, missing values, and instants that differ by only a microsecond.
   await net.admin.query(
     `insert into companies (parent_id, kind, name, slug, status, country, created_at)
      select $1, case n % 3 when 0 then 'reseller' else 'customer' end,
@@ -69,25 +69,28 @@ describe('keyset pages', () => {
   });
 
   test.each(sorts.filter((sort) => !sort.startsWith('-')))(
-    'by %s descending is ascending from the other end',
+    'by %s descending is the reverse of ascending',
     async (sort) => {
       const up = await pages({ sort, limit: 7 });
       expect(await pages({ sort: `-${sort}`, limit: 11 })).toEqual(up.toReversed());
     },
   );
 
-  test.each(sorts)('by %s: rows that come meanwhile repeat and hide none', async (sort) => {
-    const before = new Set(await pages({ sort, limit: 100 }));
-    const made: string[] = [];
-    const seen = await pages({ sort, limit: 9 }, async () => {
-      made.push(await net.mintTenant(tenant, 'reseller', 'amber'));
-    });
-    expect(new Set(seen).size).toBe(seen.length);
-    expect([...before].filter((id) => !seen.includes(id))).toEqual([]);
-    await net.admin.query('update companies set deleted_at = now() where id = any($1)', [made]);
-  });
+  test.each(sorts)(
+    'by %s: rows added in the meantime neither repeat nor hide any',
+    async (sort) => {
+      const before = new Set(await pages({ sort, limit: 100 }));
+      const made: string[] = [];
+      const seen = await pages({ sort, limit: 9 }, async () => {
+        made.push(await net.mintTenant(tenant, 'reseller', 'amber'));
+      });
+      expect(new Set(seen).size).toBe(seen.length);
+      expect([...before].filter((id) => !seen.includes(id))).toEqual([]);
+      await net.admin.query('update companies set deleted_at = now() where id = any($1)', [made]);
+    },
+  );
 
-  test('a row that is deleted meanwhile does not hide its neighbours', async () => {
+  test('a row deleted in the meantime does not hide its neighbours', async () => {
     const first = await list({ limit: 3 });
     const last = first.items.at(-1)?.id;
     await net.admin.query('update companies set deleted_at = now() where id = $1', [last]);
@@ -98,14 +101,14 @@ describe('keyset pages', () => {
     );
   });
 
-  test('the last page says so, also when it is full', async () => {
+  test('the last page is marked as last, even when it is full', async () => {
     const total = (await pages({ limit: 100 })).length;
     expect((await list({ limit: total })).nextCursor).toBeNull();
     expect((await list({ limit: total - 1 })).nextCursor).not.toBeNull();
   });
 });
 
-describe('a cursor somebody wrote', () => {
+describe('a cursor written by hand', () => {
   const id = crypto.randomUUID();
 
   test.each([
@@ -113,12 +116,12 @@ describe('a cursor somebody wrote', () => {
     ['created_at', '2030-13-45'],
     ['kind', 'customer'],
     ['kind', '99999999999999'],
-  ])('by %s at %j is refused', async (sort, value) => {
+  ])('by %s at %j is rejected', async (sort, value) => {
     const cursor = encodeCursor(sort, { value, id });
     expect(await rejectionOf(list({ sort, cursor }))).toMatchObject({ status: 400 });
   });
 
-  test("leads to no row of anybody else's", async () => {
+  test("leads to no one else's rows", async () => {
     const foreign = net.companies.south;
     for (const sort of ['name', '-name']) {
       const cursor = encodeCursor(sort, { value: 'south', id: foreign });
@@ -128,7 +131,7 @@ describe('a cursor somebody wrote', () => {
     }
   });
 
-  test('is only ever a value: text of SQL finds its place in the order', async () => {
+  test('is only ever a value: SQL text is sorted like any other', async () => {
     const cursor = encodeCursor('name', { value: "a') or true; drop table companies; --", id });
     await expect(list({ cursor })).resolves.toHaveProperty('items');
   });
@@ -151,17 +154,17 @@ describe('search', () => {
     ['back\\s', ['back\\slash']],
     ["O'H", ['O\'Hara "x"']],
     ["' or true --", []],
-  ])('%j finds exactly what has words that begin so', async (search, names) => {
+  ])('%j finds exactly the rows with words that begin that way', async (search, names) => {
     expect(await namesOf(search)).toEqual(names);
   });
 
-  test('whatever is asked, it is answered', async () => {
+  test('responds to any search', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (search) => {
         try {
           await list({ search });
         } catch (error) {
-          // PostgreSQL keeps no zero bytes.
+          // PostgreSQL can't store NUL bytes.
           expect(search).toContain('\0');
           expect(problemOf(error)).toMatchObject({ status: 400 });
         }
@@ -175,39 +178,39 @@ describe('filters', () => {
   test.each([
     [{ status: 'suspended' }, (row: { status: string }) => row.status === 'suspended'],
     [{ kind: 'reseller' }, (row: { kind: string }) => row.kind === 'reseller'],
-  ])('%j keeps exactly what fits', async (filter, fits) => {
+  ])('%j keeps exactly the matching rows', async (filter, fits) => {
     const all = (await list({ limit: 100 })).items;
     const found = (await list({ ...filter, limit: 100 })).items;
     expect(found).toEqual(all.filter(fits));
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('together they narrow, with search too', async () => {
+  test('filters combine to narrow, with search too', async () => {
     const { items } = await list({ status: 'active', kind: 'reseller', search: 'amber' });
     expect(items.every(({ status, kind }) => status === 'active' && kind === 'reseller')).toBe(
       true,
     );
   });
 
-  test("by another tenant's company finds nothing", async () => {
+  test("finds nothing by another tenant's company", async () => {
     expect(await list({ parent_id: net.companies.south })).toEqual({ items: [], nextCursor: null });
     expect((await list({ parent_id: tenant, limit: 100 })).items.length).toBeGreaterThan(50);
   });
 });
 
-test('a parent the reader cannot see is not told', async () => {
+test('does not reveal a parent the reader cannot see', async () => {
   const own = (await list({ limit: 100 })).items.find(({ id }) => id === tenant);
   expect(own).toMatchObject({ parent_id: null, parent_name: null });
 });
 
-test('somebody whose role may not read companies gets none', async () => {
+test('a role without permission to read companies gets none', async () => {
   const person = await net.person(tenant, 'end_user');
   const context = await net.signedInAs(person);
   await net.admin.query("update user_roles set role = 'none' where user_id = $1", [person.id]);
   expect((await list({}, context)).items).toEqual([]);
 });
 
-test('what hangs on a row is counted no further than the contract says', async () => {
+test('counts related records no further than the contract says', async () => {
   const crowded = await net.mintTenant(tenant, 'reseller', 'Crowded');
   const fill = (from: number, to: number) =>
     net.admin.query(

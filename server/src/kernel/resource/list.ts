@@ -10,7 +10,10 @@ export interface ListQuery extends Selection {
   readonly limit: number;
 }
 
-/** One page of the rows the actor can reach. Throws Problem `validation_failed` for a cursor that is not ours. */
+/**
+ * Lists one page of rows within the actor's reach. Throws Problem `validation_failed` for an
+ * invalid cursor.
+ */
 export async function listRows<Description extends ResourceDescription>(
   context: SignedIn,
   source: ResourceSource<Description>,

@@ -10,12 +10,12 @@ type Found<Description extends ResourceDescription> = Stored<Description> & {
   sort_value: string | null;
 };
 
-/** How many found records a stretch has beyond a page: some of them are in the recycle bin or filtered out. */
+/** Extra matches fetched beyond a page, because some are deleted or filtered out. */
 const spare = 50;
-/** Of the longest stretch, where filters let little through. */
+/** Maximum matches fetched together, if filters exclude most of them. */
 const longest = 2000;
 
-/** Rows of a list after `position`, at most `limit`, each with the sort value its cursor needs. */
+/** Lists rows after `position`, at most `limit`, each with the sort value its cursor needs. */
 export async function selectRows<Description extends ResourceDescription>(
   tx: Tx,
   source: Source<Description>,
@@ -115,7 +115,7 @@ function behind(
   return sql`(${expression}, ${idColumn}) ${comparison} (${value}::${sql.raw(type)}, ${id}::uuid)`;
 }
 
-/** One row that has not been deleted, or null. */
+/** Reads a row that is not deleted; null otherwise. */
 export async function selectRow<Description extends ResourceDescription>(
   tx: Tx,
   source: Source<Description>,
@@ -130,7 +130,7 @@ export async function selectRow<Description extends ResourceDescription>(
   return row ?? null;
 }
 
-/** Changes fields of a row that still is at `version`; false when it is not, or not there. */
+/** Updates a row that is still at `version`; false otherwise. */
 export async function updateRow(
   tx: Tx,
   table: string,
@@ -146,7 +146,7 @@ export async function updateRow(
   return numAffectedRows === 1n;
 }
 
-/** Moves a row to the recycle bin; false when it is not there. */
+/** Moves a row to the recycle bin; false if it doesn't exist. */
 export async function softDelete(tx: Tx, table: string, id: string, by: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set deleted_at = now(), deleted_by = ${by}
@@ -154,7 +154,7 @@ export async function softDelete(tx: Tx, table: string, id: string, by: string):
   return numAffectedRows === 1n;
 }
 
-/** Brings a row back from the recycle bin; false when it is not in there. */
+/** Restores a row from the recycle bin; false if it isn't there. */
 export async function undelete(tx: Tx, table: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set deleted_at = null, deleted_by = null
@@ -164,8 +164,8 @@ export async function undelete(tx: Tx, table: string, id: string): Promise<boole
 
 /**
  * Runs `work` so that its failure undoes only itself and not the transaction around it. Opening and
- * closing are sent without waiting: they travel with the statements around them, and if one fails, so
- * does every later statement of the transaction and its commit.
+ * closing are sent without waiting: they travel with the statements around them, and if one fails,
+ * so does every later statement of the transaction and its commit.
  */
 export async function inSavepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   send(tx, 'savepoint row');

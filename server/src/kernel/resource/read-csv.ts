@@ -2,20 +2,19 @@ import * as z from 'zod';
 import { parsedHere, readCsvInThread } from '../parse-threads.ts';
 import { type CsvRow, fromCsv } from './csv.ts';
 
-/** Some rows, each its line and then its cells. */
+/** Rows as a line number followed by the cells. */
 const Part = z.array(z.tuple([z.number()], z.string()));
 
 export interface CsvFile {
   readonly header: readonly string[];
-  /** How many rows there are. */
   readonly count: number;
-  /** The rows, built as they are asked for. */
+  /** The rows, built lazily. */
   readonly rows: Iterable<CsvRow>;
 }
 
 /**
- * Reads a CSV file: a short one here, a longer one in a thread. Throws Problem `validation_failed` for text that is not
- * CSV, or has more rows or columns than allowed.
+ * Reads a CSV file, a short one here and a long one in a thread. Throws Problem `validation_failed`
+ * for text that is not CSV, or has more rows or columns than allowed.
  */
 export async function readCsv(text: string): Promise<CsvFile> {
   if (text.length <= parsedHere) {

@@ -4,7 +4,10 @@ import { Problem } from '../errors.ts';
 import { softDelete } from './queries.ts';
 import type { ResourceSource } from './source.ts';
 
-/** Moves a row to the recycle bin. Throws Problem `not_found`, or `conflict` when something hangs on it. */
+/**
+ * Moves a row to the recycle bin. Throws Problem `not_found`, or `conflict` if other records depend
+ * on it.
+ */
 export function removeRow<Description extends ResourceDescription>(
   context: SignedIn,
   source: ResourceSource<Description>,

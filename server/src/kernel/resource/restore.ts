@@ -5,7 +5,10 @@ import { readChangedRow } from './get.ts';
 import { undelete } from './queries.ts';
 import type { ResourceSource } from './source.ts';
 
-/** Brings a row back from the recycle bin. Throws Problem `not_found`, or `conflict` when it no longer fits in. */
+/**
+ * Restores a row from the recycle bin. Throws Problem `not_found`, or `conflict` if it conflicts
+ * with an existing record.
+ */
 export function restoreRow<Description extends ResourceDescription>(
   context: SignedIn,
   source: ResourceSource<Description>,

@@ -10,53 +10,61 @@ export type Selection = Readonly<Record<string, unknown>> & {
   readonly search?: string | undefined;
 };
 
-/** How a list is ordered: the expression and the PostgreSQL type its cursor is read back as. */
+/** A list's order: the expression, and the PostgreSQL type its cursor is cast to. */
 export interface Sort {
   readonly expression: RawBuilder<unknown>;
   readonly type: 'text' | 'timestamptz' | 'integer';
 }
 
-/** What a row looks like before the actor's own possibilities are added. */
+/** A row before the actor's permitted actions are added. */
 export type Stored<Description extends ResourceDescription> = Omit<
   z.infer<Description['row']>,
   'may'
 >;
 
 /**
- * What a capability says of its table beyond the description in the contract. Fragments of SQL come from
- * the capability's `queries.ts`; the kit puts them together.
+ * A capability's definition of its table beyond the contract's description. SQL fragments come from
+ * the capability's `queries.ts`; the kit combines them.
  */
 export interface ResourceSource<Description extends ResourceDescription> {
   readonly description: Description;
   /** Table name, also the alias the fragments use. */
   readonly table: string;
-  /** The columns of a row, comma-separated. */
+  /** Columns of a row, comma-separated. */
   readonly columns: RawBuilder<unknown>;
-  /** What is cheaper asked for a whole page at once than for each row: it takes the place of columns, by id. */
+  /**
+   * Columns that are cheaper to read for a whole page than per row; the result overrides columns by
+   * ID.
+   */
   readonly together?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
   readonly sorts: Readonly<Record<string, Sort>>;
-  /** What the rows found by a text fulfil; asked for the ids of those that are, where they are few. */
+  /** Returns the condition that rows matching a text fulfil; a list of IDs if there are few. */
   readonly search: (tx: Tx, text: string) => Promise<RawBuilder<unknown>>;
-  /** The same where the list is ordered by `name`, stretch by stretch, so that what is late in it is found as soon. */
+  /**
+   * Searches a list ordered by `name` in steps, so that matches late in the order are found equally
+   * fast.
+   */
   readonly searchByName?: (tx: Tx, text: string, wanted: Wanted) => Promise<ListSlice>;
   readonly filters: Readonly<Record<string, (value: unknown) => RawBuilder<unknown>>>;
-  /** Narrows a list to what the actor can reach, so that a small subtree is not searched for in a large table. */
+  /**
+   * Limits a list to the actor's reach, so that a small subtree doesn't cause a scan of a large
+   * table.
+   */
   readonly scope: (actor: Actor) => RawBuilder<unknown> | null;
-  /** What the actor may do with a row. */
+  /** Lists the actions the actor may take on a row. */
   readonly may: (actor: Actor, row: Stored<Description>) => string[];
-  /** Checks a record of a file as the contract's `create` does. */
+  /** Validates a record of a file like the contract's `create`. */
   readonly parse: (record: unknown) => z.ZodSafeParseResult<z.output<Description['create']>>;
-  /** Inserts a row and gives its id. */
   readonly insert: (
     tx: Tx,
     context: RowContext,
     input: z.output<Description['create']>,
   ) => Promise<string>;
-  /** From a name in a CSV file to the id it stands for; null when there is none. */
+  /** Resolves a name in a CSV file to an ID; null if there is none. */
   readonly resolve: (tx: Tx, field: string, text: string, actor: Actor) => Promise<string | null>;
 }
 
-/** A row as the contract describes it, with what the actor may do. */
+/** Presents a row in the contract's shape, with the actions the actor may take. */
 export function present<Description extends ResourceDescription>(
   source: ResourceSource<Description>,
   actor: Actor,

@@ -21,20 +21,20 @@ const change = async (who: keyof TestNetwork['people'], changes: object, of = id
     ...changes,
   });
 
-test('changes what is named, empties what is null, counts the version up', async () => {
+test('changes the given fields, clears null ones, and increments the version', async () => {
   const first = await change('northAdmin', { phone: '123', country: 'US' });
   expect(first).toMatchObject({ phone: '123', country: 'US', version: 2, name: 'Before' });
   const second = await change('northAdmin', { phone: null, country: undefined, version: 2 });
   expect(second).toMatchObject({ phone: null, country: 'US', version: 3 });
 });
 
-test('without changes nothing is written', async () => {
+test('writes nothing without changes', async () => {
   const audited = await net.auditCount();
   expect(await change('northAdmin', {})).toMatchObject({ id, version: 1 });
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('is remembered with the fields that changed, before and after', async () => {
+test('audits the changed fields, before and after', async () => {
   await change('northAdmin', { name: 'After', phone: '123' });
   expect((await net.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
@@ -44,7 +44,7 @@ test('is remembered with the fields that changed, before and after', async () =>
   });
 });
 
-test('an old version is told apart from a row that is gone', async () => {
+test('distinguishes an old version from a missing row', async () => {
   await change('northAdmin', { name: 'Faster' });
   expect(await rejectionOf(change('northAdmin', { name: 'Slower' }))).toMatchObject({
     code: 'conflict',
@@ -58,7 +58,7 @@ test('an old version is told apart from a row that is gone', async () => {
   });
 });
 
-test('of many editors at once exactly one wins, the others are told', async () => {
+test('exactly one of many concurrent editors wins; the others get a conflict', async () => {
   const { northAdmin, owner } = net.people;
   const editors = [await net.signedInAs(northAdmin), await net.signedInAs(owner)];
   const attempts = await Promise.allSettled(
@@ -77,7 +77,7 @@ test('of many editors at once exactly one wins, the others are told', async () =
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s may not: the row stays as it was',
+  '%s is refused: the row stays unchanged',
   async (who) => {
     const before = await net.row('companies', id);
     const problem = await rejectionOf(change(who, { name: 'Taken over' }));
@@ -86,7 +86,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   },
 );
 
-test("another tenant's row is not found, with the right version too", async () => {
+test("another tenant's row is not found, even with the right version", async () => {
   const before = await net.row('companies', net.companies.south);
   const problem = await rejectionOf(
     change('northAdmin', { name: 'Mine now' }, net.companies.south),
@@ -95,7 +95,7 @@ test("another tenant's row is not found, with the right version too", async () =
   expect(await net.row('companies', net.companies.south)).toEqual(before);
 });
 
-test('a change that could not be read back is undone', async () => {
+test('rolls back a change that could not be read back', async () => {
   const { description } = companySource;
   const strict = {
     ...companySource,

@@ -8,7 +8,7 @@ import type { ResourceSource } from './source.ts';
 export const changedMeanwhile =
   'Somebody else changed this meanwhile. Reload to see the current state.';
 
-/** Changes a row. Throws Problem `not_found`, or `conflict` when somebody else was faster. */
+/** Updates a row. Throws Problem `not_found`, or `conflict` when someone else saved first. */
 export function updateRowOf<Description extends ResourceDescription>(
   context: SignedIn,
   source: ResourceSource<Description>,

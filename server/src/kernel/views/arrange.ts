@@ -10,7 +10,9 @@ interface Arrangement {
   readonly default_view: string | null;
 }
 
-/** Keeps the actor's own order of a list's views and the one it opens with. Throws Problem `not_found`. */
+/**
+ * Saves the actor's own order of a list's views and their default view. Throws Problem `not_found`.
+ */
 export function arrangeViews(
   context: SignedIn,
   { list, ordering, default_view }: Arrangement,
@@ -19,7 +21,7 @@ export function arrangeViews(
     const { items } = await readViews(tx, context.actor, list);
     const known = new Set(items.map(({ id }) => id));
     if (default_view !== null && !known.has(default_view)) throw new Problem('not_found');
-    // What has gone in the meantime is left out.
+    // Views deleted in the meantime are left out.
     await storeChoice(tx, { list, ordering: ordering.filter((id) => known.has(id)), default_view });
     return readViews(tx, context.actor, list);
   });

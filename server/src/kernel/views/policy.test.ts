@@ -4,15 +4,15 @@ import { viewActions } from './policy.ts';
 const actor = (...permissions: string[]) => ({ permissions: new Set(permissions) });
 const view = { own: false, shared: true, list: 'users.invitations' };
 
-test('the maker does everything, whatever their role', () => {
+test('the creator can do everything, whatever their role', () => {
   expect(viewActions(actor(), { ...view, own: true, shared: false })).toEqual(['update', 'share']);
 });
 
-test('a shared one is changed with the permission of its list, and not with another', () => {
+test('a shared one can be changed with the permission of its own list only', () => {
   expect(viewActions(actor('users:update'), view)).toEqual(['update']);
   expect(viewActions(actor('companies:update', 'users:read'), view)).toEqual([]);
 });
 
-test('what is not shared is nobody else’s', () => {
+test('a private one belongs to its creator only', () => {
   expect(viewActions(actor('users:update'), { ...view, shared: false })).toEqual([]);
 });

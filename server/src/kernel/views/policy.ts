@@ -2,8 +2,8 @@ import type { SavedView } from '@trunkline/contract/kernel/views';
 import type { Actor } from '../context.ts';
 
 /**
- * What somebody may do with a view they can see: all with their own; change and delete a shared one where they
- * may change what its list holds. PostgreSQL holds the same line behind it.
+ * Lists what a user may do with a view they can see: everything with their own; update and delete a
+ * shared one if they may update the list's records. PostgreSQL policies enforce the same rules.
  */
 export function viewActions(
   actor: Pick<Actor, 'permissions'>,

@@ -2,7 +2,6 @@ import type { ViewAddress } from '@trunkline/contract/kernel/views';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** A view as it is stored, for whoever reads it. */
 export interface StoredView {
   readonly id: string;
   readonly list: string;
@@ -18,7 +17,7 @@ const columns = sql`
   (select coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)
     from profiles p where p.id = v.user_id and p.id <> (select app.user_id())) as maker`;
 
-/** The views of a list that the reader can see, in the order they have given them; new ones last. */
+/** Lists the views that the reader can see, in their own order; new ones last. */
 export async function selectViews(tx: Tx, list: string): Promise<StoredView[]> {
   const { rows } = await sql<StoredView>`
     select ${columns} from saved_views v
@@ -34,7 +33,7 @@ export async function selectView(tx: Tx, id: string): Promise<StoredView | null>
   return rows[0] ?? null;
 }
 
-/** The view that the reader's list opens with; null when it opens as it is. */
+/** Returns the reader's default view of a list; null if there is none. */
 export async function selectDefaultView(tx: Tx, list: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select default_view as id from saved_view_choices where user_id = (select app.user_id()) and list = ${list}`.execute(
@@ -66,7 +65,7 @@ export interface ViewChanges {
   readonly shared?: boolean | undefined;
 }
 
-/** Changes a view; false when the reader cannot, or it is not there. */
+/** Updates a view; false if it doesn't exist or the reader may not. */
 export async function updateView(
   tx: Tx,
   id: string,
@@ -85,7 +84,7 @@ export async function deleteView(tx: Tx, id: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Keeps how the reader has arranged the views of a list. */
+/** Saves how the reader has arranged a list's views. */
 export async function storeChoice(
   tx: Tx,
   choice: { list: string; ordering: readonly string[]; default_view: string | null },

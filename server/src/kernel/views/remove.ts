@@ -3,7 +3,7 @@ import { Problem } from '../errors.ts';
 import { presentView } from './present.ts';
 import { deleteView, selectView } from './queries.ts';
 
-/** Deletes a view; what it showed stays. Throws Problem `not_found` and `forbidden`. */
+/** Deletes a view. Throws Problem `not_found` and `forbidden`. */
 export function removeView(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
     const found = await selectView(tx, id);

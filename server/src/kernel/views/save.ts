@@ -11,7 +11,7 @@ interface NewView {
   readonly shared: boolean;
 }
 
-/** Keeps an address of a list under a name. Throws Problem `conflict` for more views than anybody finds again. */
+/** Saves a list's URL state under a name. Throws Problem `conflict` if there are too many views. */
 export function saveView(context: SignedIn, view: NewView): Promise<SavedView> {
   const { actor } = context;
   const id = crypto.randomUUID();

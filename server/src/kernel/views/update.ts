@@ -5,8 +5,8 @@ import { presentView } from './present.ts';
 import { selectView, updateView, type ViewChanges } from './queries.ts';
 
 /**
- * Changes what a view is called, shows, or whom it is for. Throws Problem `not_found`, also for what somebody
- * else keeps to themselves, and `forbidden`.
+ * Changes a view's name, content or sharing. Throws Problem `not_found`, also for someone else's
+ * private view, and `forbidden`.
  */
 export function changeView(
   context: SignedIn,

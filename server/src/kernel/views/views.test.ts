@@ -8,7 +8,10 @@ import { saveView } from './save.ts';
 import { changeView } from './update.ts';
 
 let net: TestNetwork;
-/** All at North: the maker, a colleague who may change companies, one who may only read, and the owner. */
+/**
+ * All at North: the creator, a colleague who may update companies, one who may only read, and the
+ * owner.
+ */
 let maker: Person;
 let editor: Person;
 let reader: Person;
@@ -45,8 +48,8 @@ const arrange = async (who: Person, ordering: string[], default_view: string | n
 const eventsOf = async (id: string) =>
   (await net.auditOf(id)).map(({ action, resource_type: type }) => `${type} ${action}`);
 
-describe('a view of one’s own', () => {
-  test('keeps the address under its name, for its list only', async () => {
+describe('a private view', () => {
+  test('stores the address under its name, for its list only', async () => {
     const made = await save(maker);
     expect(made).toMatchObject({ name: 'Suspended', address, shared: false, own: true });
     expect(made.may).toEqual(['update', 'share']);
@@ -54,7 +57,7 @@ describe('a view of one’s own', () => {
     expect((await list(maker, 'users')).items).toEqual([]);
   });
 
-  test('is invisible to everybody else, even to owners, and to the log', async () => {
+  test('is invisible to everyone else, even owners, and not audited', async () => {
     const made = await save(maker);
     for (const other of [editor, reader, owner, net.people.owner, net.people.southAdmin]) {
       expect(await names(other)).toEqual([]);
@@ -77,7 +80,7 @@ describe('a view of one’s own', () => {
     expect(await names(maker)).toEqual([]);
   });
 
-  test('stays behind when its maker moves to another company', async () => {
+  test('stays behind when its creator moves to another company', async () => {
     const mover = await net.person(net.companies.north, 'admin');
     await save(mover);
     await net.admin.query('update profiles set company_id = $1 where id = $2', [
@@ -87,7 +90,7 @@ describe('a view of one’s own', () => {
     expect(await names(mover)).toEqual([]);
   });
 
-  test('is one of at most fifty', async () => {
+  test('is limited to fifty', async () => {
     await net.admin.query(
       `insert into saved_views (company_id, user_id, list, name, address)
        select $1, $2, 'companies', 'View ' || n, '{}' from generate_series(1, 50) n`,
@@ -99,7 +102,7 @@ describe('a view of one’s own', () => {
 });
 
 describe('a shared view', () => {
-  test('is seen in the own company by whoever may read the list, and nowhere else', async () => {
+  test('is visible in its company to anyone who may read the list, and nowhere else', async () => {
     await save(maker, { shared: true });
     for (const other of [editor, reader, owner]) expect(await names(other)).toEqual(['Suspended']);
     for (const other of [net.people.owner, net.people.southAdmin, net.people.northReseller])
@@ -108,7 +111,7 @@ describe('a shared view', () => {
     expect((await list(reader, 'audit')).items).toEqual([]);
   });
 
-  test('is changed by its maker and by whoever may change the list; shared or not says its maker', async () => {
+  test('can be changed by its creator and anyone who may change the list; only its creator can share or unshare it', async () => {
     const { id } = await save(maker, { shared: true });
     expect((await list(editor)).items).toMatchObject([{ own: false, may: ['update'] }]);
     expect((await list(reader)).items).toMatchObject([{ own: false, may: [] }]);
@@ -127,7 +130,7 @@ describe('a shared view', () => {
     expect(await names(maker)).toEqual([]);
   });
 
-  test('every change of it stands in the log', async () => {
+  test('every change of it is audited', async () => {
     const { id } = await save(maker, { shared: true });
     await change(maker, { id, name: 'Renamed' });
     await change(maker, { id, shared: false });
@@ -145,8 +148,8 @@ describe('a shared view', () => {
   });
 });
 
-describe('everybody’s own arrangement', () => {
-  test('orders what is seen and says what the list opens with', async () => {
+describe("a person's own arrangement", () => {
+  test("orders the visible views and sets the list's default", async () => {
     const a = await save(maker, { name: 'A', shared: true });
     const b = await save(maker, { name: 'B', shared: true });
     const c = await save(maker, { name: 'C' });
@@ -154,12 +157,12 @@ describe('everybody’s own arrangement', () => {
     await arrange(maker, [c.id, a.id], b.id);
     expect(await names(maker)).toEqual(['C', 'A', 'B']);
     expect((await list(maker)).default_view).toBe(b.id);
-    // A colleague's is untouched.
+    // A colleague's order is unchanged.
     expect(await names(editor)).toEqual(['A', 'B']);
     expect((await list(editor)).default_view).toBeNull();
   });
 
-  test('a default that is no longer seen is none', async () => {
+  test('ignores a default that is no longer visible', async () => {
     const a = await save(maker, { shared: true });
     await arrange(editor, [], a.id);
     expect((await list(editor)).default_view).toBe(a.id);
@@ -169,7 +172,7 @@ describe('everybody’s own arrangement', () => {
     expect((await list(editor)).default_view).toBeNull();
   });
 
-  test('somebody else’s private view is nobody’s default', async () => {
+  test("another person's private view cannot be a default", async () => {
     const { id } = await save(maker);
     for (const other of [editor, net.people.southAdmin]) {
       expect(await rejectionOf(arrange(other, [id], id))).toMatchObject({ code: 'not_found' });

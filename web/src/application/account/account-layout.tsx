@@ -1,7 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { SignedInGuard } from '../../capabilities/auth/index.ts';
-// Past the capability's index, which is part of the portal's first load.
+// Imported directly, because the capability's index is part of the portal's initial load.
 import { HeaderAccountMenu } from '../../capabilities/users/components/header-account-menu.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { AccountNavigation } from './account-navigation.tsx';
@@ -28,7 +28,6 @@ const account: ReactNode = (
   </>
 );
 
-/** The frame around what is somebody's own, with the ways from here. */
 export function PersonalShell({ children, fills }: { children: ReactNode; fills?: boolean }) {
   return (
     <AccountShell navigation={<AccountNavigation />} account={account} fills={fills}>
@@ -43,12 +42,12 @@ const inside: ReactNode = (
   </PersonalShell>
 );
 
-/** Around what is somebody's own: for every role, after both steps. */
+/** Layout of the user's own pages, for every role, after both sign-in steps. */
 export function AccountLayout() {
   return <SignedInGuard loading={<AccountSkeleton />}>{inside}</SignedInGuard>;
 }
 
-/** The same for what also helps people who cannot sign in. */
+/** Layout of pages that also help people who can't sign in. */
 export function OpenAccountLayout() {
   const outside = (
     <AccountShell

@@ -6,7 +6,7 @@ const linkClass = [
   'transition-colors hover:text-text aria-[current=page]:border-primary aria-[current=page]:text-text',
 ].join(' ');
 
-/** Where somebody signed in can go from here; the portal answers those who may not enter it. */
+/** Links for a signed-in user; the portal itself checks who may enter. */
 export function AccountNavigation() {
   const { permissions } = useMe();
   return (

@@ -8,14 +8,13 @@ import { ThemeMenu } from '../theme-menu.tsx';
 export interface AccountShellProps {
   /** Links beside the logo. */
   navigation?: ReactNode;
-  /** At the right edge: the account's menu, or the way in. */
+  /** At the right edge: the account menu or the sign-in button. */
   account: ReactNode;
-  /** Whether the screen fills the window and scrolls in itself. */
+  /** Whether the screen fills the window and scrolls internally. */
   fills?: boolean;
   children: ReactNode;
 }
 
-/** The quiet frame around what is somebody's own, outside of the portal. */
 export function AccountShell({ navigation, account, fills, children }: AccountShellProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The frame of somebody's own pages before it is known who is coming. */
+/** The frame of the user's own pages while the session is loading. */
 export function AccountSkeleton() {
   return (
     <div className="min-h-dvh bg-background text-sm text-text">

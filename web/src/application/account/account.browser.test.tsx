@@ -17,8 +17,8 @@ async function enter(start: Partial<Account> = {}, path = '/profile') {
 const navigation = page.getByRole('navigation', { name: 'Account' });
 const heading = page.getByRole('heading', { name: 'Profile', level: 1 });
 
-describe('who sees their own pages', () => {
-  test('nobody before the server has spoken', async () => {
+describe('access to the account pages', () => {
+  test('no one before the server has responded', async () => {
     mockAccount({ level: 'aal2' });
     const read = readSession();
     await renderApplication('/profile');
@@ -30,13 +30,16 @@ describe('who sees their own pages', () => {
   test.each([
     { level: null, place: '/auth' },
     { level: 'aal1' as const, place: '/mfa' },
-  ])('a session at $level is sent to $place, without a way back', async ({ level, place }) => {
-    const { screen } = await enter({ level }, '/settings/sessions');
-    await expect.poll(() => screen.router.state.location.pathname).toBe(place);
-    expect(screen.router.history.length).toBe(1);
-  });
+  ])(
+    'redirects a session at $level to $place, without a history entry',
+    async ({ level, place }) => {
+      const { screen } = await enter({ level }, '/settings/sessions');
+      await expect.poll(() => screen.router.state.location.pathname).toBe(place);
+      expect(screen.router.history.length).toBe(1);
+    },
+  );
 
-  test('every role, with the ways that all of them have', async () => {
+  test('every role, with the navigation they all have', async () => {
     await enter({ me: meOf({ role: 'end_user', level: 10 }) });
     await expect.element(heading).toBeVisible();
     await expect
@@ -47,7 +50,7 @@ describe('who sees their own pages', () => {
       .toHaveAttribute('href', '/admin');
   });
 
-  test('nobody whose session has ended', async () => {
+  test('no one whose session has ended', async () => {
     const { screen } = await enter();
     await expect.element(heading).toBeVisible();
     expireSession();
@@ -56,7 +59,7 @@ describe('who sees their own pages', () => {
 });
 
 describe('the frame', () => {
-  test('marks where one is, and leads on', async () => {
+  test('marks the current page, and links onward', async () => {
     const { screen } = await enter();
     const profile = navigation.getByRole('link', { name: 'Profile' });
     await expect.element(profile).toHaveAttribute('aria-current', 'page');
@@ -66,7 +69,7 @@ describe('the frame', () => {
     expect(screen.router.state.location.pathname).toBe('/settings');
   });
 
-  test('has the account menu with the way out', async () => {
+  test('has the account menu with sign-out', async () => {
     const { server } = await enter();
     await page.getByRole('button', { name: 'My Account: Olga Nord' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
@@ -75,7 +78,7 @@ describe('the frame', () => {
     await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
   });
 
-  test('tells everybody what is new, those too who may not enter the portal', async () => {
+  test('shows notifications to everyone, even those who may not enter the portal', async () => {
     await enter({ me: meOf({ role: 'reseller', level: 30 }) });
     await page.getByRole('button', { name: 'What is new', exact: true }).click();
     await expect
@@ -90,7 +93,7 @@ describe('the frame', () => {
     '/settings/sessions',
     '/settings/notifications',
     '/passkey-repair',
-  ])('%s fits a window of 360 pixels', async (path) => {
+  ])('%s fits a window 360 pixels wide', async (path) => {
     await page.viewport(360, 800);
     await enter({}, path);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

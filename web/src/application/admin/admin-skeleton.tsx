@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageSkeleton } from '../../kernel/page-skeleton.tsx';
 
-/** The portal's frame before anything is known about who is coming. */
+/** The portal's frame while the session is loading. */
 export function AdminSkeleton() {
   return (
     <div className="flex min-h-dvh bg-background text-sm text-text">

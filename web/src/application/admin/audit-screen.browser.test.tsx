@@ -44,7 +44,7 @@ const asked = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.inputsOf('GET', '/api/audit').at(-1);
 
 describe('the list', () => {
-  test('says in plain words who did what, with what result and from where', async () => {
+  test('shows in plain words who did what, with what result and from where', async () => {
     await open();
     await expect
       .element(
@@ -57,7 +57,7 @@ describe('the list', () => {
     await expect.element(table.getByText('203.0.113.7').first()).toBeVisible();
   });
 
-  test('is empty in words, and the way back is offered where something was chosen', async () => {
+  test('shows an empty state, and offers to clear active filters', async () => {
     const { server, screen } = await open('/admin/audit-logs?result=denied');
     server.answer(contract.audit.list, () => ({ items: [], nextCursor: null }));
     await page.getByRole('searchbox', { name: 'Search by name or id' }).fill('nobody');
@@ -66,14 +66,14 @@ describe('the list', () => {
     expect(screen.router.latestLocation.search).toEqual({});
   });
 
-  test('that cannot be loaded says so', async () => {
+  test('reports that it could not be loaded', async () => {
     await open('/admin/audit-logs', () => refusal(500, { id: 'error-77' }));
     await expect.element(page.getByText('The audit log could not be loaded')).toBeVisible();
   });
 });
 
-describe('what is asked for', () => {
-  test('stands in the address and reaches the server', async () => {
+describe('filters', () => {
+  test('is in the address and sent to the server', async () => {
     const { server } = await open(
       `/admin/audit-logs?action=update&type=companies&result=done&resource=${idOf(2)}&period=week`,
     );
@@ -87,7 +87,7 @@ describe('what is asked for', () => {
     });
   });
 
-  test('a person is found by name', async () => {
+  test('a person can be found by name', async () => {
     const { server, screen } = await open();
     await page.getByRole('button', { name: 'Filter by Person' }).click();
     await page.getByRole('option', { name: 'Rita Field' }).click();
@@ -96,7 +96,7 @@ describe('what is asked for', () => {
     await expect.poll(() => asked(server)).toMatchObject({ actor_id: idOf(901) });
   });
 
-  test('two days make a period with the last one whole', async () => {
+  test('two dates make a period that includes the whole last day', async () => {
     const { server } = await open('/admin/audit-logs?period=custom&from=2026-03-01');
     await page.getByLabelText('Until').fill('2026-03-02');
     await expect.poll(() => asked(server)).toHaveProperty('until');
@@ -142,7 +142,7 @@ describe('the whole log', () => {
     await expect.element(page.getByText(words)).toBeVisible();
   });
 
-  test('is exported as it is narrowed', async () => {
+  test('is exported with its filters', async () => {
     const { server } = await open('/admin/audit-logs?result=denied');
     server.answer(contract.audit.export, () => exportOf({ list: 'audit' }));
     await page.getByRole('button', { name: 'Export' }).click();

@@ -9,7 +9,7 @@ const recordCrumbs = fromCapabilities(
     new Map(capabilities.flatMap(({ recordCrumbs }) => Object.entries(recordCrumbs))),
 );
 
-/** Where in the portal one is; the last part is the page itself. */
+/** The current position in the portal; the last part is the page itself. */
 export function Breadcrumb() {
   const matches = useMatches();
   const crumbs = matches.flatMap(({ staticData, pathname }) =>

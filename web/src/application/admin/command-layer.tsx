@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-// Opened by some, on some visits: not part of the portal's first load.
+// Opened rarely, so not part of the portal's initial load.
 export const loadPalette = () => import('./portal-palette.tsx');
 const PortalPalette = lazy(async () => ({ default: (await loadPalette()).PortalPalette }));
 
@@ -16,7 +16,7 @@ export interface CommandLayerProps {
   onToggleSidebar: () => void;
 }
 
-/** What lies above every screen of the portal: command palette and shortcuts. */
+/** Overlays available on every portal screen: command palette and shortcuts. */
 export function CommandLayer({ layer, onLayerChange, onToggleSidebar }: CommandLayerProps) {
   const close = (open: boolean) => {
     if (!open) onLayerChange(null);

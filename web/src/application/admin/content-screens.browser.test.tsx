@@ -45,7 +45,7 @@ test.each([
   ['/admin/cms/media', 'Media'],
   ['/admin/release-notes', 'Release Notes'],
   ['/admin/cms/requests', 'Requests'],
-])('%s leads to the other screens of content', async (path, name) => {
+])('%s links to the other content screens', async (path, name) => {
   await enter(path);
   const tabs = page.getByRole('navigation', { name: 'Content' });
   await expect
@@ -61,7 +61,7 @@ const seenCalls = (server: Awaited<ReturnType<typeof enter>>) =>
 const reads = (server: Awaited<ReturnType<typeof enter>>, number: number) =>
   server.inputsOf('GET', `/api/releases/news/${idOf(number)}`).length;
 
-test('what came since the last visit has a dot until it is opened', async () => {
+test('new entries since the last visit have a dot until opened', async () => {
   const server = await enter('/admin', 1);
   await page.getByRole('button', { name: 'What is new, 1 not seen yet' }).click();
   const panel = page.getByRole('dialog', { name: 'What is new' });
@@ -76,7 +76,7 @@ test('what came since the last visit has a dot until it is opened', async () => 
   expect(seenCalls(server)).toBe(1);
 });
 
-test('who has seen everything finds it again, and nothing is written', async () => {
+test('lists everything after all was seen, and writes nothing', async () => {
   const server = await enter('/admin');
   await page.getByRole('button', { name: 'What is new', exact: true }).click();
   await expect
@@ -87,7 +87,7 @@ test('who has seen everything finds it again, and nothing is written', async () 
   expect(seenCalls(server)).toBe(0);
 });
 
-test('a note unfolds its text, which is read then', async () => {
+test('a note expands its text, which is loaded then', async () => {
   const server = await enter('/admin');
   server.answer(contract.releases.readNote, ({ id }) =>
     id === idOf(801)
@@ -103,7 +103,7 @@ test('a note unfolds its text, which is read then', async () => {
   await title.click();
   await expect.element(title).toHaveAttribute('aria-expanded', 'true');
   await expect.element(second.getByRole('strong')).toHaveTextContent('two');
-  // It is not for everyone: there is no address at which it could be read.
+  // It is not public, so there is no address to link to.
   await expect.element(second.getByRole('link')).not.toBeInTheDocument();
   await first.getByRole('button', { name: 'Quiet hours' }).click();
   await expect.element(first).toMatchTextContent(/There is no more to it\./);
@@ -117,7 +117,7 @@ test('a note unfolds its text, which is read then', async () => {
   expect(reads(server, 802)).toBe(1);
 });
 
-test('a text shows its shape while it comes, what went wrong, and another attempt', async () => {
+test('shows a skeleton while loading, the error, and a retry', async () => {
   const server = await enter('/admin');
   const { answer, release } = held(refusal(500, { id: 'error-65' }));
   server.answer(contract.releases.readNote, () => answer);

@@ -10,7 +10,7 @@ import { EarlierUploads } from './earlier-uploads.tsx';
 const me = librarian();
 const tray = page.getByRole('region', { name: 'Upload tray' });
 
-/** What was left under way when the page was loaded anew; nobody sends it any more. */
+/** Stores an upload that was interrupted by a reload and that no tab is sending. */
 async function leave(): Promise<string> {
   const id = crypto.randomUUID();
   const database = await openPendingUploads();
@@ -27,9 +27,9 @@ async function leave(): Promise<string> {
 }
 const show = (path: string) => renderScreen(<EarlierUploads />, { path, me });
 
-test('what was under way goes on on any screen, and is seen there', async () => {
+test('uploads in progress continue on any screen, and are shown there', async () => {
   const server = mockServer();
-  // The server is not there yet: it is asked again while the file is sent.
+  // The server isn't available yet: the upload retries until it is.
   server.answer(contract.media.upload, () => refusal(503));
   const id = await leave();
   await show('/admin/companies');
@@ -37,7 +37,7 @@ test('what was under way goes on on any screen, and is seen there', async () => 
   expect(server.inputsOf('GET', `/api/media/uploads/${id}`).length).toBeGreaterThan(0);
 });
 
-test('the library shows it itself, and nothing is asked where nothing was kept', async () => {
+test('the library shows them itself, and requests nothing when nothing was stored', async () => {
   const server = mockServer();
   const nothing = await show('/admin/companies');
   await expect.poll(async () => (await indexedDB.databases()).length).toBe(0);

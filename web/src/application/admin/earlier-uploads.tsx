@@ -7,16 +7,19 @@ const EarlierUploadsTray = lazy(async () => ({
   default: (await import('./earlier-uploads-tray.tsx')).EarlierUploadsTray,
 }));
 
-/** Whether this browser has ever kept an upload of whoever is signed in; where it cannot say, the library goes on. */
+/**
+ * Checks whether this browser has ever stored an upload; if it can't tell, uploads resume only in
+ * the library.
+ */
 async function mayHavePendingUploads(): Promise<boolean> {
   if (indexedDB.databases === undefined) return false;
   return (await indexedDB.databases()).some(({ name }) => name === pendingUploadsName);
 }
 
-/** Files that were under way when the page was left go on coming in on whatever screen somebody comes back to. */
+/** Resumes uploads that were interrupted by leaving the page, on any screen. */
 export function EarlierUploads() {
   const [mayHold, setMayHold] = useState(false);
-  // The library has the tray itself.
+  // The library shows the tray itself.
   const isElsewhere = useRouterState({
     select: ({ location }) => location.pathname !== '/admin/cms/media',
   });

@@ -1,7 +1,6 @@
 import { useMe } from '../../capabilities/auth/index.ts';
 import { ExportsTray } from '../../kernel/exports/exports-tray.tsx';
 
-/** The tray of files, for whoever may export anything. */
 export function Exports() {
   const { company, permissions } = useMe();
   const mayExport = permissions.some((permission) => permission.endsWith(':export'));

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { backdropClass } from '../../ui/overlay-class.ts';
 import { SidebarContent } from './sidebar.tsx';
 
-/** The same below 768 px, 18 rem wide, over the page. */
+/** The sidebar below 768 px: a drawer 18 rem wide over the page. */
 export function MobileSidebar({
   open,
   onOpenChange,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
 import { signOut, useMe } from '../../capabilities/auth/index.ts';
-// Past the index of the capability, as what is lazy always is.
+// Imported directly, so that it stays out of the initial load.
 import { CommandPalette } from '../../capabilities/search/components/command-palette.tsx';
 import type { Command } from '../../capabilities/search/index.ts';
 import { fromCapabilities } from '../../kernel/capabilities.ts';
@@ -18,7 +18,7 @@ export interface PortalPaletteProps {
   onShowShortcuts: () => void;
 }
 
-/** The command palette with what the portal can do. */
+/** The command palette with the portal's commands. */
 export function PortalPalette({ onClose, onToggleSidebar, onShowShortcuts }: PortalPaletteProps) {
   return (
     <CommandPalette commands={useCommands(onToggleSidebar, onShowShortcuts)} onClose={onClose} />

@@ -24,8 +24,8 @@ const navigation = page.getByRole('navigation', { name: 'Admin Portal' });
 const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
 const heading = page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
-describe('who may enter the portal', () => {
-  test('nobody before the server has spoken: its frame, and what it waits for', async () => {
+describe('access to the portal', () => {
+  test('no one before the server has responded: only the frame and a loading state', async () => {
     mockAccount({ level: 'aal2' });
     const read = readSession();
     await renderApplication('/admin');
@@ -37,26 +37,29 @@ describe('who may enter the portal', () => {
   test.each([
     { level: null, place: '/auth', says: 'Welcome' },
     { level: 'aal1' as const, place: '/mfa', says: 'Two-factor verification' },
-  ])('a session at $level is sent to $place', async ({ level, place, says }) => {
+  ])('redirects a session at $level to $place', async ({ level, place, says }) => {
     const { screen } = await enter({ level });
     await expect.element(page.getByRole('heading', { name: says })).toBeVisible();
     expect(screen.router.state.location.pathname).toBe(place);
   });
 
-  test.each(['reseller', 'end_user', 'somebody'])('not a %s, who is told so', async (role) => {
-    const { server } = await enter({ me: meOf({ role, level: 10 }) });
-    const denied = page.getByRole('alert');
-    await expect.element(denied).toMatchTextContent(/Access Denied/);
-    await expect
-      .element(denied)
-      .toMatchTextContent(/You don't have permission to access the admin panel\./);
-    await expect
-      .element(page.getByRole('link', { name: 'Go to Homepage' }))
-      .toHaveAttribute('href', '/');
-    expect(server.inputsOf('GET', '/api/analytics/dashboard')).toEqual([]);
-  });
+  test.each(['reseller', 'end_user', 'somebody'])(
+    'not a %s, who gets an explanation',
+    async (role) => {
+      const { server } = await enter({ me: meOf({ role, level: 10 }) });
+      const denied = page.getByRole('alert');
+      await expect.element(denied).toMatchTextContent(/Access Denied/);
+      await expect
+        .element(denied)
+        .toMatchTextContent(/You don't have permission to access the admin panel\./);
+      await expect
+        .element(page.getByRole('link', { name: 'Go to Homepage' }))
+        .toHaveAttribute('href', '/');
+      expect(server.inputsOf('GET', '/api/analytics/dashboard')).toEqual([]);
+    },
+  );
 
-  test('nobody whose session has ended: back to the start, with the reason', async () => {
+  test('no one whose session has ended: back to the home page, with the reason', async () => {
     await enter();
     await expect.element(heading).toBeVisible();
     expireSession();
@@ -67,7 +70,7 @@ describe('who may enter the portal', () => {
 });
 
 describe('the sidebar', () => {
-  test('marks where one is, and counts only what there is', async () => {
+  test('marks the current screen, and shows existing counts only', async () => {
     const { server } = await enter();
     await expect
       .element(navigation.getByRole('link', { name: 'Dashboard' }))
@@ -78,7 +81,7 @@ describe('the sidebar', () => {
     expect(server.inputsOf('GET', '/api/analytics/counts')).toHaveLength(1);
   });
 
-  test('says of what is counted no further that there is more', async () => {
+  test('shows a plus sign for capped counts', async () => {
     const mocked = mockAccount({ level: 'aal2' });
     mocked.server.answer(contract.analytics.counts, () => ({
       companies: 10_000,
@@ -98,7 +101,7 @@ describe('the sidebar', () => {
       .toHaveTextContent('User Management9,999');
   });
 
-  test('says how many conversations have something unread, to who may read them', async () => {
+  test('shows the number of unread conversations to those who may read them', async () => {
     const mocked = mockAccount({ level: 'aal2', me: meOf({ permissions: ['messages:read'] }) });
     mocked.server.answer(contract.messaging.conversations.unread, () => ({ count: 3 }));
     await readSession();
@@ -143,7 +146,7 @@ describe('the sidebar', () => {
     expect(document.cookie).toContain(`${sidebar.cookie}=true`);
   });
 
-  test('starts as it was left', async () => {
+  test('starts in the state it was left in', async () => {
     document.cookie = `${sidebar.cookie}=false; path=/`;
     await enter();
     await expect
@@ -151,7 +154,7 @@ describe('the sidebar', () => {
       .toHaveAttribute('data-state', 'collapsed');
   });
 
-  test('is a drawer on a phone, which closes behind whoever leaves through it', async () => {
+  test('is a drawer on a phone, which closes on navigation', async () => {
     await page.viewport(390, 844);
     await enter();
     await expect.element(heading).toBeVisible();
@@ -165,7 +168,7 @@ describe('the sidebar', () => {
 });
 
 describe('the account menu', () => {
-  test('says who is signed in, and that an owner is the administrator', async () => {
+  test('shows who is signed in, and labels an owner as administrator', async () => {
     await enter();
     const account = page.getByRole('button', { name: /My Account/ });
     await expect.element(account).toMatchTextContent(/Olga Nord.*System Administrator/);
@@ -173,14 +176,14 @@ describe('the account menu', () => {
     await expect.element(page.getByText('owner@trunkline.example')).toBeVisible();
   });
 
-  test('names the company of anybody else, and the address of who has no name', async () => {
+  test('shows the company of anyone else, and the address of people without a name', async () => {
     await enter({ me: meOf({ role: 'admin', first_name: '', last_name: '' }) });
     const account = page.getByRole('button', { name: /My Account/ });
     await expect.element(account).toMatchTextContent(/owner@trunkline\.example.*Trunkline/);
     await expect.element(account).not.toMatchTextContent(/System Administrator/);
   });
 
-  test('signs out: the server is told, and the portal is left', async () => {
+  test('signs out: notifies the server and leaves the portal', async () => {
     const { server, screen } = await enter();
     await page.getByRole('button', { name: /My Account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -192,14 +195,14 @@ describe('the account menu', () => {
 });
 
 describe('the top bar', () => {
-  test('says where one is, by the name of the company too', async () => {
+  test("shows the current screen, including the company's name", async () => {
     await enter({}, `/admin/companies/${northwind.id}`);
     await expect.element(breadcrumb.getByText('Northwind')).toHaveAttribute('aria-current', 'page');
     await breadcrumb.getByRole('link', { name: 'Company Management' }).click();
     await expect.element(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
   });
 
-  test('changes the theme at once, and for the next visit', async () => {
+  test('changes the theme immediately, and for the next visit', async () => {
     await enter();
     await page.getByRole('button', { name: 'Colour theme' }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -210,7 +213,7 @@ describe('the top bar', () => {
     expect(document.documentElement.dataset['theme']).toBeUndefined();
   });
 
-  test('lets the keyboard skip to the content', async () => {
+  test('lets keyboard users skip to the content', async () => {
     await enter();
     await expect.element(heading).toBeVisible();
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -220,8 +223,8 @@ describe('the top bar', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
-  test('says so, and leads home', async () => {
+describe('an unknown address', () => {
+  test('is reported, with a link home', async () => {
     await enter({}, '/admin/nothing');
     await expect
       .element(page.getByRole('heading', { name: 'This line is not connected' }))
@@ -251,7 +254,7 @@ describe('the command palette', () => {
     await expect.element(palette).not.toBeInTheDocument();
   });
 
-  test('finds a screen by other words, and Enter goes there', async () => {
+  test('finds a screen by synonyms, and Enter opens it', async () => {
     await open();
     await userEvent.keyboard('resellers');
     await expect.element(palette.getByRole('option', { name: 'Company Management' })).toBeVisible();
@@ -260,7 +263,7 @@ describe('the command palette', () => {
     await expect.element(palette).not.toBeInTheDocument();
   });
 
-  test('finds companies on the server, with their kind', async () => {
+  test('finds companies on the server, with their type', async () => {
     const { screen, server } = await open();
     await userEvent.keyboard('north');
     const found = palette.getByRole('option', { name: /Northwind/ });
@@ -274,7 +277,7 @@ describe('the command palette', () => {
       .toBe(`/admin/companies/${northwind.id}`);
   });
 
-  test('says that nothing was found', async () => {
+  test('reports no results', async () => {
     await open();
     await userEvent.keyboard('zzz');
     await expect.element(palette.getByText('Nothing found for “zzz”')).toBeVisible();

@@ -9,7 +9,7 @@ import { formatCounted } from '../../ui/formats.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { navigationFor } from './navigation.ts';
 
-/** The group 'Admin Portal'; a count stands beside an entry only when it is above 0. */
+/** The group 'Admin Portal'; a count appears beside an entry only when it is above 0. */
 export function SidebarNavigation({ open }: { open: boolean }) {
   const { company, permissions } = useMe();
   const { data: counts } = useQuery(countsOptions(company.id));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSidebarOpen, sidebarCookie } from './sidebar-state.ts';
 
-test('the sidebar is open until it has been closed', () => {
+test('the sidebar is open until it is collapsed', () => {
   expect(isSidebarOpen('')).toBe(true);
   expect(isSidebarOpen('theme=dark; sidebar_state=false')).toBe(false);
   expect(isSidebarOpen('sidebar_state=true')).toBe(true);

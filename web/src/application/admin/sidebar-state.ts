@@ -2,12 +2,12 @@ import { sidebar } from '@trunkline/contract/kernel/constants';
 import { useCallback, useState } from 'react';
 import { cookieText, readCookie } from '../../kernel/cookies.ts';
 
-/** Open unless the cookie says it was closed. */
+/** Checks the sidebar cookie; without it the sidebar is open. */
 export function isSidebarOpen(cookies: string): boolean {
   return readCookie(cookies, sidebar.cookie) !== 'false';
 }
 
-/** The cookie that remembers the sidebar for 7 days (specification, chapter 2). */
+/** Builds the cookie that remembers the sidebar for 7 days (specification, chapter 2). */
 export function sidebarCookie(open: boolean): string {
   return cookieText(sidebar.cookie, String(open), sidebar.cookieSeconds);
 }

@@ -4,7 +4,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { PortalHost } from '../../ui/portal-host.tsx';
 import { SidebarNavigation } from './sidebar-navigation.tsx';
 
-/** Logo, navigation and account: the same in the sidebar and in the drawer. */
 export function SidebarContent({ open }: { open: boolean }) {
   return (
     <>

@@ -3,5 +3,5 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 const query = `(max-width: ${sidebar.mobileBreakpoint - 0.02}px)`;
 
-/** Whether the sidebar is a drawer (specification, chapter 2). */
+/** Returns whether the sidebar is a drawer (specification, chapter 2). */
 export const useMobile = (): boolean => useMediaQuery(query);

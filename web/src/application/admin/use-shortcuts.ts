@@ -4,7 +4,7 @@ import { listShortcuts } from '../../kernel/resource/list-shortcuts.ts';
 export interface ShortcutActions {
   toggleSidebar: () => void;
   openPalette: () => void;
-  /** A first key that may become Ctrl/Cmd+K has gone down: time to fetch what it opens. */
+  /** Called when a key is pressed that may become Ctrl/Cmd+K, to preload the palette. */
   preparePalette: () => void;
   openShortcuts: () => void;
 }
@@ -12,7 +12,7 @@ export interface ShortcutActions {
 const apple = /mac|iphone|ipad/i.test(navigator.platform);
 export const commandKey = apple ? '⌘' : 'Ctrl';
 
-/** What the shortcuts dialog lists. */
+/** Listed in the shortcuts dialog. */
 export const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: [commandKey, 'K'], does: 'Open the command palette' },
   { keys: [commandKey, 'B'], does: 'Show or hide the sidebar' },
@@ -30,7 +30,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The keys that work everywhere in the portal. */
+/** Handles shortcuts that work everywhere in the portal. */
 export function useShortcuts(actions: ShortcutActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Control' || event.key === 'Meta') actions.preparePalette();

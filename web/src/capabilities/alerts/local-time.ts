@@ -1,4 +1,7 @@
-/** What a `datetime-local` field holds, as an instant: it means the person's own zone. Empty where it means nothing. */
+/**
+ * Converts the value of a `datetime-local` field, in the person's own time zone, to an instant;
+ * empty if it is invalid.
+ */
 export function instantOf(local: string): string {
   const time = new Date(local);
   return local === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString();
@@ -6,7 +9,10 @@ export function instantOf(local: string): string {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** An instant as a `datetime-local` field shows it, in the person's own zone; empty where there is none. */
+/**
+ * Formats an instant for a `datetime-local` field, in the person's own time zone; empty if there is
+ * none.
+ */
 export function localOf(instant: string): string {
   const time = new Date(instant);
   if (instant === '' || Number.isNaN(time.getTime())) return '';

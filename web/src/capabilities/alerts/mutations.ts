@@ -9,7 +9,7 @@ import { type AlertRead, afterRead, openedAfter, writeOf } from './reads.ts';
 
 type Run = NonNullable<Verb<SystemAlert>['run']>;
 
-/** Shows an alert to those whom it concerns; the kit keeps the lists in step. */
+/** Publishes an alert; the kit updates the lists. */
 export const publishAlert =
   (tenant: string): Run =>
   (id) =>
@@ -20,27 +20,29 @@ export const withdrawAlert =
   (id) =>
     apiFor(tenant).alerts.withdraw.call({ id });
 
-/** Begins a file of who has read an alert. */
 export const useExportReport = (tenant: string, id: string) =>
   useStartExport(tenant, () => apiFor(tenant).alerts.exportReport.call({ id }), {
     one: 'person',
     many: 'people',
   });
 
-/** Marks an alert as read: it leaves the banner when the server has it, or when it is kept to be told later. */
+/**
+ * Marks an alert as read. It leaves the banner once the server has it, or once the write is queued
+ * for later.
+ */
 export function useMarkRead(tenant: string) {
   const client = useQueryClient();
   const unread = unreadAlertsOptions(tenant).queryKey;
   const { markRead } = apiFor(tenant).alerts;
   return useMutation({
     mutationFn: (read: AlertRead) => sendOrQueue(() => markRead.call(read), writeOf(read)),
-    // An answer that is on its way is from before this.
+    // A response still in flight predates this read.
     onMutate: () => client.cancelQueries({ queryKey: unread }),
     onSuccess: (_left, read) => {
       client.setQueryData(unread, (known) => known && afterRead(known, read));
       const opened = openedAlertOptions(tenant, read.id).queryKey;
       client.setQueryData(opened, (known) => known && openedAfter(known, read));
-      // Further ones may stand behind the five that were sent.
+      // There may be more unread alerts than the five that were sent.
       return client.invalidateQueries({ queryKey: unread });
     },
     onError: () => client.invalidateQueries({ queryKey: apiFor(tenant).alerts.key() }),

@@ -5,7 +5,10 @@ import { apiFor } from '../../kernel/api.ts';
 import { withQueuedWrites } from '../../kernel/queue/with-queued-writes.ts';
 import { afterWrite, openedAfterWrite } from './reads.ts';
 
-/** What one has not read: asked for every minute (specification, chapter 9), and when it is told that there is news. */
+/**
+ * Unread alerts, polled every minute (specification, chapter 9) and refetched when the server
+ * announces news.
+ */
 export function unreadAlertsOptions(
   tenant: string,
   read: (signal: AbortSignal) => Promise<UnreadAlerts> = (signal) =>
@@ -20,7 +23,6 @@ export function unreadAlertsOptions(
   });
 }
 
-/** One alert by itself, read or not. */
 export function openedAlertOptions(tenant: string, id: string) {
   const { open } = apiFor(tenant).alerts;
   return queryOptions({
@@ -30,7 +32,6 @@ export function openedAlertOptions(tenant: string, id: string) {
   });
 }
 
-/** Who has read an alert, page by page. */
 export const alertReportOptions = (tenant: string, id: string) =>
   apiFor(tenant).alerts.report.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, cursor }),

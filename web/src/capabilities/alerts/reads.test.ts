@@ -21,18 +21,18 @@ const wait = (read: AlertRead) => ({
   state: 'waiting' as const,
 });
 
-test('what was read is neither shown nor counted, as often as it is told', () => {
+test('a read alert is neither shown nor counted, however often it is delivered', () => {
   const left = afterWrite(known, wait({ id: 'one', wording: 1, acknowledged: true }));
   expect(left).toEqual({ items: [alert('two', 2)], count: 6 });
   expect(afterWrite(left, wait({ id: 'one', wording: 1 }))).toEqual(left);
   expect(afterRead(known, { id: 'one', wording: 1 })).toEqual(left);
 });
 
-test('in other words it is unread', () => {
+test('is unread again with new wording', () => {
   expect(afterWrite(known, wait({ id: 'two', wording: 1 }))).toEqual(known);
 });
 
-test('a write of something else changes nothing', () => {
+test('ignores writes to anything else', () => {
   const other = { ...wait({ id: 'one', wording: 1 }), path: '/api/notifications/one/read' };
   expect(afterWrite(known, other)).toBe(known);
 });

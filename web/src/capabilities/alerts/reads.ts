@@ -2,19 +2,19 @@ import type { OpenedAlert, ReceivedAlert, UnreadAlerts } from '@trunkline/contra
 import type { DisposableWrite } from '../../kernel/queue/queue-own-write.ts';
 import type { QueuedWrite } from '../../kernel/queue/store.ts';
 
-/** That somebody has read an alert, in these words and no others. */
+/** Records that a person read one particular wording of an alert. */
 export type AlertRead = Pick<ReceivedAlert, 'id' | 'wording'> & { readonly acknowledged?: true };
 
 const path = /^\/api\/alerts\/([^/]+)\/read$/;
 
-/** A reading as it is sent: twice or late, it comes to the same. */
+/** Returns a read as a queued write; sending it twice or late is harmless. */
 export const writeOf = ({ id, ...read }: AlertRead): DisposableWrite => ({
   key: `alerts read ${id} ${read.wording}`,
   path: `/api/alerts/${id}/read`,
   body: JSON.stringify(read),
 });
 
-/** What is unread once this has been read; other words of the same alert still are. */
+/** Removes a read alert from the unread ones; a newer wording of the same alert stays. */
 export function afterRead(
   known: UnreadAlerts,
   { id, wording }: Pick<AlertRead, 'id' | 'wording'>,
@@ -23,7 +23,6 @@ export function afterRead(
   return { items, count: known.count - (known.items.length - items.length) };
 }
 
-/** The alert itself once this has been read. */
 export const openedAfter = (
   known: OpenedAlert,
   { id, wording }: Pick<AlertRead, 'id' | 'wording'>,
@@ -32,7 +31,7 @@ export const openedAfter = (
     ? { ...known, read_at: new Date().toISOString() }
     : known;
 
-/** What a write that waits says was read; null for any other. */
+/** The read that a queued write contains; null for any other write. */
 function readOf(write: QueuedWrite): Pick<AlertRead, 'id' | 'wording'> | null {
   const [, id] = path.exec(write.path) ?? [];
   if (id === undefined) return null;
@@ -42,13 +41,13 @@ function readOf(write: QueuedWrite): Pick<AlertRead, 'id' | 'wording'> | null {
   return typeof wording === 'number' ? { id, wording } : null;
 }
 
-/** The same with a write that waits. */
+/** Applies a queued write to the unread alerts. */
 export function afterWrite(known: UnreadAlerts, write: QueuedWrite): UnreadAlerts {
   const read = readOf(write);
   return read === null ? known : afterRead(known, read);
 }
 
-/** One alert by itself, with a write that waits. */
+/** Applies a queued write to a single alert. */
 export function openedAfterWrite(known: OpenedAlert, write: QueuedWrite): OpenedAlert {
   const read = readOf(write);
   return read === null ? known : openedAfter(known, read);

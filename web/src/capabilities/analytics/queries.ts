@@ -4,7 +4,7 @@ import { shouldRetry } from '../../kernel/query-client.ts';
 
 const { fresh, kept, retry, refetchEvery } = cacheTimes.adminStats;
 
-/** Figures age faster than records (specification, chapter 9, 'Admin stats'). */
+/** Figures go stale faster than records (specification, chapter 9, 'Admin stats'). */
 const times = {
   staleTime: fresh,
   gcTime: kept,

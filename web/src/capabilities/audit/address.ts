@@ -1,22 +1,22 @@
 import { auditActions, auditResults, auditSupport } from '@trunkline/contract/audit/listing';
 
-/** What the screen of the log remembers in its address. */
+/** State of the audit log screen kept in its URL. */
 export interface AuditAddress {
   search: string;
-  /** Ids of a person and of a record; names of a kind of deed, of a result, of a kind of record. */
+  /** Ids of a person and a record; names of an action, a result and a record type. */
   actor: string | null;
   resource: string | null;
-  /** The person somebody looked as, and whether anybody did. */
+  /** The person being viewed as, and whether support access was involved. */
   asWhom: string | null;
   support: string | null;
   action: string | null;
   result: string | null;
   type: string | null;
   period: Period | null;
-  /** Days, where the period is 'custom'. */
+  /** Days, used when the period is 'custom'. */
   from: string | null;
   until: string | null;
-  /** The entry in the side panel. */
+  /** The entry open in the side panel. */
   open: string | null;
 }
 
@@ -55,18 +55,17 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const typeName = /^[a-z_.]{1,60}$/;
 
-// The router reads '?search=2024' as a number; a list means the text.
+// The router parses '?search=2024' as a number; it is meant as text.
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const matching = (value: unknown, pattern: RegExp) =>
   pattern.test(text(value)) ? text(value) : null;
 const among = (value: unknown, choices: object) =>
   Object.hasOwn(choices, text(value)) ? text(value) : null;
-/** The period of this name, or none. */
 export const periodOf = (name: string): Period | null => (isPeriod(name) ? name : null);
 const isPeriod = (value: string): value is Period => Object.hasOwn(periods, value);
 
-/** The state from an address; what is not understood is left out. */
+/** Reads the state from the URL; ignores invalid values. */
 export function readAddress(search: Readonly<Record<string, unknown>>): AuditAddress {
   return {
     search: text(search['search']),
@@ -84,21 +83,21 @@ export function readAddress(search: Readonly<Record<string, unknown>>): AuditAdd
   };
 }
 
-/** Only what is set, so that addresses stay short. */
+/** Writes only values that are set, to keep URLs short. */
 export function writeAddress(address: AuditAddress): Record<string, string> {
   return Object.fromEntries(
     Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
 }
 
-/** Whether entries are left out by what was typed or chosen. */
+/** Returns whether any search or filter is active. */
 export function isFiltered(address: AuditAddress): boolean {
   return Object.values({ ...address, open: null }).some(Boolean);
 }
 
 const startOf = (date: string) => new Date(`${date}T00:00:00`);
 
-/** The instants of a period: from the first on, before the second. Days are the person's own. */
+/** Returns the start (inclusive) and end (exclusive) of a period, in the person's own time zone. */
 export function instantsOf(
   { period, from, until }: Pick<AuditAddress, 'period' | 'from' | 'until'>,
   now: Date,
@@ -114,7 +113,7 @@ export function instantsOf(
   };
 }
 
-/** The search parameters that make up a view of the log: all but the entry that is open. */
+/** Search parameters that make up a view of the log: all except the open entry. */
 export const viewKeys: readonly string[] = Object.keys(emptyAddress).filter(
   (key) => key !== 'open',
 );

@@ -7,7 +7,7 @@ installCapabilities([
   defineCapability({ auditSentences: { columns: { parent_id: 'parent company' } } }),
 ]);
 
-test('an update shows each field as it was and as it became', () => {
+test('an update shows each field before and after', () => {
   expect(
     changesOf({
       before: JSON.stringify({ phone: null, parent_id: 'a' }),
@@ -19,7 +19,7 @@ test('an update shows each field as it was and as it became', () => {
   ]);
 });
 
-test('a new record shows what it holds, without its bookkeeping', () => {
+test('a new record shows its contents without bookkeeping fields', () => {
   expect(
     changesOf({
       before: null,
@@ -35,11 +35,11 @@ test.each([
   [1234, (1234).toLocaleString()],
   ['2026 was good', '2026 was good'],
   [{ a: 1 }, '{\n  "a": 1\n}'],
-])('%j reads %j', (value, text) => {
+])('%j is shown as %j', (value, text) => {
   expect(readable(value)).toBe(text);
 });
 
-test('an instant is written out', () => {
+test('an instant is written out in full', () => {
   expect(readable('2026-03-10T12:00:00+00:00')).toMatch(/2026/);
   expect(readable('2026-03-10T12:00:00+00:00')).not.toContain('T12');
 });

@@ -2,7 +2,7 @@ import type { AuditDetail } from '@trunkline/contract/audit';
 import { formatInstant, formatNumber } from '../../ui/formats.ts';
 import { nameOfColumn } from './sentence.ts';
 
-/** One field of a record, as it was and as it became; null where there was no record. */
+/** One field of a record before and after; null where there was no record. */
 export interface Change {
   field: string;
   label: string;
@@ -10,11 +10,11 @@ export interface Change {
   after: string | null;
 }
 
-/** What every record has and nobody reads. */
+/** Technical fields that every record has and no one needs to see. */
 const bookkeeping = new Set(['version', 'updated_at']);
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** A stored value as a person reads it. */
+/** Formats a stored value for display. */
 export function readable(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -32,7 +32,10 @@ function fieldsOf(json: string | null): Fields | null {
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null;
 }
 
-/** The fields of an entry in its own order, empty ones of a new or removed record left out. */
+/**
+ * Returns the fields of an entry in their own order, without the empty ones of a new or removed
+ * record.
+ */
 export function changesOf(entry: Pick<AuditDetail, 'before' | 'after'>): Change[] {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

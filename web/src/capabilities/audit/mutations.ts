@@ -3,7 +3,6 @@ import { apiFor } from '../../kernel/api.ts';
 import { useStartExport } from '../../kernel/exports/export-queries.ts';
 import type { EntriesInput } from './screen-queries.ts';
 
-/** Begins a file of the entries of a selection. */
 export function useExportEntries(tenant: string) {
   return useStartExport(tenant, (input: EntriesInput) => apiFor(tenant).audit.export.call(input), {
     one: 'entry',
@@ -11,7 +10,7 @@ export function useExportEntries(tenant: string) {
   });
 }
 
-/** Sets how long entries are kept; null for ever. */
+/** Sets how long entries are kept; null means forever. */
 export function useSetRetention(tenant: string) {
   const client = useQueryClient();
   const { audit } = apiFor(tenant);
@@ -25,7 +24,7 @@ export function useSetRetention(tenant: string) {
   });
 }
 
-/** Recomputes the hash chain of the own company. */
+/** Verifies the hash chain of the current company. */
 export function useVerifyIntegrity(tenant: string) {
   return useMutation({ retry: false, mutationFn: () => apiFor(tenant).audit.verify.call() });
 }

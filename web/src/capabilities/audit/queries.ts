@@ -3,7 +3,6 @@ import { apiFor } from '../../kernel/api.ts';
 
 const { fresh, kept, refetchEvery } = cacheTimes.adminStats;
 
-/** The newest entries, as many as a glance takes in. */
 export const recentActivityOptions = (tenant: string) =>
   apiFor(tenant).audit.list.queryOptions({
     input: { limit: 12 },

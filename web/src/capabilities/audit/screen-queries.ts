@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiFor } from '../../kernel/api.ts';
 
-/** What the list is asked for besides its page. */
+/** Parameters of the list besides its cursor. */
 export interface EntriesInput {
   search?: string;
   actor_id?: string;
@@ -17,7 +17,7 @@ export interface EntriesInput {
 
 const pageSize = 50;
 
-/** Entries in keyset pages; while another search runs, those of the last one stay. */
+/** Entries in keyset pages; keeps the previous results while a new search loads. */
 export const entriesOptions = (tenant: string, input: EntriesInput) => {
   const { audit } = apiFor(tenant);
   return infiniteQueryOptions({
@@ -33,20 +33,16 @@ export const entriesOptions = (tenant: string, input: EntriesInput) => {
   });
 };
 
-/** One entry with before and after. */
 export const entryOptions = (tenant: string, id: string) =>
   apiFor(tenant).audit.get.queryOptions({ input: { id }, staleTime: Infinity });
 
-/** People to choose from by a part of their name. */
 export const peopleOptions = (tenant: string, search: string) =>
   queryOptions({
     ...apiFor(tenant).audit.people.queryOptions({ input: search ? { search } : {} }),
     placeholderData: keepPreviousData,
   });
 
-/** The one person that was chosen. */
 export const personOptions = (tenant: string, id: string) =>
   apiFor(tenant).audit.people.queryOptions({ input: { id } });
 
-/** How long entries are kept. */
 export const retentionOptions = (tenant: string) => apiFor(tenant).audit.retention.queryOptions();

@@ -107,6 +107,6 @@ test.each([
     'Ada Byron was not allowed to sign in',
   ],
   [{ resource_type: 'price_lists' }, 'Ada Byron created price lists Northwind'],
-] satisfies [Partial<AuditEntry>, string][])('%o reads %s', (change, sentence) => {
+] satisfies [Partial<AuditEntry>, string][])('%o is described as %s', (change, sentence) => {
   expect(text(change)).toBe(sentence);
 });

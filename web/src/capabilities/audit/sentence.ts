@@ -34,7 +34,7 @@ export function areaOf(event: string): string {
 
 const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
-/** Kinds of records and of events that entries can be asked for, with their names. */
+/** Filter options for record types and events, with their labels. */
 export const kindsOfEntries = fromCapabilities((capabilities) => {
   const { tables, events } = mergeSentences(capabilities);
   return [
@@ -43,7 +43,6 @@ export const kindsOfEntries = fromCapabilities((capabilities) => {
   ].toSorted((one, other) => one.label.localeCompare(other.label));
 });
 
-/** A column as a person would call it. */
 export const nameOfColumn = (column: string): string =>
   sentences().columns[column] ?? plain(column);
 
@@ -63,7 +62,7 @@ export interface Sentence {
   actor: string;
   /** 'changed the status of company' */
   did: string;
-  /** The record's name, to be set apart. */
+  /** The record's name, shown highlighted. */
   subject: string | null;
 }
 
@@ -75,10 +74,10 @@ function changeSummary(changed: readonly string[]): string {
   return `${first}, ${second} and ${more.length} more of `;
 }
 
-/** Several of what an operation is about, in a sentence. */
+/** Plural names of the things operations are about. */
 const pluralOf = (name: string): string => sentences().plurals[name] ?? plain(name);
 
-/** An operation by its name: 'users.changeRole' was an attempt to 'change role: people'. */
+/** Describes an operation by its name: 'users.changeRole' becomes 'change role: people'. */
 function operationOf(type: string): AuditPhrase {
   const [part = '', verb] = type.split('.');
   if (verb === undefined) return { done: plain(type), denied: plain(type) };
@@ -105,10 +104,10 @@ function phraseOf({ action, changed, turn, resource_type: type }: AuditEntry): A
   return { done: `${done} ${noun}`, denied: `${denied} ${noun}` };
 }
 
-/** Events whose label is the name of a table and not of a record. */
+/** Events labelled with a table's name instead of a record's. */
 const tablesAreNamed: ReadonlySet<string> = new Set(['export', 'export.fetch']);
 
-/** Who it was; and whom they looked at the product as, unless the sentence is about just that. */
+/** The actor, and the person they were viewing as unless the sentence itself is about that. */
 function actorOf(entry: AuditEntry): string {
   const actor = entry.actor_name ?? (entry.actor_id ? 'Someone' : 'The system');
   if (entry.as_whom_id === null || entry.resource_type.startsWith('support.')) return actor;
@@ -122,7 +121,7 @@ function subjectOf({ resource_label: label, resource_type: type }: AuditEntry): 
   return typeof table === 'object' ? table.subjectOf(label, pluralOf) : label;
 }
 
-/** An entry of the audit log in plain words. */
+/** Describes an audit log entry in plain words. */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const { done, denied, preposition } = phraseOf(entry);
   const did = entry.result === 'denied' ? `was not allowed to ${denied}` : done;

@@ -2,7 +2,10 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { readAddress, writeAddress, type AuditAddress } from './address.ts';
 
-/** The state of the log's screen in its address: `replace` for what is typed, `push` for what Back takes back. */
+/**
+ * Keeps the state of the audit log screen in its URL: `replace` for typing, `push` for changes that
+ * Back undoes.
+ */
 export function useAuditAddress() {
   const router = useRouter();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -12,7 +15,7 @@ export function useAuditAddress() {
     (changes: Partial<AuditAddress>, replace: boolean) => {
       const now: Readonly<Record<string, unknown>> = router.latestLocation.search;
       const next = writeAddress({ ...readAddress(now), ...changes });
-      // The view it is based on stays named, so that what was changed can be kept in it.
+      // Keeps the name of the view it started from, so that changes can be saved to that view.
       const { view } = now;
       void router.navigate({
         to: '.',

@@ -1,6 +1,6 @@
 /**
- * What a third party wrote behind the address of /auth/callback. Kept as it came: the router rewrites a query
- * as it understands it, and what is signed must not change by a character. Taken once.
+ * The query a provider appended to /auth/callback. Kept verbatim, because the router normalises
+ * queries and signed values must not change. Can be taken once.
  */
 export const arrival = {
   query: location.pathname === '/auth/callback' ? location.search : '',

@@ -5,7 +5,7 @@ import { describeAuthError } from './auth-error.ts';
 const failure = (status: number, code: string, message: string, id?: string) =>
   describeAuthError(new ApiError(status, { code, message, id }), 'Sign in failed.');
 
-test('codes of the catalogue have their message', () => {
+test('known codes have their message', () => {
   expect(failure(401, 'invalid_credentials', 'x', 'E-1')).toEqual({
     message: 'Invalid email or password. Please check your credentials and try again.',
     canRetry: false,
@@ -19,14 +19,14 @@ test('codes of the catalogue have their message', () => {
   );
 });
 
-test("other codes show the server's message, and what is not its own never", () => {
+test("other codes show the server's message, but never technical text", () => {
   expect(failure(400, 'odd', 'The provider said no.', 'E-1').message).toBe('The provider said no.');
   expect(failure(400, 'odd', 'x'.repeat(101), 'E-1').message).toBe('Sign in failed.');
   expect(failure(418, 'http_418', 'I am a teapot').message).toBe('Sign in failed.');
   expect(describeAuthError(new Error('boom'), 'Sign in failed.').message).toBe('Sign in failed.');
 });
 
-test('a message that no code stands for keeps nothing that identifies anybody', () => {
+test('a message without a known code hides anything that identifies a person', () => {
   const text = (message: string) => failure(400, 'odd', message, 'E-1').message;
   expect(text('Account ada.byron@example.com from 203.0.113.7 is odd')).toBe(
     'Account [email] from [ip] is odd',
@@ -35,7 +35,7 @@ test('a message that no code stands for keeps nothing that identifies anybody', 
   expect(text('Odd.')).toBe('An authentication error occurred. Please try again.');
 });
 
-test("the browser's own errors have their text", () => {
+test('browser errors have their text', () => {
   const text = (error: unknown) => describeAuthError(error, 'Sign in failed.').message;
   expect(text(new TypeError('x is undefined'))).toBe(
     'A technical error occurred. Please try again.',

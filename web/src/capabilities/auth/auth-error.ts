@@ -6,13 +6,15 @@ export interface AuthFailure {
   canRetry: boolean;
 }
 
-/** What a sign-in screen says: the message of the code (chapter 8), else the step's own text. */
+/** Returns the message for a sign-in error: the code's own (chapter 8), otherwise the step's. */
 export function describeAuthError(error: unknown, otherwise: string): AuthFailure {
   const { message, retryable } = authErrorOf(publicDetails(error), otherwise);
   return { message, canRetry: retryable };
 }
 
-/** Only our server writes messages for people: anything else speaks by its code or name alone. */
+/**
+ * Only our server's messages are meant for people; of other errors, only the code or name is used.
+ */
 function publicDetails(error: unknown): unknown {
   if (error instanceof ApiError) return error.id === null ? { code: error.code } : error;
   return error instanceof Error ? { name: error.name } : null;

@@ -24,13 +24,13 @@ import { requestAnswer, requestJson } from '../../kernel/request.ts';
 
 interface Answered<Answer> {
   value: Answer;
-  /** Not by the worker, out of what it has kept. */
+  /** Whether the server answered, rather than the service worker's cache. */
   byServer: boolean;
 }
 
 /**
- * The endpoints of /api/auth. They answer in the contract's shapes (contract/src/auth); the schemas
- * themselves stay out of the sign-in screen, whose size is bounded, so the shape is stated here once.
+ * The endpoints of /api/auth. Responses have the contract's shapes (contract/src/auth), asserted
+ * here in one place: the schemas themselves would make the size-limited sign-in screen too large.
  */
 const ask = async <Answer>(path: string): Promise<Answered<Answer>> =>
   (await requestAnswer(`/api/auth/${path}`)) as Answered<Answer>;
@@ -48,7 +48,7 @@ export interface Credentials {
   rememberMe: boolean;
 }
 
-/** The ways in on this host. */
+/** Sign-in methods available on this host. */
 export interface SignInMethods {
   sign_up: boolean;
   providers: { name: string; label: string }[];
@@ -59,7 +59,7 @@ export interface EmailConfirmed {
   email: string;
 }
 
-/** What a passkey is to sign, or to be made for; five minutes, once. */
+/** A challenge for using or creating a passkey; valid for five minutes and one use. */
 export interface Ceremony<Options> {
   id: string;
   options: Options;
@@ -67,7 +67,6 @@ export interface Ceremony<Options> {
 export type SignInCeremony = Ceremony<PublicKeyCredentialRequestOptionsJSON>;
 export type RegistrationCeremony = Ceremony<PublicKeyCredentialCreationOptionsJSON>;
 
-/** The first step, and what stands in for it. */
 const signInMethods = {
   methods: () => read<SignInMethods>('methods'),
   signIn: (credentials: Credentials) => send<unknown>('sign-in/email', credentials),
@@ -85,7 +84,6 @@ const signInMethods = {
   finishOidc: (query: string) => send<unknown>('oidc/finish', { query }),
 };
 
-/** The second step. */
 const secondStep = {
   factors: () => read<FactorList>('mfa/factors'),
   enroll: (friendlyName: string = totp.friendlyName) =>
@@ -115,7 +113,7 @@ const passkeys = {
 };
 
 const sessions = {
-  /** Who is signed in here, and whether the server itself has said so. */
+  /** The session, and whether the server itself answered. */
   sessionAnswer: () => ask<Session>('get-session'),
   session: () => read<Session>('get-session'),
   signOut: () => send<unknown>('sign-out'),

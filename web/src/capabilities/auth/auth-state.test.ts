@@ -59,7 +59,7 @@ const events = {
 type Status = keyof typeof states;
 const everywhere = Object.keys(states) as Status[];
 
-/** From where each event leads where; from anywhere else it changes nothing. */
+/** From which states each event leads where; in all other states it changes nothing. */
 const transitions: { event: keyof typeof events; from: Status[]; to: Status }[] = [
   { event: 'started', from: everywhere, to: 'loading' },
   { event: 'no_session', from: ['loading'], to: 'unauthenticated' },
@@ -85,7 +85,7 @@ test.each(cells)('$event in $state gives $expected', ({ event, state, expected }
   expect(nextAuthState(states[state], events[event])).toEqual(states[expected]);
 });
 
-test('everybody starts by reading the stored session', () => {
+test('starts by reading the stored session', () => {
   expect(initialAuthState.status).toBe('loading');
 });
 
@@ -94,7 +94,7 @@ test('an ended session says why', () => {
   expect(ended).toEqual({ status: 'unauthenticated', notice: 'Expired.' });
 });
 
-test('recovery codes stay in the setup that they belong to', () => {
+test('recovery codes stay in the setup they belong to', () => {
   const issued = { type: 'codes_issued', codes } as const;
   const shown = nextAuthState(states.mfa_enrollment, issued);
   expect(shown).toEqual({ ...states.mfa_enrollment, codes });
@@ -103,7 +103,7 @@ test('recovery codes stay in the setup that they belong to', () => {
     expect(nextAuthState(states[status], issued)).toBe(states[status]);
 });
 
-test('somebody with passkeys only is asked for one without a challenge', () => {
+test('someone with only passkeys is asked for one without a challenge', () => {
   const event = { ...events.factor_challenged, pending: null };
   expect(nextAuthState(states.loading, event)).toEqual({ ...states.mfa_required, pending: null });
 });

@@ -4,29 +4,28 @@ import type { Me } from '@trunkline/contract/users';
 export type ActiveSession = NonNullable<Session>;
 export type SessionUser = ActiveSession['user'];
 
-/** A factor that has been asked for its code. */
+/** An authenticator app with an open challenge. */
 export interface PendingChallenge {
   factorId: string;
   challenge: Challenge;
 }
 
-/** What somebody waits for a mail for. */
 export type MailPurpose = 'magic_link' | 'sign_up' | 'password_reset';
 
-/** Where somebody stands on the way in (specification, chapter 4, 'Auth state'). */
+/** State of the sign-in flow (specification, chapter 4, 'Auth state'). */
 export type AuthState =
   | { status: 'loading'; message: string }
   | { status: 'unauthenticated'; notice: string | null }
   | { status: 'authenticated'; user: Me; session: ActiveSession }
   | { status: 'email_verification'; email: string; purpose: MailPurpose }
-  /** Without a pending challenge there is no authenticator app, only passkeys. */
+  /** Without a pending challenge there are only passkeys, no authenticator app. */
   | {
       status: 'mfa_required';
       pending: PendingChallenge | null;
       ways: FactorList;
       user: SessionUser;
     }
-  /** With recovery codes the setup is done, and the session is read once they have been saved. */
+  /** With recovery codes, setup is done, and the session is read once they are saved. */
   | {
       status: 'mfa_enrollment';
       enrollment: Enrollment;
@@ -59,8 +58,8 @@ export const initialAuthState: AuthState = { status: 'loading', message: 'Loadin
 const nobody = (notice: string | null = null): AuthState => ({ status: 'unauthenticated', notice });
 
 /**
- * The next state. Events that make no sense where somebody stands change nothing: an answer that arrives
- * after signing out must not sign anybody in again.
+ * Returns the next state. Events that don't apply to the current state are ignored: a response that
+ * arrives after signing out must not sign anyone in again.
  */
 export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
   const { status } = state;
@@ -82,7 +81,7 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
         ? { status: 'email_verification', email: event.email, purpose: event.purpose }
         : state;
     case 'factor_challenged':
-      // A challenge that has run out is replaced by a new one without leaving the step.
+      // Replaces an expired challenge without leaving the step.
       return status === 'loading' || status === 'mfa_required'
         ? { status: 'mfa_required', pending: event.pending, ways: event.ways, user: event.user }
         : state;

@@ -28,7 +28,7 @@ import { leave } from './landing.ts';
 const forgotten = vi.fn<() => void>();
 onSignedOut(forgotten);
 const left = async () => (await storedPersonalData()).toSorted();
-/** What somebody has begun to write, and what waits: theirs, and a visitor's. */
+/** The drafts and the write queue of this person, and a visitor's. */
 const written = [draft, 'of a visitor', 'owned'].toSorted();
 const nobody = { status: 'unauthenticated', notice: null };
 
@@ -42,7 +42,7 @@ test.each([
   ['that there is no session', () => null],
   ['that it does not know the session', () => refusal(401, { code: 'unauthenticated' })],
 ])(
-  'where the server says %s, only what they have written waits for who was here',
+  'when the server says %s, only unsaved writing stays for the previous user',
   async (_what, answer) => {
     const { server } = mockAccount();
     server.answerAuth('GET', 'get-session', Session, answer);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('without an answer everything stays', async () => {
+test('keeps everything without a response', async () => {
   const { server } = mockAccount();
   server.answerAuth('GET', 'get-session', Session, () => {
     throw new TypeError('Failed to fetch');
@@ -65,7 +65,7 @@ test('without an answer everything stays', async () => {
   expect(await left()).toEqual(everything.toSorted());
 });
 
-test('what the worker has kept is not what the server says', async () => {
+test("a response from the service worker cache does not count as the server's", async () => {
   const { server } = mockAccount();
   const headers = { [readAtHeaderName]: '2031-05-06T07:08:10.000Z' };
   server.answerAuth('GET', 'get-session', Session, () => Response.json(null, { headers }));
@@ -75,7 +75,7 @@ test('what the worker has kept is not what the server says', async () => {
   expect(await left()).toEqual(everything.toSorted());
 });
 
-test('where nobody was, there is nothing to forget', async () => {
+test('forgets nothing when no one was signed in', async () => {
   localStorage.clear();
   document.cookie = `${signedInHint}=; path=/; max-age=0`;
   mockAccount();
@@ -84,19 +84,19 @@ test('where nobody was, there is nothing to forget', async () => {
   expect(forgotten).not.toHaveBeenCalled();
 });
 
-test('what they have written waits for who comes back after their session has ended', async () => {
+test('keeps unsaved writing for someone who returns after their session ended', async () => {
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
   await readSession();
   expireSession();
   await expect.poll(left).toEqual(written);
   await readSession();
-  // All that is deleted comes before the next that is asked of the queue.
+  // Deletions are ordered before later reads of the queue.
   await expect.poll(() => localStorage.getItem('currentUserId')).toBe(idOf(900));
   await forgetOthers(idOf(900));
   expect(await left()).toEqual(expect.arrayContaining(written));
 });
 
-test('who is signed in is known still when their storage was wiped for want of room', async () => {
+test('knows the signed-in user even after the browser evicted its storage', async () => {
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
   await readSession();
   await clearStoredValues();
@@ -107,7 +107,7 @@ test('who is signed in is known still when their storage was wiped for want of r
   expect(currentReader()).toBeNull();
 });
 
-test('nothing of it is left for anybody else', async () => {
+test('leaves nothing of it for anyone else', async () => {
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(901) }) });
   await readSession();
   await expect.poll(left).not.toContain('owned');
@@ -115,14 +115,14 @@ test('nothing of it is left for anybody else', async () => {
   expect(await left()).toContain('of a visitor');
 });
 
-test('a sign-out that was not finished is finished: what they have written goes too', async () => {
+test('completes an unfinished sign-out, including unsaved writing', async () => {
   mockAccount();
   localStorage.setItem('sign_out_unfinished', 'yes');
   await readSession();
   await expect.poll(left).toEqual(['of a visitor']);
 });
 
-test('a tab leaves when it hears that somebody else has come in; for the same person it stays', async () => {
+test('a tab leaves when someone else signs in; for the same person it stays', async () => {
   const again = vi.spyOn(leave, 'again').mockReturnValue();
   onTestFinished(() => again.mockRestore());
   const { account } = mockAccount({ level: 'aal2' });
@@ -147,7 +147,7 @@ test('a tab leaves when it hears that somebody else has come in; for the same pe
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('a sign-out leaves nothing, also when the server could not be told', async () => {
+test('signing out leaves nothing, even if the server could not be reached', async () => {
   const { server } = mockAccount({ level: 'aal2' });
   await readSession();
   server.answerAuth('POST', 'sign-out', Session, () => {
@@ -158,7 +158,7 @@ test('a sign-out leaves nothing, also when the server could not be told', async 
   expect(localStorage.getItem('sign_out_unfinished')).toBe('yes');
 });
 
-test('who signs in after a sign-out that the server has not heard of stays signed in', async () => {
+test('someone who signs in after a sign-out the server did not receive stays signed in', async () => {
   const { server } = mockAccount({ level: 'aal2' });
   const signedOut = vi.fn<() => null>(() => null);
   server.answerAuth('POST', 'sign-out', Session, signedOut);
@@ -169,7 +169,7 @@ test('who signs in after a sign-out that the server has not heard of stays signe
   expect(localStorage.getItem('sign_out_unfinished')).toBeNull();
 });
 
-test('who one is is read again with the next screen after fifteen minutes, and asked for twice more where that may help', async () => {
+test('refetches the current user with the next screen after fifteen minutes, and retries twice where that can help', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { server, account } = mockAccount({ level: 'aal2' });

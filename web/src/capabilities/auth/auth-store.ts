@@ -36,9 +36,9 @@ import { handleViewingEnded } from './viewing.ts';
 
 const { profile } = cacheTimes;
 let state: AuthState = initialAuthState;
-/** Counts the readings of the session: an answer to an older one says nothing any more. */
+/** Counts session reads, so that responses to older ones are ignored. */
 let reading = 0;
-/** When who is signed in was last told by the server. */
+/** When the server last confirmed who is signed in. */
 let meReadAt = -Infinity;
 const listeners = new Set<() => void>();
 const cleanups = new Set<() => void>();
@@ -63,12 +63,12 @@ export function signedInUser(): Promise<Me | null> {
   });
 }
 
-/** Runs whenever somebody is signed out, here or in another tab: drop what belonged to them. */
+/** Registers a cleanup that runs on sign-out, here or in another tab, to drop the person's data. */
 export function onSignedOut(cleanup: () => void): void {
   cleanups.add(cleanup);
 }
 
-/** Only for the steps of signing in; everybody else calls what they do. */
+/** Only for the sign-in steps; other callers use the named functions. */
 export function dispatch(event: AuthEvent): void {
   const next = nextAuthState(state, event);
   if (next === state) return;
@@ -81,7 +81,7 @@ export function fail(error: unknown, otherwise: string): void {
   dispatch({ type: 'failed', ...describeAuthError(error, otherwise) });
 }
 
-/** Who is signed in, asked for again where that may help (chapter 9, 'Profile query'). */
+/** Reads the current user, with retries where they may help (chapter 9, 'Profile query'). */
 async function readMe(failures = 0): Promise<Me> {
   try {
     return await api.users.me();
@@ -115,7 +115,7 @@ async function readUser(): Promise<Pick<FrameAnswer, 'user'> & Partial<FrameAnsw
   return { user: await readMe() };
 }
 
-/** Signed-in event: ask which second step there is, and start it (chapter 4). */
+/** After sign-in: finds the available second steps and starts one (chapter 4). */
 async function eventOf(session: ActiveSession): Promise<AuthEvent> {
   if (session.session.aal === 'aal2')
     return { type: 'authenticated', ...(await readUser()), session };
@@ -136,7 +136,7 @@ async function readSignedInUser(): Promise<AuthEvent> {
   return session ? eventOf(session) : noSession(byServer);
 }
 
-/** Where the server itself says so, what is kept of whoever was signed in here is nobody's any more. */
+/** If the server itself reports no session, the data kept for the last person is dropped. */
 function noSession(byServer: boolean): AuthEvent {
   return byServer && knowsPerson() ? { type: 'signed_out' } : { type: 'no_session' };
 }
@@ -151,7 +151,7 @@ function storeSignedInUser({ user, session }: { user: Me; session: ActiveSession
   storeSignedInReader(user, session);
 }
 
-/** At start, and after every step: what does the server know of this browser? */
+/** Reads this browser's session from the server, at start and after every step. */
 export async function readSession(message = 'Loading...'): Promise<void> {
   reading += 1;
   const mine = reading;
@@ -173,19 +173,19 @@ export async function readSession(message = 'Loading...'): Promise<void> {
   }
 }
 
-/** After a step of signing in: what the server knows of this browser is the session that the step has begun. */
+/** Reads the session that a sign-in step has just started. */
 export async function readNewSession(message: string): Promise<void> {
   dropSignOut();
   await readSession(message);
 }
 
-/** Both steps are taken: in, and so are this browser's other tabs. */
+/** Completes sign-in here and in this browser's other tabs. */
 export async function enter(): Promise<void> {
   await readNewSession('Signing you in...');
   broadcastToTabs('signed_in');
 }
 
-/** Whoever signs out takes everything along; where the session has merely ended, what they have written waits. */
+/** Signing out drops all local data; when a session merely expires, unsaved work is kept. */
 function forget(forgetting: () => Promise<void>, notice?: string): void {
   reading += 1;
   resetPermissions();
@@ -194,7 +194,10 @@ function forget(forgetting: () => Promise<void>, notice?: string): void {
   dispatch({ type: 'signed_out', notice });
 }
 
-/** Signs out here and in every tab, also when the server cannot be reached: it hears of it at the next start. */
+/**
+ * Signs out here and in every tab. If the server can't be reached, it is notified at the next
+ * start.
+ */
 export async function signOut(): Promise<void> {
   try {
     await reportSignOut(authRequests.signOut);
@@ -205,39 +208,42 @@ export async function signOut(): Promise<void> {
   broadcastToTabs('signed_out');
 }
 
-/** Signs out on every device, this one too. Unlike here, that cannot be made up for later: a failure is told. */
+/**
+ * Signs out on every device, including this one. This can't be retried later, so a failure is
+ * reported.
+ */
 export async function signOutEverywhere(): Promise<void> {
   await authRequests.signOutEverywhere();
   forget(forgetPerson);
   broadcastToTabs('signed_out');
 }
 
-/** The server no longer knows this session. */
+/** Handles a session the server no longer knows. */
 export function expireSession(): void {
   if (state.status === 'unauthenticated') return;
   forget(forgetSession, authErrors.session_not_found.message);
 }
 
-/** A 401 that is about what was typed, not about the session. */
+/** A 401 about the submitted credentials, not about the session. */
 const wrongCredentials = new Set(['invalid_credentials', 'invalid_login_credentials']);
 
-/** What any refused request says about who is signed in here. */
+/** Reacts to what an error response says about the current session. */
 export function handleApiError(error: unknown): void {
   if (!(error instanceof ApiError) || handleViewingEnded(error)) return;
   if (error.status === 401 && !wrongCredentials.has(error.code)) expireSession();
-  // The first step is enough for nothing but the second: go back to it.
+  // The session only has the first step, which allows nothing but the second: go back to it.
   else if (error.code === 'mfa_required' && state.status === 'authenticated') void readSession();
 }
 
-/** What somebody changed about themselves, for everything that shows it. */
+/** Updates the current user everywhere they are shown. */
 export function changeMe(user: Me): void {
   if (state.status === 'authenticated')
     dispatch({ type: 'authenticated', user, session: state.session });
 }
 
 /**
- * Somebody has changed what the person here may do: every screen follows. Whoever may not even ask any more learns
- * that from the refusal itself.
+ * Rereads the current user after their permissions changed, so that every screen updates. If they
+ * may no longer even do that, the refusal handles it.
  */
 export async function rereadMe(): Promise<void> {
   if (state.status !== 'authenticated') return;
@@ -253,17 +259,17 @@ export async function rereadMe(): Promise<void> {
   }
 }
 
-/** A screen is opened: who one is is read again where that was last done too long ago. */
+/** Rereads the current user when a screen opens, if the last read is too old. */
 export async function refreshMe(now = Date.now()): Promise<void> {
   if (state.status !== 'authenticated' || now - meReadAt < profile.fresh) return;
-  // Not asked twice, whatever comes of it.
+  // Set before the request, so that it isn't repeated whatever its result.
   meReadAt = now;
   await rereadMe();
 }
 
 export const clearAuthError = (): void => dispatch({ type: 'error_cleared' });
 
-// Who is signed in is still true when their storage was wiped for want of room.
+// Writes the current user again after the storage was cleared for lack of space.
 addEventListener(storageWiped, () => {
   if (state.status === 'authenticated') storeSignedInUser(state);
 });
@@ -271,9 +277,9 @@ addEventListener(storageWiped, () => {
 onTabMessage((message) => {
   if (message === 'eyes_changed') return;
   if (message === 'signed_out') forget(forgetPerson);
-  // Recovery codes are shown once: nothing takes them away before they are saved.
+  // Recovery codes are shown only once: nothing removes them before they are saved.
   else if (state.status === 'mfa_enrollment' && state.codes) return;
   else if (state.status !== 'authenticated') void readSession();
-  // Somebody else has come in: nothing here is theirs.
+  // Someone else has signed in: reload, since nothing on this page is theirs.
   else if (currentReader() !== readerOf(state.user)) leave.again();
 });

@@ -8,7 +8,7 @@ const systems = [
   { pattern: /Linux/, name: 'Linux' },
 ] as const;
 
-/** A name to start from for a passkey made here: 'Passkey on Windows'. */
+/** Suggests a name for a new passkey: 'Passkey on Windows'. */
 export function passkeyName(userAgent: string): string {
   const system = systems.find(({ pattern }) => pattern.test(userAgent));
   return system ? `Passkey on ${system.name}` : 'Passkey';

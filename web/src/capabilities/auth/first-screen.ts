@@ -1,7 +1,10 @@
 import { authRequests } from './auth-requests.ts';
 import { landingOf } from './landing.ts';
 
-/** The first screen after signing in: somebody who can still choose a company sees who invites them. */
+/**
+ * Returns the first screen after signing in: a person who can still choose a company sees their
+ * invitations.
+ */
 export async function firstScreenOf(role: string): Promise<'/admin' | '/profile' | '/'> {
   const landing = landingOf(role);
   if (landing !== '/') return landing;
@@ -9,7 +12,7 @@ export async function firstScreenOf(role: string): Promise<'/admin' | '/profile'
     const { items } = await authRequests.invitations();
     return items.some((invitation) => invitation.can_accept) ? '/profile' : '/';
   } catch {
-    // Invitations are on /profile as well: they hold up no sign-in.
+    // Invitations are also shown on /profile, so an error must not block sign-in.
     return '/';
   }
 }

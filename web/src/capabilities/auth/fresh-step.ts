@@ -1,6 +1,6 @@
 import { ApiError } from '../../kernel/api-error.ts';
 
-/** Somebody is waiting for the second step to be taken again; told whether it was. */
+/** The resolver of the pending question; called with whether the step was taken. */
 type Waiting = (confirmed: boolean) => void;
 
 let waiting: Waiting | null = null;
@@ -19,7 +19,7 @@ export function subscribeToStep(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The dialog's answer: taken, or given up. */
+/** Answers the question: taken, or cancelled. */
 export function answerStep(confirmed: boolean): void {
   const answer = waiting;
   asked = null;
@@ -27,7 +27,7 @@ export function answerStep(confirmed: boolean): void {
   answer?.(confirmed);
 }
 
-/** Asks once, however many actions are waiting for the answer. */
+/** Asks once, however many actions are waiting. */
 function askForStep(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
     change(resolve);
@@ -38,12 +38,13 @@ function askForStep(): Promise<boolean> {
 const needsStep = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'fresh_mfa_required';
 
-/** Whoever gave up confirming has decided so: there is nothing to complain about. */
+/** Cancelling is a choice, not an error to report. */
 export const wasNotConfirmed = needsStep;
 
 /**
- * Runs an action on somebody's own account. Where the server first wants the second step again, a dialog
- * asks for it and the action runs once more; given up, the server's refusal is what the caller gets.
+ * Runs an action on the current user's account. If the server requires the second step again, asks
+ * for it in a dialog and reruns the action; if the person cancels, the caller gets the server's
+ * error.
  */
 export async function withFreshStep<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -19,7 +19,7 @@ export { ConfirmIdentityDialog } from './components/confirm-identity-dialog.tsx'
 export { withFreshStep, wasNotConfirmed } from './fresh-step.ts';
 export { describePasskeyCreation, passkeysSupported, registerPasskey } from './passkey-ceremony.ts';
 export { verifyCode } from './verify-second-step.ts';
-// Lazy: render it inside of a Suspense.
+// Lazy: render it inside a Suspense.
 export { InvitationsCard } from './components/lazy-parts.ts';
 export { SiteLogo } from './components/site-logo.tsx';
 export { trackSession } from './session-tracking.ts';

@@ -1,22 +1,25 @@
 import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 
-/** Where somebody goes after signing in: owner and admin to the portal, anyone else to the site (chapter 4). */
+/**
+ * Returns the landing page after signing in: the portal for owners and admins, the site for
+ * everyone else (chapter 4).
+ */
 export function landingOf(role: string): '/admin' | '/' {
   return mayEnterAdmin(role) ? '/admin' : '/';
 }
 
-/** Out of the application, where no router leads: documents of the site, and other people's pages. */
+/** Leaves the application for pages outside the router: documents of the site and other sites. */
 export const leave = {
   to: (address: string): void => location.assign(address),
-  /** Back does not lead here again. */
+  /** Replaces the history entry, so that Back doesn't return here. */
   insteadOf: (address: string): void => location.replace(address),
-  /** The same place, as somebody else may see it. */
+  /** Reloads the same page, for a different person or with different permissions. */
   again: (): void => location.reload(),
 };
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where this visit to the sign-in screen ends, if not where the role works. */
+    /** Where to go after signing in, if not to the role's landing page. */
     landing?: '/settings';
   }
 }

@@ -6,7 +6,10 @@ const words: Readonly<Record<string, string>> = {
   passkey: 'with a passkey',
 };
 
-/** How a session began, to go on from 'Began yesterday'; nothing for a way this version does not know. */
+/**
+ * Returns how a session was started, to follow 'Began yesterday'; empty for a method this version
+ * doesn't know.
+ */
 export function methodLabel(method: string): string {
   if (method.startsWith('oidc:')) return `through ${method.slice('oidc:'.length)}`;
   return Object.hasOwn(words, method) ? (words[method] ?? '') : '';

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.tsx';
 import { describeAuthError } from './auth-error.ts';
 import { authRequests } from './auth-requests.ts';
 
-/** Ends every session but this one, and says how many there were. */
+/** Ends every other session and shows how many there were. */
 export async function endOtherSessions(): Promise<void> {
   try {
     const { ended } = await authRequests.revokeOtherSessions();
@@ -18,7 +18,7 @@ export async function endOtherSessions(): Promise<void> {
   }
 }
 
-/** Says that the second step has changed, and offers to end every session begun before. */
+/** Shows that a factor was changed, and offers to end all other sessions. */
 export function notifyFactorChanged(title: string): void {
   toast.success(title, {
     action: { label: 'End Other Sessions', onClick: () => void endOtherSessions() },

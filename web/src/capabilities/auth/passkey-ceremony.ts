@@ -6,20 +6,20 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { describeAuthError } from './auth-error.ts';
 import { authRequests, type SignInCeremony } from './auth-requests.ts';
 
-/** Comes when somebody first uses a passkey: the sign-in screen does not carry it. */
+/** Loaded with the first use of a passkey, to keep it out of the sign-in screen's bundle. */
 export const loadPasskeys = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys at all; nothing is loaded to find out. */
+/** Returns whether this browser supports passkeys at all, without loading the library. */
 export const passkeysSupported = (): boolean =>
   typeof globalThis.PublicKeyCredential === 'function';
 
-/** Whether the browser offers passkeys while somebody types an address. */
+/** Returns whether the browser can offer passkeys in an address field (conditional UI). */
 export async function autofillSupported(): Promise<boolean> {
   if (!passkeysSupported()) return false;
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/** What the library answers, in the open shape of the contract. */
+/** The library's answer, in the open shape of the contract. */
 const credentialOf = (
   answer: AuthenticationResponseJSON | RegistrationResponseJSON,
 ): Credential => ({
@@ -28,7 +28,7 @@ const credentialOf = (
   clientExtensionResults: { ...answer.clientExtensionResults },
 });
 
-/** Has a passkey sign the ceremony's challenge; by autofill it waits until somebody chooses one. */
+/** Asks for a passkey to sign the challenge; with autofill, waits until the person chooses one. */
 export async function askForPasskey(
   { options }: SignInCeremony,
   byAutofill = false,
@@ -39,12 +39,12 @@ export async function askForPasskey(
   );
 }
 
-/** Takes back what is being asked for by autofill. */
+/** Cancels a pending autofill request. */
 export async function stopAsking(): Promise<void> {
   (await loadPasskeys()).WebAuthnAbortService.cancelCeremony();
 }
 
-/** A new passkey on this device for whoever is signed in. */
+/** Creates a passkey on this device for the signed-in person. */
 export async function registerPasskey(name?: string): Promise<RegisteredPasskey> {
   const { id, options } = await authRequests.passkeyRegisterOptions();
   const { startRegistration } = await loadPasskeys();
@@ -54,7 +54,10 @@ export async function registerPasskey(name?: string): Promise<RegisteredPasskey>
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Somebody closed the browser's own dialog, or something took its place: there is nothing to report. */
+/**
+ * Returns whether the person closed the browser's dialog or another request replaced it; not an
+ * error to report.
+ */
 export const wasCancelled = (error: unknown): boolean =>
   ['NotAllowedError', 'AbortError'].includes(nameOf(error));
 
@@ -66,7 +69,7 @@ const creationTexts: Readonly<Record<string, string>> = {
   AbortError: passkeyTexts.AbortError,
 };
 
-/** What is said when setting up a passkey failed (chapter 8, 'Passkey'). */
+/** Returns the message when creating a passkey failed (chapter 8, 'Passkey'). */
 export function describePasskeyCreation(error: unknown): string {
   if (error instanceof ApiError) return describeAuthError(error, passkeyTexts.saveFailed).message;
   const known = creationTexts[nameOf(error)];
@@ -76,7 +79,7 @@ export function describePasskeyCreation(error: unknown): string {
     : passkeyTexts.createFailed;
 }
 
-/** What is said when a passkey could not be used. */
+/** Returns the message when using a passkey failed. */
 export function describePasskeyUse(error: unknown): string {
   if (wasCancelled(error)) return 'No passkey was used. Try again, or choose another way.';
   return describeAuthError(error, authErrors.webauthn_verification_failed.message).message;

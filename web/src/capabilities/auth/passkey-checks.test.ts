@@ -7,13 +7,13 @@ const statesOf = (facts: Partial<typeof everything>) =>
     browserChecks({ ...everything, ...facts }).map(({ name, state }) => [name, state]),
   );
 
-test('where everything is there, nothing is left to do', () => {
+test('needs no next step when everything is available', () => {
   const checks = browserChecks(everything);
   expect(checks.map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good']);
   expect(checks.every(({ next }) => next === null)).toBe(true);
 });
 
-test('a connection that is not secure hides what the browser can do', () => {
+test("an insecure connection hides the browser's abilities", () => {
   expect(statesOf({ secure: false, supported: false, platform: false, autofill: false })).toEqual({
     'Secure connection': 'bad',
     Browser: 'bad',
@@ -22,7 +22,7 @@ test('a connection that is not secure hides what the browser can do', () => {
   });
 });
 
-test('without a screen lock, and without autofill, there are other ways', () => {
+test('offers alternatives without a screen lock or autofill', () => {
   expect(statesOf({ platform: false, autofill: false })).toEqual({
     'Secure connection': 'good',
     Browser: 'good',
@@ -31,7 +31,7 @@ test('without a screen lock, and without autofill, there are other ways', () => 
   });
 });
 
-test('whatever is not good says what to do next', () => {
+test('every check that is not good says what to do next', () => {
   const checks = browserChecks({
     secure: false,
     supported: false,

@@ -1,9 +1,9 @@
 import { autofillSupported, passkeysSupported } from './passkey-ceremony.ts';
 
-/** One thing looked at: how it stands, in plain words, and what to do about it. */
+/** One check: its result in plain words, and what to do about it. */
 export interface Check {
   name: string;
-  /** 'poor' works, but not everything does. */
+  /** 'poor' works, but with limitations. */
   state: 'good' | 'poor' | 'bad';
   result: string;
   next: string | null;
@@ -12,9 +12,9 @@ export interface Check {
 export interface BrowserFacts {
   secure: boolean;
   supported: boolean;
-  /** The device itself can ask for a fingerprint, face or screen lock. */
+  /** The device can verify a fingerprint, face or screen lock. */
   platform: boolean;
-  /** Passkeys are offered while an address is typed. */
+  /** Passkeys are offered in address fields. */
   autofill: boolean;
 }
 
@@ -30,7 +30,6 @@ export async function readBrowser(): Promise<BrowserFacts> {
 const check = (name: string, good: string, otherwise: Omit<Check, 'name'> | null): Check =>
   otherwise ? { name, ...otherwise } : { name, state: 'good', result: good, next: null };
 
-/** What this browser can do with passkeys. */
 export function browserChecks({ secure, supported, platform, autofill }: BrowserFacts): Check[] {
   return [
     check(

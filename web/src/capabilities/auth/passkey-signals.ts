@@ -1,7 +1,7 @@
 import type { Passkeys } from '@trunkline/contract/auth';
 import { reportProblem } from '../../kernel/report-problem.ts';
 
-/** What newer browsers have and the type library does not know yet (WebAuthn level 3, 5.1.10). */
+/** Missing in TypeScript's DOM library (WebAuthn level 3, 5.1.10). */
 interface Signals {
   signalAllAcceptedCredentials?: (all: {
     rpId: string;
@@ -13,11 +13,11 @@ interface Signals {
 
 const signals = (): Signals => globalThis.PublicKeyCredential ?? {};
 
-/** Whether this browser can be told which passkeys still count. */
+/** Returns whether the browser can be notified of which passkeys are valid. */
 export const canSignal = (): boolean =>
   typeof signals().signalAllAcceptedCredentials === 'function';
 
-/** Tells the browser which passkeys of this account count: it stops offering all others. */
+/** Sends the browser the list of this account's passkeys, so that it stops offering others. */
 export async function signalAccepted({ items, rp_id, user_handle }: Passkeys): Promise<boolean> {
   try {
     await signals().signalAllAcceptedCredentials?.({
@@ -27,13 +27,13 @@ export async function signalAccepted({ items, rp_id, user_handle }: Passkeys): P
     });
     return canSignal();
   } catch (error) {
-    // A courtesy to the browser: without it, one passkey too many is offered.
+    // Best effort: without it, the browser offers one passkey too many.
     reportProblem('The browser could not be told which passkeys count', error);
     return false;
   }
 }
 
-/** Tells the browser that one passkey does not count here. */
+/** Notifies the browser that a passkey isn't valid here. */
 export async function signalUnknown(rpId: string, credentialId: string): Promise<void> {
   try {
     await signals().signalUnknownCredential?.({ rpId, credentialId });

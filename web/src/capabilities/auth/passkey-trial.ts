@@ -7,7 +7,7 @@ import { askForPasskey, wasCancelled } from './passkey-ceremony.ts';
 import type { Check } from './passkey-checks.ts';
 import { canSignal, signalAccepted, signalUnknown } from './passkey-signals.ts';
 
-/** The same challenge for these credentials only; for none in particular, the browser offers what it holds. */
+/** The same challenge limited to these credentials; without ids, the browser offers any it has. */
 const asking = (ceremony: SignInCeremony, ...ids: string[]): SignInCeremony => ({
   ...ceremony,
   options: {
@@ -41,7 +41,7 @@ function failure(name: string, error: unknown): Check {
   return bad(name, message, 'Try again in a moment.');
 }
 
-/** Whether this device holds one passkey, and whether the server accepts what it answers. */
+/** Tests whether this device holds a passkey and the server accepts its answer. */
 export async function testPasskey({ name, credential_id }: Passkey): Promise<Check> {
   try {
     const ceremony = await authRequests.passkeyChallenge();
@@ -60,7 +60,7 @@ export async function testPasskey({ name, credential_id }: Passkey): Promise<Che
 
 const offered = 'What this browser offers';
 
-/** Whether the passkey that the browser offers is one that counts; one that does not is forgotten, where that can be. */
+/** Tests whether the passkey the browser offers is valid; if not, asks the browser to forget it. */
 export async function testOffered(all: Passkeys): Promise<Check> {
   try {
     const ceremony = await authRequests.passkeyChallenge();

@@ -5,7 +5,7 @@ import { refusedPassword } from './password-refusal.ts';
 const refused = (status: number, code: string) =>
   refusedPassword(new ApiError(status, { code, message: 'x', id: 'E-1' }), 'Otherwise.');
 
-test('each refusal stands beside the field it is about', () => {
+test('each error appears beside the field it is about', () => {
   expect(refused(401, 'invalid_credentials')).toEqual({
     current: 'Invalid email or password. Please check your credentials and try again.',
   });
@@ -17,7 +17,7 @@ test('each refusal stands beside the field it is about', () => {
   });
 });
 
-test('what is about no field stands above the button', () => {
+test('an error about no field appears above the button', () => {
   expect(refused(503, 'service_unavailable')).toEqual({
     form: 'Service is temporarily unavailable. Please try again later.',
   });

@@ -1,10 +1,10 @@
 import { ApiError } from '../../kernel/api-error.ts';
 import { describeAuthError } from './auth-error.ts';
 
-/** The message catalogue's minimum (specification, chapter 5). */
+/** The minimum in the message catalogue (specification, chapter 5). */
 export const shortestPassword = 6;
 
-/** What was refused, by the place where it is said. */
+/** Error messages by field. */
 export interface PasswordRefusal {
   current?: string;
   password?: string;
@@ -18,7 +18,7 @@ const places: Readonly<Record<string, keyof PasswordRefusal>> = {
   weak_password: 'password',
 };
 
-/** Where a refused change of password is said: beside the field that it is about, else above the button. */
+/** Assigns a refused password change to the field it is about, otherwise to the form. */
 export function refusedPassword(error: unknown, otherwise: string): PasswordRefusal {
   const { message } = describeAuthError(error, otherwise);
   const place = error instanceof ApiError && places[error.code];

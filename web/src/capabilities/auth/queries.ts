@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { authRequests } from './auth-requests.ts';
 
-/** Where the keys of everything about somebody's own account begin. */
+/** Returns the prefix of all query keys about the current user's account. */
 export const ownKey = (tenant: string) => [tenant, 'auth'] as const;
 
-/** What keeps an account safe is never shown from memory alone: each visit asks again. */
+/** Account security settings are always refetched. */
 const always = { staleTime: 0 } as const;
 
 export const accountOptions = (tenant: string) =>

@@ -3,7 +3,7 @@ import { openAccount, root, settings } from '../../kernel/routing.ts';
 import './arrival.ts';
 import { AuthSkeleton } from './components/auth-skeleton.tsx';
 
-/** The steps of signing in come while the server is asked who this is; the portal does without them. */
+/** The sign-in steps load while the session is being read; the portal doesn't need them. */
 const whileAsking = { pendingComponent: AuthSkeleton, pendingMs: 0, pendingMinMs: 0 };
 
 export const auth = createRoute({
@@ -23,7 +23,7 @@ export const mfa = createRoute({
 export const callback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
-  // The query is the server's affair (see arrival.ts): it leaves the address at once.
+  // The query is meant for the server (see arrival.ts): it is removed from the URL immediately.
   validateSearch: () => ({}),
   component: lazyRouteComponent(() => import('./pages/callback-page.tsx'), 'CallbackPage'),
   ...whileAsking,

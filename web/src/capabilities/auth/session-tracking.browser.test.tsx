@@ -31,7 +31,7 @@ async function track() {
   return { server, account, stop, extended, press };
 }
 
-test('activity is told once per half hour in which there was any', async () => {
+test('reports activity once per half hour in which there was any', async () => {
   const { stop, extended, press } = await track();
   vi.advanceTimersByTime(29 * minutes);
   press();
@@ -47,7 +47,7 @@ test('activity is told once per half hour in which there was any', async () => {
   expect(extended()).toBe(1);
 });
 
-test('a session that has ended meanwhile is noticed when the tab is seen again', async () => {
+test('notices a session that ended in the background when the tab is shown again', async () => {
   const { account, stop } = await track();
   account.level = null;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -55,7 +55,7 @@ test('a session that has ended meanwhile is noticed when the tab is seen again',
   stop();
 });
 
-test('a session is looked at when its time has come', async () => {
+test('checks a session at its expiry', async () => {
   const { server, account } = await track();
   const ends = new Date(Date.now() + 10 * minutes).toISOString();
   server.answerAuth('GET', 'get-session', Session, () =>
@@ -74,7 +74,7 @@ test('a session is looked at when its time has come', async () => {
   stop();
 });
 
-test('a refused refresh signs out; no answer does not', async () => {
+test('signs out when a refresh is refused, but not when there is no response', async () => {
   const { server, stop, press } = await track();
   server.answerAuth('POST', 'sessions/extend', Extended, () => refusal(503));
   vi.advanceTimersByTime(31 * minutes);
@@ -90,7 +90,7 @@ test('a refused refresh signs out; no answer does not', async () => {
   stop();
 });
 
-test('what a refusal says about the session', async () => {
+test('reads the session state from a refusal', async () => {
   const { account, stop } = await track();
   const refuse = (status: number, code: string) =>
     handleApiError(new ApiError(status, { code, message: 'No.', id: 'e' }));

@@ -4,10 +4,10 @@ import { reportProblem } from '../../kernel/report-problem.ts';
 import { authRequests } from './auth-requests.ts';
 import { expireSession, getAuthState } from './auth-store.ts';
 
-/** The longest that a browser's timer can wait. */
+/** Maximum delay of a browser timer, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Without an answer nothing is known about the session; the next request will tell. */
+/** A failed request reveals nothing about the session; the next one will. */
 async function ask(request: () => Promise<boolean>): Promise<void> {
   try {
     if (!(await request())) expireSession();
@@ -20,7 +20,10 @@ async function ask(request: () => Promise<boolean>): Promise<void> {
 const check = () => ask(async () => (await authRequests.session()) !== null);
 const extend = () => ask(async () => Boolean(await authRequests.extendSession()));
 
-/** Milliseconds until this session ends; checked again then, so that nobody sits before a dead screen. */
+/**
+ * Milliseconds until the session ends; it is checked again then, so that no one is left on an
+ * expired screen.
+ */
 function remaining(): number {
   const state = getAuthState();
   const end = state.status === 'authenticated' ? Date.parse(state.session.session.expiresAt) : NaN;
@@ -30,8 +33,8 @@ function remaining(): number {
 const signs = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * While somebody is signed in: refreshes the activity once per half hour in which there was any, and looks
- * for the session's end when the tab is seen again and when its time has come.
+ * Tracks the session while signed in: reports activity once per half hour of use, and checks for
+ * the session's end at its expiry and when the tab becomes visible.
  */
 export function trackSession(): () => void {
   let told = Date.now();

@@ -9,7 +9,7 @@ import { askForPasskey } from './passkey-ceremony.ts';
 
 const secondStepNext = 'Checking your second step...';
 
-/** First step by password, then whatever second step the account has. */
+/** Takes the first step by password and continues with the account's second step. */
 export async function signIn(credentials: Credentials): Promise<void> {
   dispatch({ type: 'started', message: 'Signing in...' });
   try {
@@ -21,7 +21,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   await readNewSession(secondStepNext);
 }
 
-/** Has a mail written; the answer is the same whether or not there is such an account. */
+/** Requests a mail; the response is the same whether or not the account exists. */
 export async function requestMail(
   purpose: MailPurpose,
   email: string,
@@ -38,7 +38,7 @@ export const mailFailures: Record<MailPurpose, string> = {
   password_reset: authTexts.unexpected,
 };
 
-/** Asks for a mail and then waits for it to be opened: 'Check Your Email'. */
+/** Requests a mail and shows 'Check Your Email'. */
 export async function waitForMail(
   purpose: MailPurpose,
   email: string,
@@ -55,7 +55,7 @@ export async function waitForMail(
 
 export const leaveMail = (): void => dispatch({ type: 'mail_left' });
 
-/** Both steps in one. */
+/** Completes both steps with a passkey. */
 export async function enterByPasskey(
   id: string,
   credential: Credential,
@@ -70,13 +70,13 @@ export async function signInByPasskey(rememberMe: boolean): Promise<void> {
   await enterByPasskey(ceremony.id, await askForPasskey(ceremony), rememberMe);
 }
 
-/** First step by a link from a mail. */
+/** Takes the first step with a link from a mail. */
 export async function signInByLink(token: string): Promise<void> {
   await authRequests.signInByLink(token);
   await readNewSession(secondStepNext);
 }
 
-/** What the provider is called, for when it sends somebody back. */
+/** Storage key of the provider's name, for messages after the redirect back. */
 const thirdParty = 'third_party';
 
 export const thirdPartyFailure = (): string => {
@@ -84,7 +84,7 @@ export const thirdPartyFailure = (): string => {
   return label === null ? authTexts.generic : authTexts.thirdParty(label);
 };
 
-/** First step at a third party: off to its page. */
+/** Starts the first step with a provider by redirecting to it. */
 export async function startThirdParty(
   provider: { name: string; label: string },
   rememberMe: boolean,
@@ -94,7 +94,7 @@ export async function startThirdParty(
   leave.to(url);
 }
 
-/** Back from the third party with what it had to say. */
+/** Finishes the first step after the redirect back from a provider. */
 export async function finishThirdParty(query: string): Promise<void> {
   await authRequests.finishOidc(query);
   await readNewSession(secondStepNext);

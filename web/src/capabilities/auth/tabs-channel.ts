@@ -1,5 +1,5 @@
 const messages = ['signed_in', 'signed_out', 'eyes_changed'] as const;
-/** Tells the other tabs of this browser that somebody signed in or out here, or looks as somebody else. */
+/** Messages between this browser's tabs: signed in, signed out, or viewing as another person. */
 export type TabMessage = (typeof messages)[number];
 
 const channel = new BroadcastChannel('auth');

@@ -3,7 +3,10 @@ import { useCallback } from 'react';
 import { firstScreenOf } from './first-screen.ts';
 import { leave } from './landing.ts';
 
-/** Takes somebody who has signed in to a screen, or to the first one of their role; Back does not lead here again. */
+/**
+ * Navigates a newly signed-in person to a screen, or to their role's landing page, replacing the
+ * history entry.
+ */
 export function useArrival(): (role: string, landing?: '/settings' | '/') => void {
   const navigate = useNavigate();
   return useCallback(

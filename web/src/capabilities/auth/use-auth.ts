@@ -10,14 +10,17 @@ export function useAuth(): AuthState {
 
 export const MeContext = createContext<Me | null>(null);
 
-/** The signed-in person; only below a guard. */
+/** Returns the signed-in person. Throws outside of a guard. */
 export function useMe(): Me {
   const me = use(MeContext);
   if (!me) throw new Error('useMe is used outside of a guard');
   return me;
 }
 
-/** Query options of the typed API with keys of the signed-in person's company; only below a guard. */
+/**
+ * Returns query options of the typed API, keyed by the signed-in person's company. Throws outside
+ * of a guard.
+ */
 export function useApi(): ReturnType<typeof apiFor> {
   return apiFor(useMe().company.id);
 }

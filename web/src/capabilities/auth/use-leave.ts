@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useArrival } from './use-arrival.ts';
 import { useAuth } from './use-auth.ts';
 
-/** Who arrives signed in is sent to the site; who signs in here, to where the role works (chapter 4). */
+/**
+ * Redirects people who arrive signed in to the site, and people who sign in here to their role's
+ * landing page (chapter 4).
+ */
 export function useLeaveWhenSignedIn(): void {
   const state = useAuth();
   const arrive = useArrival();
-  // On the way out the address is another one already.
+  // The location already changes while leaving.
   const [landing] = useState(useLocation({ select: (place) => place.state.landing }));
   const signedInHere = useRef(false);
   useEffect(() => {

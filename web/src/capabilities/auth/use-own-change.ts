@@ -8,15 +8,15 @@ import { useMe } from './use-auth.ts';
 
 export interface OwnChange<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
-  /** Hears of it at once, also when the row that asked for it is about to go. */
+  /** Called even if the row that started the change unmounts. */
   onDone?: (answer: Answer) => void;
   onFailed?: (error: unknown) => void;
 }
 
 /**
- * A change to the own account. Where the server wants the second step again it is asked for; afterwards
- * everything about the account is read anew, because one change often ends another thing (a trusted device,
- * a session). Nothing is tried twice by itself: codes and challenges work once.
+ * Returns a mutation of the current user's account. Asks for the second step if the server requires
+ * it, then refetches everything about the account, because one change often ends something else (a
+ * trusted device, a session). Never retries, because codes and challenges work once.
  */
 export function useOwnChange<Answer, Input = void>({
   run,
@@ -32,14 +32,14 @@ export function useOwnChange<Answer, Input = void>({
       onDone?.(answer);
       return client.invalidateQueries({ queryKey: ownKey(tenant) });
     },
-    // Whoever gave up confirming has decided so, and is told nothing.
+    // The person cancelled, so no error is shown.
     onError: (error) => {
       if (!wasNotConfirmed(error)) onFailed(error);
     },
   });
 }
 
-/** Tells what went wrong where no field is to blame. */
+/** Shows an error that belongs to no field. */
 export function showFailure(error: unknown, otherwise: string = authTexts.unexpected): void {
   toast.error(describeAuthError(error, otherwise).message);
 }

@@ -11,13 +11,13 @@ import {
 } from './passkey-ceremony.ts';
 import { enterByPasskey } from './sign-in.ts';
 
-/** Milliseconds after which the server's question is replaced: a minute before it stops being answered. */
+/** Milliseconds after which the challenge is replaced: a minute before it expires. */
 const renewAfter = (passkeys.challengeSeconds - 60) * 1000;
 const look = 30_000;
 
 /**
- * While somebody looks at the field for the address, their browser offers passkeys in it (conditional UI).
- * The question is renewed before it runs out, and whenever `again` is called.
+ * Lets the browser offer passkeys in the address field (conditional UI). Renews the challenge
+ * before it expires and whenever `again` is called.
  */
 export function usePasskeyAutofill(
   rememberMe: boolean,
@@ -50,7 +50,7 @@ export function usePasskeyAutofill(
     const renew = () => {
       if (document.visibilityState !== 'visible' || Date.now() - asked < renewAfter) return;
       ask().catch((error: unknown) => {
-        // The other ways in are all still there.
+        // The other sign-in methods still work.
         if (!left && !wasCancelled(error))
           reportProblem('Passkeys cannot be offered in the field', error);
       });

@@ -11,7 +11,7 @@ type Result<Answer> = Pick<RequestState<Answer>, 'answer' | 'failure'>;
 
 const nothing = { answer: null, failure: null };
 
-/** One question to the server, asked when a screen appears and whenever `again` is called. Both arguments must stay the same. */
+/** Sends one request on mount and whenever `again` is called. Both arguments have to be stable. */
 export function useRequest<Answer>(
   ask: () => Promise<Answer>,
   describe: (error: unknown) => AuthFailure,

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { reportProblem } from '../../kernel/report-problem.ts';
 import { authRequests, type SignInMethods } from './auth-requests.ts';
 
-/** What every host has; more is only what the server says there is. */
+/** What every host offers; anything else depends on the server's answer. */
 const always: SignInMethods = { sign_up: true, providers: [] };
 
-/** The ways in on this host; null until the server has said, so that no button appears under a finger. */
+/**
+ * Returns the sign-in methods of this host; null until loaded, so that no button appears under the
+ * pointer.
+ */
 export function useSignInMethods(): SignInMethods | null {
   const [signInMethods, setWaysIn] = useState<SignInMethods | null>(null);
   useEffect(() => {

@@ -3,16 +3,16 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { authRequests } from './auth-requests.ts';
 import { askForPasskey } from './passkey-ceremony.ts';
 
-/** An open challenge of one authenticator app. */
+/** The open challenge of an authenticator app. */
 export interface OpenChallenge {
   factorId: string;
-  /** Without one, a new one is made. */
+  /** Created if missing. */
   challengeId?: string;
 }
 
 /**
- * The code of an authenticator app, for a factor in use or one being set up. A challenge that has run out
- * is replaced once without a word: the person's code is what counts.
+ * Verifies an authenticator code, for a factor in use or being set up. An expired challenge is
+ * silently replaced once, because the code itself may still be right.
  */
 export async function verifyCode(
   { factorId, challengeId }: OpenChallenge,

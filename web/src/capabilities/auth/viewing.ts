@@ -7,24 +7,24 @@ import { withFreshStep } from './fresh-step.ts';
 import { leave } from './landing.ts';
 import { onTabMessage, broadcastToTabs } from './tabs-channel.ts';
 
-/** Whom one looks at the product as. */
+/** The person being viewed as. */
 export interface Viewed {
   id: string;
   name: string;
-  /** Where they would arrive after signing in. */
+  /** Their landing page after signing in. */
   landing: string;
 }
 
 const secondsUntil = (instant: string) =>
   Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000));
 
-/** For the public site, whose documents are the same for everybody. */
+/** Sets a cookie for the public site, whose documents are the same for everyone. */
 export function hintAtViewing(name: string | null, endsAt: string): void {
   const value = name === null ? '' : JSON.stringify({ name, ends_at: endsAt });
   document.cookie = cookieText(viewingHint, value, name === null ? 0 : secondsUntil(endsAt));
 }
 
-/** Begins to see what somebody sees: on a fresh page, so that nothing of one's own is left on it. */
+/** Starts viewing as a person, on a fresh page so that nothing of the current user's remains. */
 export async function beginViewing({ id, name, landing }: Viewed, reason: string): Promise<void> {
   const { ends_at: endsAt } = await withFreshStep(() => api.users.startSupport({ id, reason }));
   hintAtViewing(name, endsAt);
@@ -48,13 +48,13 @@ async function end(): Promise<void> {
   }
 }
 
-/** Sees with the own eyes again, on a fresh page; however many ask for it, once. */
+/** Stops viewing as another person, on a fresh page; concurrent calls share one request. */
 export function endViewing(): Promise<void> {
   ending ??= end();
   return ending;
 }
 
-/** Ends it where nobody waits for the answer. */
+/** Ends viewing when no caller awaits the result. */
 export async function takeNote(): Promise<void> {
   try {
     await endViewing();
@@ -63,7 +63,10 @@ export async function takeNote(): Promise<void> {
   }
 }
 
-/** The server says that it is over: nothing answers before that was taken note of. */
+/**
+ * Handles the server's notice that viewing has ended; requests keep failing until it is
+ * acknowledged.
+ */
 export function handleViewingEnded(refusal: unknown): boolean {
   if (!(refusal instanceof ApiError) || refusal.code !== 'support_ended') return false;
   void takeNote();

@@ -6,7 +6,7 @@ const nameOf = (id: string) => `post:${id}`;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** Keeps what was written in this browser until the server has it. */
+/** Keeps the content in this browser until the server has it. */
 export function storeLocalDraft(id: string, words: PostContent): void {
   const { tags, author_id, ...texts } = words;
   const values = { ...texts, tags: JSON.stringify(tags), author_id: author_id ?? '' };
@@ -17,7 +17,7 @@ export function deleteLocalDraft(id: string): void {
   writeDraft(nameOf(id), null);
 }
 
-/** What an earlier visit wrote and could not save, or null. */
+/** Returns content that an earlier visit couldn't save, or null. */
 export function readLocalDraft(id: string): PostContent | null {
   const values = readDraft(nameOf(id))?.values;
   if (!values) return null;

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiFor } from '../../kernel/api.ts';
 
-/** Begins a post. */
 export function useBeginPost(tenant: string) {
   const { blog } = apiFor(tenant);
   const client = useQueryClient();
@@ -12,12 +11,12 @@ export function useBeginPost(tenant: string) {
   });
 }
 
-/** Everything that can be done to one post besides writing. The editor takes the answers over itself. */
+/** Returns mutations of one post besides saving. The editor applies their results itself. */
 export function usePostChanges(tenant: string, id: string) {
   const { blog, audit } = apiFor(tenant);
   const client = useQueryClient();
   const options = {
-    // A write whose answer was lost may have happened: it is never sent again by itself.
+    // A write whose response was lost may have succeeded, so it is never retried automatically.
     retry: false,
     onSuccess() {
       for (const key of [blog.list.key(), blog.figures.key(), blog.versions.key(), audit.key()])

@@ -5,12 +5,12 @@ import { compareLines, differing, linesOf, contentOf } from './post-content.ts';
 
 const words = contentOf(postOf());
 
-describe('the fields in which two differ', () => {
-  test('are none of a post and its own words, whatever became of the post', () => {
+describe('differing fields', () => {
+  test('are none between a post and its own content, whatever happened to the post', () => {
     expect(differing(words, contentOf(postOf({ version: 9, state: 'published' })))).toEqual([]);
   });
 
-  test('are told for texts, tags in their order, and an author', () => {
+  test('include texts, tag order and author', () => {
     const other = { ...words, title: 'Other', tags: ['Fax', 'Voice'], author_id: postOf().id };
     expect(differing(words, other)).toEqual(['title', 'tags', 'author_id']);
     expect(
@@ -20,12 +20,12 @@ describe('the fields in which two differ', () => {
 });
 
 describe('a text as lines', () => {
-  test('has one for each paragraph, heading and item, and none for what is empty', () => {
+  test('has one line per paragraph, heading and item, and none for empty ones', () => {
     const html = '<h2>Head</h2><p>One <strong>two</strong></p><p></p><ul><li>a</li><li>b</li></ul>';
     expect(linesOf(html)).toEqual(['Head', 'One two', 'a', 'b']);
   });
 
-  test('breaks where a line was broken, and names pictures by what they show', () => {
+  test('splits at line breaks, and shows pictures by their alternative text', () => {
     expect(linesOf('<p>One<br>two</p><p><img src="/a.png" alt="A desk"></p>')).toEqual([
       'One',
       'two',
@@ -33,7 +33,7 @@ describe('a text as lines', () => {
     ]);
   });
 
-  test('runs nothing that stands in it, and shows it as nothing but text', async () => {
+  test('runs no scripts and shows them as plain text', async () => {
     let ran = false;
     window.addEventListener('hostile', () => (ran = true));
     const call = `window.dispatchEvent(new Event('hostile'))`;
@@ -41,7 +41,8 @@ describe('a text as lines', () => {
       'Safe',
       '[Picture: <b>]',
     ]);
-    // An image without an address fails in its turn: had the first been created, so had it failed.
+    // Images load in order: by the time this one fails, the first would have failed too if it had
+    // been created.
     await new Promise((resolve) => {
       const image = new Image();
       image.addEventListener('error', resolve);
@@ -51,7 +52,7 @@ describe('a text as lines', () => {
   });
 });
 
-describe('how one text became another', () => {
+describe('the difference between two texts', () => {
   const compared = (before: string, after: string) =>
     compareLines(before.split(''), after.split(''))
       .map(({ is, text }) => ({ same: '', gone: '-', new: '+' })[is] + text)
@@ -67,7 +68,7 @@ describe('how one text became another', () => {
     expect(compared(before, after)).toBe(expected);
   });
 
-  test('leaves out nothing: the old lines and the new ones are both in it', () => {
+  test('leaves out nothing: it contains all old lines and all new ones', () => {
     const [before, after] = ['waiting'.split(''), 'writing'.split('')];
     const lines = compareLines(before, after);
     const without = (kind: string) => lines.filter(({ is }) => is !== kind).map(({ text }) => text);
@@ -76,8 +77,8 @@ describe('how one text became another', () => {
   });
 });
 
-describe('what is kept in this browser', () => {
-  test('comes back whole, and is gone when it was forgotten', () => {
+describe('the copy stored in this browser', () => {
+  test('is restored completely, and is gone once deleted', () => {
     const { id } = postOf();
     const written = { ...words, tags: ['A, B', '"C"'], author_id: id, seo_title: 'S' };
     storeLocalDraft(id, written);
@@ -89,7 +90,7 @@ describe('what is kept in this browser', () => {
     expect(readLocalDraft(id)).toBeNull();
   });
 
-  test('and is no list of texts counts as no tags', () => {
+  test('counts as no tags if it is not a list of texts', () => {
     sessionStorage.setItem(
       'draft:post:broken',
       JSON.stringify({ version: null, values: { title: 'T', tags: '[1,2]' } }),

@@ -24,7 +24,7 @@ export const fieldLabels = {
   seo_description: 'Description for search',
 } as const satisfies Record<keyof PostContent, string>;
 
-/** What is written in a post, without what became of it. */
+/** Returns the content of a post, without its publishing state. */
 export function contentOf(post: Post | PostContent): PostContent {
   const { title, excerpt, content, cover_url, cover_alt, tags, author_id } = post;
   const { seo_title, seo_description } = post;
@@ -41,12 +41,12 @@ export function contentOf(post: Post | PostContent): PostContent {
   };
 }
 
-/** The fields in which two differ. */
+/** Returns the fields in which two versions differ. */
 export function differing(one: PostContent, other: PostContent): (keyof PostContent)[] {
   return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 }
 
-/** A text with one paragraph a line, to be compared. */
+/** Splits a text into one line per paragraph, for comparison. */
 export function linesOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(
     html.replaceAll(/<\/(p|h2|h3|h4|li|blockquote|pre|tr|figcaption)>|<br\s*\/?>/g, '$&\n'),
@@ -65,7 +65,7 @@ export interface ComparedLine {
   readonly text: string;
 }
 
-/** How one text became another, line by line (longest common subsequence). */
+/** Compares two texts line by line (longest common subsequence). */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);

@@ -2,7 +2,7 @@ import { postLimits } from '@trunkline/contract/blog/listing';
 import { expect, test } from 'vitest';
 import { withTags } from './tags.ts';
 
-test('every tag of a list is added, without the space around it', () => {
+test('adds every tag of a list, trimmed', () => {
   expect(withTags(['News'], ' cloud,, voice ,Edge computing,')).toEqual([
     'News',
     'cloud',
@@ -11,11 +11,11 @@ test('every tag of a list is added, without the space around it', () => {
   ]);
 });
 
-test('none twice, however it is written', () => {
+test('adds none twice, whatever the spelling', () => {
   expect(withTags(['News'], 'news, Cloud, CLOUD')).toEqual(['News', 'Cloud']);
 });
 
-test('no more than a post has, and none longer than a tag is', () => {
+test('stops at the maximum number of tags and the maximum length of a tag', () => {
   const many = Array.from({ length: 40 }, (_, at) => `t${at}`).join(',');
   expect(withTags([], many)).toHaveLength(postLimits.tags);
   expect(withTags([], 'x'.repeat(postLimits.tag + 9))).toEqual(['x'.repeat(postLimits.tag)]);

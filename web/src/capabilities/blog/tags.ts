@@ -1,6 +1,6 @@
 import { postLimits } from '@trunkline/contract/blog/listing';
 
-/** Tags with those of a text between commas added: each once, however it is written, and no more than a post has. */
+/** Adds a comma-separated list to tags: each once, ignoring case, up to the limit of a post. */
 export function withTags(tags: readonly string[], text: string): string[] {
   const all = [...tags];
   for (const part of text.split(',')) {

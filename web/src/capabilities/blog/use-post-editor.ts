@@ -7,14 +7,17 @@ import type { PostChanges } from './mutations.ts';
 import { differing, contentOf } from './post-content.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
 
-/** Milliseconds of rest after which what was written is saved. */
+/** Milliseconds without typing after which the draft is saved. */
 const rest = 1200;
-/** Milliseconds between two tries while the server cannot be reached. */
+/** Milliseconds between retries while the server can't be reached. */
 const again = 8000;
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'refused';
 
-/** What is written in a post: saved by itself, kept in this browser until it is, and told when somebody else saved. */
+/**
+ * Returns the editor state of a post: saves automatically, keeps unsaved content in this browser,
+ * and detects saves by someone else.
+ */
 export function usePostEditor(post: Post, changes: PostChanges) {
   const [server, setServer] = useState(post);
   const [words, setWords] = useState(() => readLocalDraft(post.id) ?? contentOf(post));
@@ -47,7 +50,8 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     );
     try {
       const saved = await changes.save({ id: post.id, version: before.version, ...changed });
-      // The server may have cleaned what was sent; what is typed meanwhile is compared with what was sent.
+      // The server may have cleaned the content; what was typed in the meantime is compared with
+      // what was sent.
       take({ ...saved, ...changed });
       setProblem(null);
       const isDone =
@@ -58,7 +62,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     } catch (error) {
       const { message } = describeError(error);
       if (error instanceof ApiError && error.status === 409) {
-        // Somebody who cannot even be asked what they wrote is told of at the next try.
+        // If the stored post can't be read either, the next attempt reports it.
         const stored = await changes.fetchAgain().catch((problem: unknown) => {
           reportProblem('The post as it is saved could not be read', problem);
           return null;
@@ -76,10 +80,11 @@ export function usePostEditor(post: Post, changes: PostChanges) {
       return null;
     }
   }
-  /** Saves at once, after what is under way; gives the post as it is saved, or null where that was not possible. */
+  /** Saves immediately, after a running save; returns the saved post, or null if that failed. */
   async function save(): Promise<Post | null> {
     clearTimeout(timer.current);
-    // Two that waited for the same one must not go at once: the second would be refused for the first.
+    // Two callers waiting for the same save must not continue in parallel, or the second would
+    // conflict with the first.
     while (running.current) await running.current;
     running.current = send();
     const saved = await running.current;
@@ -91,7 +96,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
   useEffect(() => {
     const online = () => saveLater();
     window.addEventListener('online', online);
-    // What an earlier visit could not save.
+    // Content that an earlier visit couldn't save.
     if (readLocalDraft(post.id)) saveLater();
     return () => {
       window.removeEventListener('online', online);
@@ -117,7 +122,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), rest);
     },
-    /** Goes on from what is stored: somebody else's words, or a version brought back. */
+    /** Continues from the stored post: someone else's content, or a restored version. */
     startFrom(stored: Post) {
       clearTimeout(timer.current);
       deleteLocalDraft(post.id);
@@ -128,7 +133,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
       setProblem(null);
       setState('saved');
     },
-    /** Saves the own words over somebody else's, who keep a version of theirs. */
+    /** Saves this person's content over someone else's, which stays in the version history. */
     async keepMine() {
       if (!theirs) return;
       take(theirs);

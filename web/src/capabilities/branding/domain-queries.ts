@@ -3,23 +3,23 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { apiFor } from '../../kernel/api.ts';
 import { useApi } from '../auth/index.ts';
 
-/** Milliseconds between two looks at the list while something on it is being looked at. */
+/** Milliseconds between refetches of the list while a domain is being checked. */
 const soon = 1_000;
 const later = 15_000;
-/** How long a look may take until nobody waits for it any more. */
+/** Milliseconds after which a requested check is no longer waited for. */
 const patience = 30_000;
 
-/** Looks that were asked for here, by domain: since when, and when it had last been looked at before. */
+/** Checks requested here, by domain: when, and the time of the check before. */
 const asked = new Map<string, { before: string | null; since: number }>();
 
-/** Whether a look is under way that somebody waits for. */
+/** Returns whether a requested check is in progress. */
 export function isLookedAt({ id, checked_at, created_at }: Domain): boolean {
   const look = asked.get(id);
   if (look !== undefined) return look.before === checked_at && Date.now() - look.since < patience;
   return checked_at === null && Date.now() - Date.parse(created_at) < patience;
 }
 
-/** The domains of a company. What is being looked at shows by itself. */
+/** The domains of a company, refetched while one is being checked. */
 export const domainsOptions = (tenant: string, companyId: string) =>
   queryOptions({
     ...apiFor(tenant).branding.listDomains.queryOptions({ input: { company_id: companyId } }),
@@ -30,7 +30,7 @@ export const domainsOptions = (tenant: string, companyId: string) =>
     },
   });
 
-/** Something done to domains; their list is asked again, whatever came of it. */
+/** A mutation of domains that refetches their list, whatever its result. */
 function useDomainChange<Input, Output>(run: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   const { branding } = useApi();

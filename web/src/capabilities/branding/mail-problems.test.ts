@@ -3,11 +3,11 @@ import { mailProblems } from './mail-problems.ts';
 
 const words = { subject: 'Sign in', body: 'Here.\n\n{{link}}', button: 'Go' };
 
-test('words that can be sent have none', () => {
+test('valid templates have no problems', () => {
   expect(mailProblems('magic_link', words)).toEqual({});
 });
 
-test('what is empty is asked for, before anything else is said of it', () => {
+test('reports empty fields before anything else about them', () => {
   expect(mailProblems('magic_link', { subject: ' ', body: '\n', button: '' })).toEqual({
     subject: 'Please enter a subject.',
     body: 'Please enter a text.',
@@ -15,7 +15,7 @@ test('what is empty is asked for, before anything else is said of it', () => {
   });
 });
 
-test('placeholders are those of this mail', () => {
+test('allows only the placeholders of this mail', () => {
   const named = { ...words, subject: '{{inviter}}' };
   expect(mailProblems('invitation', named)).toEqual({});
   expect(mailProblems('magic_link', named).subject).toContain('{{inviter}}');

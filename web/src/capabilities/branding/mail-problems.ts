@@ -6,7 +6,7 @@ import {
 
 const empty = (text: string, said: string) => (text.trim() === '' ? said : undefined);
 
-/** What is wrong with the words in an editor, field by field. */
+/** Finds problems in the texts of a mail, by field. */
 export function mailProblems(
   kind: MailKind,
   words: MailText,

@@ -3,12 +3,12 @@ import type { Branding, PictureKind, ThemeChoice } from '@trunkline/contract/bra
 import { apiFor } from '../../kernel/api.ts';
 import { base64Of, readPhoto } from '../users/index.ts';
 
-/** Everything that can be done to a company's face. */
+/** Returns mutations of a company's branding. */
 export function useBrandingChanges(tenant: string, id: string) {
   const client = useQueryClient();
   const { branding, audit } = apiFor(tenant);
   const options = {
-    // A write whose answer was lost may have happened: it is never sent again by itself.
+    // A write whose response was lost may have succeeded, so it is never retried automatically.
     retry: false,
     onSuccess(answer: Branding) {
       client.setQueryData(branding.get.queryKey({ input: { id } }), answer);

@@ -1,11 +1,11 @@
 import { pictureBytes } from '@trunkline/contract/kernel/branding-limits';
 
-/** What the server can re-encode; the browser's own dialog offers nothing else. */
+/** Types the server can re-encode; the file dialog offers only these. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const megabytes = pictureBytes / 1024 / 1024;
 
-/** Why a file cannot be a logo or favicon, in words; null when it may be one. */
+/** Returns why a file can't be a logo or favicon, as a message; null if it can. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (file.type === 'image/svg+xml')
     return 'SVG cannot be used here. Please export it as a PNG of at least 512 pixels.';

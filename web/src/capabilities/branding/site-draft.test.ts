@@ -10,7 +10,7 @@ const stored: SiteParts = {
   revision: 'r',
 };
 
-test('only what was changed is saved, and what is built in again is given up', () => {
+test('saves only what changed, and resets what is built in again', () => {
   const draft = draftOf(stored);
   expect(changesOf(draft, stored)).toEqual({});
   const claims = { ...defaultClaims, growth: '400%' };
@@ -19,21 +19,21 @@ test('only what was changed is saved, and what is built in again is given up', (
   expect(changesOf(draft, own)).toEqual({ claims: null });
 });
 
-test('an entry moves, and not beyond the ends', () => {
+test('an entry moves, but not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
   expect(moved(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
 });
 
-test('an address of the library is its picture', () => {
+test('an address of the library becomes its picture', () => {
   const id = '018f3f6e-0000-4000-8000-000000000001';
   const address = `/media-assets/${id}/0123456789-200x80-22.webp`;
   expect(logoAt(noLogo, address)).toMatchObject({ media_asset_id: id, fallback_url: address });
   expect(logoAt(noLogo, '/logo.png')).toMatchObject({ media_asset_id: null });
 });
 
-test('what one changed is put over what others saved: menu by menu, and nothing else', () => {
+test("merges the user's changes over what others saved: menu by menu, and nothing else", () => {
   const link = (text: string) => ({ text, href: `/${text}` });
   const mine = draftOf(stored);
   const changed = { ...mine, menus: { ...mine.menus, header: [link('mine')] } };

@@ -1,7 +1,7 @@
 import type { MainLogo, SiteParts } from '@trunkline/contract/branding';
 import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
 
-/** What of a site stands in the form: the own parts, else the built-in ones. */
+/** The values shown in the form: the company's own parts, otherwise the built-in ones. */
 export type SiteDraft = SiteParts['built_in'];
 
 export function draftOf({ parts, built_in }: SiteParts): SiteDraft {
@@ -14,7 +14,7 @@ export function draftOf({ parts, built_in }: SiteParts): SiteDraft {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What has to be saved: changed parts only, and null for one that is as it is built in. */
+/** Returns the parts to save: only changed ones, and null for those equal to the built-in part. */
 export function changesOf(draft: SiteDraft, stored: SiteParts): Partial<SiteParts['parts']> {
   const before = draftOf(stored);
   const changed: Partial<SiteParts['parts']> = {};
@@ -27,13 +27,13 @@ export function changesOf(draft: SiteDraft, stored: SiteParts): Partial<SitePart
   return changed;
 }
 
-/** The logo with this address: one of the media library counts as its picture. */
+/** Returns the logo at this URL; a media library URL is resolved to its asset. */
 export function logoAt(logo: MainLogo, address: string): MainLogo {
   const picture = readMediaUrl(address.trim());
   return { ...logo, media_asset_id: picture?.id ?? null, fallback_url: address };
 }
 
-/** A list with one entry moved to another place. */
+/** Moves an entry of a list to another index. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return [...list];
@@ -45,7 +45,10 @@ const menuNames = ['header', 'footer', 'legal'] as const;
 const menuLabels = { header: 'Header', footer: 'Quick links', legal: 'Legal links' } as const;
 type Menus = SiteDraft['menus'];
 
-/** What somebody changed since `base`, put over what others have saved meanwhile: menu by menu, logo, figure by figure. */
+/**
+ * Merges this person's edits since `base` into what others have saved: menu by menu, logo, figure
+ * by figure.
+ */
 export function withMine(mine: SiteDraft, base: SiteParts, theirs: SiteParts): SiteDraft {
   const before = draftOf(base);
   const other = draftOf(theirs);
@@ -66,7 +69,7 @@ export interface DifferingPart {
   readonly mine: string;
 }
 
-/** Where what somebody changed differs from what others have saved meanwhile, in words. */
+/** Returns the parts where this person's edits conflict with what others have saved, in words. */
 export function differingParts(
   mine: SiteDraft,
   base: SiteParts,

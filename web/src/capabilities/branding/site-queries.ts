@@ -6,7 +6,6 @@ import { useApi } from '../auth/index.ts';
 export const sitePartsOptions = (tenant: string, companyId: string) =>
   apiFor(tenant).branding.siteParts.queryOptions({ input: { company_id: companyId } });
 
-/** Saves parts of a site; what came of it is shown at once. */
 export function useSaveParts(companyId: string) {
   const client = useQueryClient();
   const { branding } = useApi();

@@ -10,7 +10,6 @@ export const textsOptions = (tenant: string, companyId: string) =>
 export const templatesOptions = (tenant: string, companyId: string) =>
   apiFor(tenant).branding.templates.queryOptions({ input: { company_id: companyId } });
 
-/** Saves texts that were changed; what came of it is shown at once. */
 export function useSaveTexts(companyId: string) {
   const client = useQueryClient();
   const { branding } = useApi();
@@ -23,7 +22,7 @@ export function useSaveTexts(companyId: string) {
   });
 }
 
-/** Something done to the words of a mail; all of them are asked for again. */
+/** A mutation of a mail's texts that refetches all templates. */
 function useTemplateChange<Input>(companyId: string, run: (input: Input) => Promise<MailTemplate>) {
   const client = useQueryClient();
   const { branding } = useApi();
@@ -64,7 +63,7 @@ export function useSendTest(companyId: string) {
   });
 }
 
-/** A mail with these words as its reader would get it. */
+/** Returns a preview of a mail with these texts. */
 export const previewOptions = (tenant: string, companyId: string, draft: TemplateDraft) => {
   const { branding } = apiFor(tenant);
   const input = { company_id: companyId, ...draft };

@@ -14,7 +14,7 @@ const theme = ThemeChoice.parse({
   custom_css: '',
 });
 
-test('a theme that can be read has no problems; others are told field by field', () => {
+test('a readable theme has no problems; others list them by field', () => {
   expect(problemsOf(theme)).toEqual({});
   expect(problemsOf({ ...theme, accent_color: 'red', text_color: '#fafaf7' })).toEqual({
     accent_color: 'Write a colour as #rrggbb, such as #0f766e.',
@@ -24,18 +24,18 @@ test('a theme that can be read has no problems; others are told field by field',
   );
 });
 
-test('a font that is offered no more becomes the first', () => {
+test('a font that is no longer offered becomes the first', () => {
   expect(choiceOf({ ...theme, font_family: 'Gone Sans' }).font_family).toBe('Geist');
   expect(choiceOf({ ...theme, font_family: 'Inter' }).font_family).toBe('Inter');
 });
 
-test('a draft comes back as it was, or not at all', () => {
+test('a draft is restored unchanged, or not at all', () => {
   expect(readChoice(JSON.stringify(theme))).toEqual(theme);
   expect(readChoice(JSON.stringify({ ...theme, font_family: 'Gone Sans' }))).toBeNull();
   expect(readChoice(undefined)).toBeNull();
 });
 
-test('two themes differ where they differ', () => {
+test('two themes differ exactly where they differ', () => {
   const other: ThemeChoice = {
     ...theme,
     font_family: 'Inter',

@@ -21,7 +21,9 @@ export const fieldNames = Object.keys(fieldLabels).filter(
   (name): name is keyof ThemeChoice => name in fieldLabels,
 );
 
-/** A stored theme as it can be chosen: a font that is offered no more becomes the first. */
+/**
+ * Returns a stored theme as form values: a font that is no longer available becomes the first one.
+ */
 export function choiceOf(theme: Branding['theme']): ThemeChoice {
   const font_family =
     brandFontNames.find((name) => name === theme.font_family) ?? brandFontNames[0];
@@ -32,7 +34,10 @@ export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 export type FieldProblems = Partial<Record<keyof ThemeChoice, string>>;
 
-/** What keeps a theme from being saved as far as the browser can tell, by field. */
+/**
+ * Returns problems that keep a theme from being saved, by field, as far as the browser can detect
+ * them.
+ */
 export function problemsOf(theme: ThemeChoice): FieldProblems {
   const problems: FieldProblems = {};
   const names = Object.keys(colourLabels).filter(
@@ -46,7 +51,7 @@ export function problemsOf(theme: ThemeChoice): FieldProblems {
   return problems;
 }
 
-/** A draft of an earlier visit; null for one that is none any more. */
+/** Parses a draft from an earlier visit; null if it is no longer valid. */
 export function readChoice(text: string | undefined): ThemeChoice | null {
   if (text === undefined) return null;
   const choice = ThemeChoice.safeParse(JSON.parse(text));
@@ -56,12 +61,11 @@ export function readChoice(text: string | undefined): ThemeChoice | null {
 const textOf = (value: ThemeChoice[keyof ThemeChoice]) =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The fields in which two themes differ. */
 export function differingFields(one: ThemeChoice, other: ThemeChoice): (keyof ThemeChoice)[] {
   return fieldNames.filter((name) => textOf(one[name]) !== textOf(other[name]));
 }
 
-/** A value as a conflict shows it. */
+/** Returns a value as shown in a conflict. */
 export function shownValue(theme: ThemeChoice, name: keyof ThemeChoice): string {
   const text = textOf(theme[name]);
   return text === '' || text === '{}' ? 'Empty' : text.length > 80 ? `${text.slice(0, 80)}…` : text;

@@ -21,7 +21,10 @@ export interface Problem {
   id: string | null;
 }
 
-/** The form of a theme: what is typed, kept as a draft, checked, saved; and what others saved meanwhile. */
+/**
+ * Returns the state of the theme form: values, local draft, validation, saving, and conflicts with
+ * others.
+ */
 export function useBrandingForm(
   tenant: string,
   branding: Branding,
@@ -54,7 +57,6 @@ export function useBrandingForm(
     writeDraft(draftName, typed ? { version, values: { theme: JSON.stringify(next) } } : null);
   };
 
-  /** Begins again from what is stored. */
   const startFrom = (stored: Branding) => {
     const choice = choiceOf(stored.theme);
     writeDraft(draftName, null);
@@ -68,7 +70,7 @@ export function useBrandingForm(
     setProblem(null);
   };
 
-  /** Places what the server refused: beside its field, as a conflict, or above the form. */
+  /** Shows the server's error: beside its field, as a conflict, or above the form. */
   async function refuse(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.status === 409) {
       setTheirs(await client.fetchQuery(brandingOptions(tenant, id)));
@@ -97,7 +99,10 @@ export function useBrandingForm(
     }
   }
 
-  /** A change beside the form (a picture): what is typed stays, over the newer version. */
+  /**
+   * After a separate change (a picture), keeps the form's values and continues from the newer
+   * version.
+   */
   const follow = (stored: Branding) => setVersion(stored.version);
 
   return {
@@ -109,7 +114,7 @@ export function useBrandingForm(
     refuse,
     submit: () => void send(version),
     problem,
-    /** By field: while typing what can be told at once, after a refusal what the server said. */
+    /** By field: local problems while typing, and the server's after a refusal. */
     problems: { ...(tried ? found : { text_color: found.text_color }), ...fromServer },
     valid: Object.keys(found).length === 0,
     unsaved: differingFields(theme, start).length > 0,

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 
 interface Drag {
   readonly pointer: number;
-  /** Where the row was when it was taken, and where it is now. */
+  /** Original and current index of the dragged row. */
   readonly from: number;
   readonly at: number;
 }
 
 /**
- * Rows of a list that are dragged by a handle, with mouse, pen or finger: a row gives way as soon as the pointer is
- * past its middle. Who cannot drag has buttons beside it.
+ * Reorders the rows of a list by dragging a handle with mouse, pen or finger: rows swap once the
+ * pointer is past the middle. There are buttons for people who can't drag.
  */
 export function useRowDrag(
   list: RefObject<HTMLElement | null>,
@@ -25,14 +25,13 @@ export function useRowDrag(
   const moveTo = (to: number) => {
     const { current } = drag;
     if (current === null || to === current.at) return;
-    // Drawn at once: the next move is measured against the rows as they stand then.
+    // Rendered synchronously, because the next move is measured against the new positions.
     flushSync(() => {
       onMove(current.at, to);
       put({ ...current, at: to });
     });
   };
   return {
-    /** The place of the row that is being dragged. */
     dragged,
     handle: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -55,7 +54,7 @@ export function useRowDrag(
         else if (below !== undefined && clientY > below) moveTo(at + 1);
       },
       onPointerUp: () => put(null),
-      /** The browser has taken the pointer for something else: as if nothing had been dragged. */
+      /** The browser has claimed the pointer: undo the drag. */
       onPointerCancel: () => {
         if (drag.current !== null) moveTo(drag.current.from);
         put(null);

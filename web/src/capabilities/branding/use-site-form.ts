@@ -11,7 +11,10 @@ import { sitePartsOptions, useSaveParts } from './site-queries.ts';
 
 export type SiteProblems = Partial<Record<string, string>>;
 
-/** The form of a site: what is typed, what it began from, and what others saved meanwhile. */
+/**
+ * Returns the state of the site form: values, the version they started from, and conflicts with
+ * others.
+ */
 export function useSiteForm(companyId: string, stored: SiteParts, onRefused: () => void) {
   const client = useQueryClient();
   const tenant = useMe().company.id;
@@ -28,7 +31,8 @@ export function useSiteForm(companyId: string, stored: SiteParts, onRefused: () 
     setProblems({});
     setTheirs(null);
   };
-  // What others save is shown at once, unless something is typed: that is decided when it is saved.
+  // Updates from others are shown immediately unless there are unsaved edits, which are merged on
+  // save.
   if (base.revision !== stored.revision && !dirty && !save.isPending) startFrom(stored);
 
   const refuse = async (error: unknown) => {

@@ -6,7 +6,7 @@ import type { Resource, Verb } from '../../kernel/resource/index.ts';
 
 type Run = NonNullable<Verb<Service>['run']>;
 
-/** Shows a service to visitors; the kit keeps the lists in step. */
+/** Publishes a service; the kit updates the lists. */
 export const publishService =
   (tenant: string): Run =>
   (id) =>
@@ -22,7 +22,7 @@ export const retireService =
   (id) =>
     apiFor(tenant).catalog.retire.call({ id });
 
-/** Makes a draft from a service. */
+/** Copies a service to a draft. */
 export function useDuplicateService(services: Resource<Service>) {
   const client = useQueryClient();
   return useMutation({

@@ -13,12 +13,12 @@ export interface Move {
   parent_id: string;
 }
 
-/** Puts several companies elsewhere, asking again for the rest until none is left; every one answers for itself. */
+/** Moves several companies, requesting the rest until none is left; each has its own result. */
 export function useBulkMove(companies: Resource<Company>, onProgress: (done: number) => void) {
   const client = useQueryClient();
   const tenant = useMe().company.id;
   return useMutation({
-    // A write whose answer was lost may have happened: it is never sent again by itself.
+    // A write whose response was lost may have succeeded, so it is never retried automatically.
     retry: false,
     mutationFn: async (moves: readonly Move[]) => {
       const results: MoveResult[] = [];
@@ -43,7 +43,7 @@ export function useBulkMove(companies: Resource<Company>, onProgress: (done: num
   });
 }
 
-/** One of those that were to come after what was done already. */
+/** The result of a company left over when a later request fails. */
 function failed({ id, name }: Move, error: unknown): MoveResult {
   const errors = [{ field: null, message: describeError(error).message }];
   return { id, line: null, label: name, ok: false, errors, version: null };

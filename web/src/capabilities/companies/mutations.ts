@@ -7,7 +7,7 @@ import { useMe } from '../auth/index.ts';
 
 type Run = NonNullable<Verb<Company>['run']>;
 
-/** Suspends a company; the kit keeps the lists in step. */
+/** Suspends a company; the kit updates the lists. */
 export const suspendCompany =
   (tenant: string): Run =>
   (id) =>
@@ -18,7 +18,7 @@ export const activateCompany =
   (id) =>
     apiFor(tenant).companies.activate.call({ id });
 
-/** Puts a company below another; lists, tree and path follow at once. */
+/** Moves a company; lists, tree and path update immediately. */
 export function useMoveCompany(companies: Resource<Company>) {
   const client = useQueryClient();
   const tenant = useMe().company.id;

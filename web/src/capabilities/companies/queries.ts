@@ -3,16 +3,16 @@ import type { Company } from '@trunkline/contract/companies';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { apiFor } from '../../kernel/api.ts';
 
-/** Pages of one branch of the tree; whoever has more below one company uses the list. */
+/** Pages loaded per branch of the tree; larger branches need the list. */
 const branchPages = 3;
 
 export interface Branch {
   items: Company[];
-  /** There are more than a tree can show. */
+  /** There are more companies than the tree can show. */
   cut: boolean;
 }
 
-/** The companies directly below one, by name. */
+/** Returns the companies directly below another, by name. */
 export const branchOptions = (tenant: string, parentId: string) => {
   const { companies } = apiFor(tenant);
   return queryOptions({
@@ -38,10 +38,10 @@ export const branchOptions = (tenant: string, parentId: string) => {
   });
 };
 
-// Kinds stand below one another, so there are never more steps than kinds.
+// Each level has a lower kind, so a path is never longer than the number of kinds.
 const deepest = 5;
 
-/** The companies above one, from the top of what the reader can see. */
+/** Returns the ancestors of a company, from the top of what the reader can see. */
 export const ancestorsOptions = (tenant: string, company: Pick<Company, 'id' | 'parent_id'>) => {
   const { companies } = apiFor(tenant);
   return queryOptions({
@@ -59,14 +59,17 @@ export const ancestorsOptions = (tenant: string, company: Pick<Company, 'id' | '
   });
 };
 
-/** Who would gain or lose sight of a company below another parent. Always asked anew: people come and go. */
+/**
+ * Returns who would gain or lose access if a company were moved. Always refetched, because people
+ * come and go.
+ */
 export const movePreviewOptions = (tenant: string, id: string, parentId: string) => ({
   ...apiFor(tenant).companies.previewMove.queryOptions({ input: { id, parent_id: parentId } }),
   staleTime: 0,
   gcTime: 0,
 });
 
-/** The same for several companies that would go to one place. */
+/** Returns who would gain or lose access if several companies were moved to one place. */
 export const movesPreviewOptions = (tenant: string, ids: readonly string[], parentId: string) => ({
   ...apiFor(tenant).companies.previewMoves.queryOptions({
     input: { ids: [...ids], parent_id: parentId },
@@ -75,6 +78,5 @@ export const movesPreviewOptions = (tenant: string, ids: readonly string[], pare
   gcTime: 0,
 });
 
-/** What happened to one company, newest first. */
 export const historyOptions = (tenant: string, companyId: string) =>
   apiFor(tenant).audit.list.queryOptions({ input: { resource_id: companyId, limit: 20 } });

@@ -18,6 +18,6 @@ test.each([
     [company(requestLimits.counted)],
     '100+ people cannot act until it is activated again. Nothing is lost.',
   ],
-])('%# says whom it concerns', (companies, words) => {
+])('%# names the affected people', (companies, words) => {
   expect(suspensionMessage(companies)).toBe(words);
 });

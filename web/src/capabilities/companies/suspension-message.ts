@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/formats.ts';
 
 type Suspended = Pick<Company, 'user_count' | 'child_count'>;
 
-/** What suspending these companies means, in numbers. */
+/** Describes the effect of suspending these companies, in numbers. */
 export function suspensionMessage(companies: readonly Suspended[]): string {
   const people = companies.reduce((sum, { user_count: count }) => sum + count, 0);
   const most = companies.some(({ user_count: count }) => count >= requestLimits.counted)

@@ -30,14 +30,14 @@ const branches = new Map([
 const lines = (...expanded: string[]) => visibleLines(root, branches, new Set(expanded));
 const ids = (...expanded: string[]) => lines(...expanded).map((line) => line.company.id);
 
-test('only what is unfolded is seen', () => {
+test('shows only what is expanded', () => {
   expect(ids()).toEqual(['root']);
   expect(ids('root')).toEqual(['root', 'a', 'b']);
   expect(ids('root', 'a')).toEqual(['root', 'a', 'a1', 'b']);
   expect(ids('a')).toEqual(['root']);
 });
 
-test('lines know their place', () => {
+test('lines know their position', () => {
   expect(lines('root', 'a')[3]).toMatchObject({
     level: 2,
     position: 2,
@@ -48,7 +48,7 @@ test('lines know their place', () => {
   });
 });
 
-test('a company that has lost its last child is no longer unfolded', () => {
+test('a company that lost its last child is no longer expanded', () => {
   expect(lines('root', 'b')[2]).toMatchObject({ expandable: false, expanded: false });
 });
 
@@ -68,13 +68,13 @@ test.each([
   expect(treeStep(lines('root'), focused, key)).toEqual(step);
 });
 
-test('right on an unfolded company whose branch has not come yet stays', () => {
+test('right arrow stays on an expanded company whose branch is still loading', () => {
   expect(
     treeStep(visibleLines(root, new Map(), new Set(['root'])), 'root', 'ArrowRight'),
   ).toBeNull();
 });
 
-test('typing finds the next name and begins again at the top', () => {
+test('typing finds the next name and continues from the top', () => {
   expect(findByName(lines('root'), 'a', 'company b')).toBe('b');
   expect(findByName(lines('root'), 'b', 'company')).toBe('root');
   expect(findByName(lines('root'), 'root', 'zzz')).toBeNull();

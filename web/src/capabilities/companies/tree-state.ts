@@ -1,9 +1,8 @@
 import type { Company } from '@trunkline/contract/companies';
 
-/** One visible line of the tree. */
 export interface TreeLine {
   company: Company;
-  /** 1 for the own company. */
+  /** 1 for the current company. */
   level: number;
   parentId: string | null;
   position: number;
@@ -12,10 +11,10 @@ export interface TreeLine {
   expanded: boolean;
 }
 
-/** What is known of the companies below each company. */
+/** The loaded companies below each company. */
 export type Branches = ReadonlyMap<string, readonly Company[]>;
 
-/** The lines that are seen: the root, and what lies below everything that is unfolded. */
+/** Returns the visible lines: the root and everything below expanded branches. */
 export function visibleLines(
   root: Company,
   branches: Branches,
@@ -42,7 +41,7 @@ export function visibleLines(
   return lines;
 }
 
-/** What a key does in a tree (WAI-ARIA Authoring Practices, 'Tree View'). */
+/** The effect of a key in a tree (WAI-ARIA Authoring Practices, 'Tree View'). */
 export type TreeStep = { focus: string } | { expand: string } | { collapse: string } | null;
 
 export function treeStep(lines: readonly TreeLine[], focused: string, key: string): TreeStep {
@@ -74,7 +73,10 @@ export function treeStep(lines: readonly TreeLine[], focused: string, key: strin
   }
 }
 
-/** The next line, after the focused one and around, whose name begins with what was typed. */
+/**
+ * Returns the next line after the focused one, wrapping around, whose name starts with the typed
+ * text.
+ */
 export function findByName(
   lines: readonly TreeLine[],
   focused: string,

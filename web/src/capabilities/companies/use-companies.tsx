@@ -10,7 +10,7 @@ import { MoveDialog, BulkMoveDialog } from './components/lazy-parts.ts';
 import { activateCompany, suspendCompany } from './mutations.ts';
 import { suspensionMessage } from './suspension-message.ts';
 
-/** Companies as a resource of the kit, for the signed-in person. */
+/** Returns companies as a resource of the kit, for the signed-in person. */
 export function useCompanies(): Resource<Company> {
   const { company, permissions } = useMe();
   const tenant = company.id;

@@ -26,7 +26,7 @@ test.each([
   expect(peopleLabel(each)).toBe(words);
 });
 
-test('all companies together', () => {
+test('covers all companies together', () => {
   expect(visibilityMessage([], 'lose')).toBe('Nobody loses sight of it');
   expect(visibilityMessage([change(1, ['Ada']), change(0, [])], 'gain')).toBe(
     '1 person gains sight of it',
@@ -36,7 +36,7 @@ test('all companies together', () => {
   );
 });
 
-test('several at once, and how many of them', () => {
+test('covers several companies and how many of them', () => {
   expect(visibilityMessage([change(1, ['Ada'])], 'lose', 'some of them')).toBe(
     '1 person loses sight of some of them',
   );

@@ -1,7 +1,7 @@
 import type { VisibilityChange } from '@trunkline/contract/companies';
 import { formatCount, formatNumber } from '../../ui/formats.ts';
 
-/** 'Ada Byron, Grace Hopper and 3 more', or that there is nobody it concerns. */
+/** Lists names: 'Ada Byron, Grace Hopper and 3 more', or that no one is affected. */
 export function peopleLabel({ people, names, status }: VisibilityChange): string {
   if (people === 0) return status === 'suspended' ? 'Nobody while it is suspended' : 'Nobody yet';
   const more = people - names.length;
@@ -9,7 +9,10 @@ export function peopleLabel({ people, names, status }: VisibilityChange): string
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
 }
 
-/** '5 people lose sight of it', by how many people all of it concerns. */
+/**
+ * Describes a change of access: '5 people lose sight of it', with the total number of people
+ * affected.
+ */
 export function visibilityMessage(
   changes: readonly VisibilityChange[],
   verb: 'gain' | 'lose',
@@ -20,7 +23,7 @@ export function visibilityMessage(
   return `${formatCount(people, 'person', 'people')} ${verb}${people === 1 ? 's' : ''} sight of ${what}`;
 }
 
-/** '3 of 5 companies', 'all 5 companies'; nothing where there is only one. */
+/** '3 of 5 companies', 'all 5 companies'; empty if there is only one. */
 export function shareLabel(of: number, all: number): string {
   if (all === 1) return '';
   const them = formatCount(all, 'company', 'companies');

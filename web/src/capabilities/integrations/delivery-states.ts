@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@trunkline/contract/integrations/listing';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** What the states of messages are called. */
+/** Labels of the delivery states. */
 export const deliveryStates = {
   waiting: { label: 'Waiting', tone: 'primary' },
   sent: { label: 'Sent', tone: 'success' },

@@ -5,7 +5,7 @@ import type { Verb } from '../../kernel/resource/index.ts';
 
 type Run = NonNullable<Verb<Integration>['run']>;
 
-/** Lets an integration be told what happens; the kit keeps the lists in step. */
+/** Activates an integration; the kit updates the lists. */
 export const activateIntegration =
   (tenant: string): Run =>
   (id) =>
@@ -16,12 +16,12 @@ export const pauseIntegration =
   (id) =>
     apiFor(tenant).integrations.pause.call({ id });
 
-/** What can be done to one integration besides what the kit does. */
+/** Returns mutations of one integration besides the kit's. */
 export function useIntegrationChanges(tenant: string, id: string) {
   const client = useQueryClient();
   const { integrations, audit } = apiFor(tenant);
   const options = {
-    // A write whose answer was lost may have happened: it is never sent again by itself.
+    // A write whose response was lost may have succeeded, so it is never retried automatically.
     retry: false,
     onSettled() {
       for (const queryKey of [integrations.key(), audit.key()])
@@ -31,12 +31,12 @@ export function useIntegrationChanges(tenant: string, id: string) {
   return {
     makeSecret: useMutation({
       ...options,
-      // The secret is on screen once, and nowhere else.
+      // The secret is only shown once, so it isn't cached.
       gcTime: 0,
       mutationFn: () => integrations.makeSecret.call({ id }),
     }),
     test: useMutation({ ...options, mutationFn: () => integrations.test.call({ id }) }),
-    /** One message again, or all that are stuck. */
+    /** Sends one delivery again, or all that are stuck. */
     replay: useMutation({
       ...options,
       mutationFn: (delivery_id?: string) =>

@@ -1,13 +1,12 @@
 import type { DeliveryState } from '@trunkline/contract/integrations/listing';
 import { apiFor } from '../../kernel/api.ts';
 
-/** Milliseconds after which an open screen looks again at how an integration fares. */
+/** Milliseconds between refetches of an integration's health on an open screen. */
 export const lookAgain = 15_000;
-/** The same while a message waits. */
+/** The same while a delivery is waiting. */
 const lookSoon = 3_000;
 const pageSize = 25;
 
-/** Messages to an integration, newest first, page by page. */
 export const deliveriesOptions = (tenant: string, id: string, state: DeliveryState | null) =>
   apiFor(tenant).integrations.deliveries.infiniteOptions({
     input: (cursor: string | undefined) => ({

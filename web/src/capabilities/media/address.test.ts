@@ -4,18 +4,18 @@ import { inputOf, isFiltered, readAddress, writeAddress } from './address.ts';
 const folder = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const company = '1b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 
-test('an address is read as it was written, and short where nothing is set', () => {
+test('an address is read back as written, and stays short when nothing is set', () => {
   const search = { search: 'desk', folder, kind: 'picture', show: 'unused', form: 'list' };
   expect(writeAddress(readAddress(search))).toEqual(search);
   expect(writeAddress(readAddress({}))).toEqual({});
 });
 
-test('what is not understood is left out', () => {
+test('ignores what it does not understand', () => {
   const search = { search: 2024, folder: 'x', kind: 'film', show: 1, sort: 'toString', open: '..' };
   expect(writeAddress(readAddress(search))).toEqual({ search: '2024' });
 });
 
-test('the server is asked for what is shown', () => {
+test('requests what is shown from the server', () => {
   const address = readAddress({ search: ' desk ', folder, show: 'missing_alt' });
   expect(inputOf(address, company)).toEqual({
     company_id: company,
@@ -27,7 +27,7 @@ test('the server is asked for what is shown', () => {
   expect(inputOf(readAddress({ show: 'unused' }), company)).toMatchObject({ used: 'no' });
 });
 
-test('a folder alone narrows nothing', () => {
+test('a folder alone does not count as a filter', () => {
   expect(isFiltered(readAddress({ folder }))).toBe(false);
   expect(isFiltered(readAddress({ kind: 'document' }))).toBe(true);
 });

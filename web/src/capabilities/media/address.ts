@@ -1,6 +1,6 @@
 import { type AssetKind, assetKinds } from '@trunkline/contract/media/listing';
 
-/** What the list is asked for. */
+/** Sort orders of the list. */
 export const sorts = {
   '-created_at': 'Newest first',
   original_filename: 'By name',
@@ -21,7 +21,7 @@ export interface AssetInput {
 export const shows = { unused: 'Not used', missing_alt: 'Without alternative text' } as const;
 export type Show = keyof typeof shows;
 
-/** What the screen of the library remembers in its address. */
+/** State of the library screen kept in its URL. */
 export interface MediaAddress {
   search: string;
   folder: string | null;
@@ -29,12 +29,12 @@ export interface MediaAddress {
   show: Show | null;
   sort: Sort;
   form: 'grid' | 'list';
-  /** The file in the side panel. */
+  /** The file open in the side panel. */
   open: string | null;
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-// The router reads '?search=2024' as a number; a list means the text.
+// The router parses '?search=2024' as a number; it is meant as text.
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const id = (value: unknown) => (uuid.test(text(value)) ? text(value) : null);
@@ -47,10 +47,10 @@ const among = <Choices extends object>(value: unknown, choices: Choices) => {
   return has(choices, name) ? name : null;
 };
 
-/** What a saved view of the library keeps of its address: all but the file that is open. */
+/** Search parameters that make up a saved view of the library: all but the open file. */
 export const viewKeys: readonly string[] = ['search', 'folder', 'kind', 'show', 'sort', 'form'];
 
-/** The state from an address; what is not understood is left out. */
+/** Reads the state from the URL; ignores invalid values. */
 export function readAddress(search: Readonly<Record<string, unknown>>): MediaAddress {
   return {
     search: text(search['search']),
@@ -63,7 +63,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): MediaAdd
   };
 }
 
-/** Only what is set, so that addresses stay short. */
+/** Writes only values that are set, to keep URLs short. */
 export function writeAddress(address: MediaAddress): Record<string, string> {
   const { sort, form, ...rest } = address;
   const entries = Object.entries({
@@ -76,7 +76,7 @@ export function writeAddress(address: MediaAddress): Record<string, string> {
   );
 }
 
-/** What the server is asked for. */
+/** Turns the URL state into the query's input. */
 export function inputOf(address: MediaAddress, company: string): AssetInput {
   const { search, folder, kind, show, sort } = address;
   return {
@@ -90,6 +90,6 @@ export function inputOf(address: MediaAddress, company: string): AssetInput {
   };
 }
 
-/** Whether files are left out by what was typed or chosen, besides the folder. */
+/** Returns whether search or filters besides the folder are active. */
 export const isFiltered = ({ search, kind, show }: MediaAddress): boolean =>
   search.trim() !== '' || kind !== null || show !== null;

@@ -1,20 +1,20 @@
 import type { DragEvent } from 'react';
 
-/** What the files of a library are while they are dragged within its screen; the desktop's are 'Files'. */
+/** MIME type of library files dragged within the screen; files from the desktop have 'Files'. */
 const dragged = 'application/x-trunkline-media';
 
-/** Drags a file of the library, and with one that is selected all that are. */
+/** Starts dragging a file, together with all selected ones if it is selected. */
 export function beginDrag(event: DragEvent, id: string, selected: ReadonlySet<string>): void {
   const ids = selected.has(id) ? [...selected] : [id];
   event.dataTransfer.setData(dragged, JSON.stringify(ids));
   event.dataTransfer.effectAllowed = 'move';
 }
 
-/** Whether files of the library are being dragged: which ones is only told when they are dropped. */
+/** Returns whether library files are being dragged; their ids are only available on drop. */
 export const isDragged = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer.types.includes(dragged);
 
-/** The ids of the files that were dropped; none where something else was. */
+/** Returns the ids of dropped library files; empty if something else was dropped. */
 export function droppedIds({ dataTransfer }: DragEvent): string[] {
   const text = dataTransfer.getData(dragged);
   if (text === '') return [];

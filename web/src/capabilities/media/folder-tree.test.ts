@@ -17,7 +17,7 @@ const folders = [
   folder('lost', 'gone'),
 ];
 
-test('folders stand below the one they are in, with the way there', () => {
+test('folders appear below their parent, with the path to them', () => {
   expect(folderPaths(folders).map(({ path, depth }) => `${depth} ${path}`)).toEqual([
     '0 B',
     '0 A',
@@ -28,7 +28,7 @@ test('folders stand below the one they are in, with the way there', () => {
   ]);
 });
 
-test('a folder goes anywhere but into itself and what is in it', () => {
+test('a folder can move anywhere except into itself and its contents', () => {
   const nodes = folderPaths(folders);
   expect(placesFor('a', nodes).map(({ id }) => id)).toEqual(['b', 'lost']);
   expect(placesFor('a1', nodes).map(({ id }) => id)).toEqual(['b', 'a', 'a2', 'lost']);

@@ -1,13 +1,15 @@
 import type { Folder } from '@trunkline/contract/media';
 
 export interface FolderNode extends Folder {
-  /** 0 for those that stand in none. */
+  /** 0 for folders at the top level. */
   readonly depth: number;
-  /** The names on the way there: 'Sites / Home'. */
+  /** The path of names: 'Sites / Home'. */
   readonly path: string;
 }
 
-/** Folders in the order of their tree, each below the one it stands in; one whose parent is not known stands above. */
+/**
+ * Sorts folders as a tree, each below its parent; one with an unknown parent goes to the top level.
+ */
 export function folderPaths(folders: readonly Folder[]): FolderNode[] {
   const known = new Set(folders.map(({ id }) => id));
   const below = Map.groupBy(folders, ({ parent_id }) =>
@@ -21,7 +23,7 @@ export function folderPaths(folders: readonly Folder[]): FolderNode[] {
   return from(null, 0, '');
 }
 
-/** Where a folder may be put: anywhere but into itself and what is in it. */
+/** Returns possible parents of a folder: any but itself and its descendants. */
 export function placesFor(id: string, nodes: readonly FolderNode[]): FolderNode[] {
   const at = nodes.findIndex((node) => node.id === id);
   const depth = nodes[at]?.depth ?? 0;

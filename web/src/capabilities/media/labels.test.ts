@@ -31,7 +31,7 @@ test.each([
     { kind: 'new_thing', label: 'It' },
     { kind: 'Record', name: 'It' },
   ],
-])('%j is called %j', (use, words) => {
+])('%j is labelled %j', (use, words) => {
   expect(labelsOf(use)).toEqual(words);
 });
 

@@ -8,7 +8,7 @@ const uses = fromCapabilities(
 );
 const settings: Readonly<Record<string, string>> = { main_logo: 'Main logo' };
 
-/** What a record that shows a file is, and what it is called. */
+/** Returns the type and name of a record that uses a file. */
 export function labelsOf({ kind, label }: Pick<Use, 'kind' | 'label'>): {
   kind: string;
   name: string;
@@ -20,6 +20,6 @@ export function labelsOf({ kind, label }: Pick<Use, 'kind' | 'label'>): {
   };
 }
 
-/** Where such a record is edited; null where that is not known. */
+/** Returns the path where such a record is edited; null if unknown. */
 export const editorOf = ({ kind, item_id }: Pick<Use, 'kind' | 'item_id'>): string | null =>
   uses().get(kind)?.editorOf(encodeURIComponent(item_id)) ?? null;

@@ -22,17 +22,17 @@ export interface Replacement {
   onProgress: (received: number) => void;
 }
 
-/** Begins a CSV file of the files that were asked for. */
+/** Starts a CSV export of the filtered files. */
 export function useMediaExport(tenant: string) {
   const start = (input: AssetInput) => apiFor(tenant).media.export.call(input);
   return useStartExport(tenant, start, { one: 'file', many: 'files' });
 }
 
-/** Everything that can be done to the library besides bringing files in. */
+/** Returns mutations of the library besides uploads. */
 export function useMediaChanges(tenant: string) {
   const client = useQueryClient();
   const { media, audit, recycle } = apiFor(tenant);
-  /** Asks again for what has changed; not for a file that is gone, which a panel may show until it closes. */
+  /** Refetches what has changed, except deleted files, which a panel may show until it closes. */
   const refreshBut = (gone: readonly string[]) => {
     const keys = gone.map((id) => media.get.queryKey({ input: { id } }));
     const hashes = new Set(keys.map((queryKey) => hashKey(queryKey)));
@@ -42,7 +42,7 @@ export function useMediaChanges(tenant: string) {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' });
   };
   const refresh = () => refreshBut([]);
-  // A write whose answer was lost may have happened: it is never sent again by itself.
+  // A write whose response was lost may have succeeded, so it is never retried automatically.
   const options = { retry: false, onSettled: refresh } as const;
   return {
     save: useMutation({

@@ -6,7 +6,7 @@ const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const address = (width: number) =>
   mediaUrl({ id, hash: '0123456789', width, height: 100, focal: '22' });
 
-test('a tile shows a small form, or the picture itself where that is no larger', () => {
+test('a tile shows a small size, or the picture itself if that is no larger', () => {
   expect(thumbnailOf(address(800))).toBe(`/media-assets/${id}/0123456789-320.webp`);
   expect(thumbnailOf(address(800), 640)).toBe(`/media-assets/${id}/0123456789-640.webp`);
   expect(thumbnailOf(address(320))).toBe(address(320));
@@ -19,6 +19,6 @@ test.each([
   [1024, '1 KB'],
   [1_572_864, '1.5 MB'],
   [5 * 1024 ** 3, '5 GB'],
-])('%i bytes are %s', (bytes, said) => {
+])('%i bytes are shown as %s', (bytes, said) => {
   expect(formatBytes(bytes)).toBe(said);
 });

@@ -4,7 +4,7 @@ import type { AssetInput } from './address.ts';
 
 const pageSize = 60;
 
-/** Files of the library, in keyset pages; while another search runs, the last one's stay. */
+/** Files in keyset pages; keeps the previous results while a new search loads. */
 export const assetsOptions = (tenant: string, input: AssetInput) => {
   const { media } = apiFor(tenant);
   return infiniteQueryOptions({
@@ -27,8 +27,8 @@ export const foldersOptions = (tenant: string) =>
   apiFor(tenant).media.folders.queryOptions({ input: { company_id: tenant } });
 
 /**
- * Who shows a file, asked anew each time it is shown: others publish meanwhile. Not with the rest of the library: of a
- * file that has just been deleted it would be asked in vain.
+ * The uses of a file, refetched each time they are shown, because others publish in the meantime.
+ * Not under the library's key: refetching them for a file that was just deleted would fail.
  */
 export const usesOptions = (tenant: string, id: string) =>
   apiFor(tenant).media.uses.queryOptions({

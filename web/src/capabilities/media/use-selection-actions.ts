@@ -10,7 +10,7 @@ import type { MediaChanges } from './mutations.ts';
 
 const files = (count: number) => formatCount(count, 'file', 'files');
 
-/** What is done to one file or many of `current`: what was asked, what came of it, and how it is taken back. */
+/** Returns the actions on one or several files of `current`: confirmation, result and undo. */
 export function useSelectionActions(
   changes: MediaChanges,
   current: readonly Asset[],
@@ -45,7 +45,7 @@ export function useSelectionActions(
     close: dialog.close,
     closeResults: () => setResults(null),
     move: (folderId: string | null) => moveTo(ids, folderId),
-    /** The same for files that were dragged: nothing is asked. */
+    /** The same for dragged files, without a dialog. */
     moveTo,
     remove: () =>
       changes.bulk.mutate(

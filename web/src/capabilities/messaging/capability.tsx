@@ -72,7 +72,7 @@ export const messaging = defineCapability({
         apiFor(tenant).messaging.messages.key(),
       ],
       apply: async (client, reader, event) => {
-        // Comes with the first word that is said: nobody needs it before.
+        // Loaded with the first message: nothing needs it before.
         const { applyMessagingEvent } = await import('./live.ts');
         applyMessagingEvent(client, reader, event);
       },

@@ -9,7 +9,6 @@ import { putMessage } from './thread/thread-cache.ts';
 const refused = (title: string) => (error: Error) =>
   toast.error(title, { description: describeError(error).message });
 
-/** What can be done with a conversation as a whole. */
 export function useConversationChanges(tenant: string) {
   const client = useQueryClient();
   const { conversations } = apiFor(tenant).messaging;
@@ -47,8 +46,8 @@ export function useConversationChanges(tenant: string) {
   });
   const leave = useMutation({
     ...conversations.leave.mutationOptions(),
-    // Whoever opens it again, because they answer for their company, reads it anew: what is heard of it meanwhile would
-    // make what they knew look fresh.
+    // Removed from the cache: if the person opens it again because they answer for their company,
+    // live events since then would make the old data look fresh.
     onSuccess: (_left, { id }) => {
       client.removeQueries({ queryKey: conversations.get.queryKey({ input: { id } }) });
       return lists();
@@ -58,7 +57,7 @@ export function useConversationChanges(tenant: string) {
   return { start, update, addPeople, join, leave };
 }
 
-/** What can be done with what one has said oneself. */
+/** Returns mutations of one's own messages. */
 export function useMessageChanges(tenant: string) {
   const client = useQueryClient();
   const { messages } = apiFor(tenant).messaging;

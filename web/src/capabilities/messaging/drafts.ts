@@ -2,23 +2,22 @@ import { draftPrefix } from '../../kernel/storage/drafts.ts';
 import { readStored, store } from '../../kernel/safe-storage.ts';
 import { type MessageKind, messagingLimits } from '@trunkline/contract/kernel/messaging-limits';
 
-/** Somebody who was chosen to be addressed by name. */
+/** A person chosen to be mentioned. */
 export interface Mention {
   readonly id: string;
   readonly name: string;
 }
 
-/** A file that was put to what is being written, and is there. */
+/** An uploaded attachment of a draft. */
 export interface DraftFile {
-  /** What a message names it by. */
+  /** The id used by the message. */
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
-  /** When it was announced, in milliseconds: the server forgets it `unsentHours` later. */
+  /** Time of registration in milliseconds; the server deletes it `unsentHours` later. */
   readonly at: number;
 }
 
-/** What somebody has begun to write in a conversation. */
 export interface Draft {
   readonly body: string;
   readonly kind: MessageKind;
@@ -57,12 +56,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not one of ours: as good as none.
+    // Not a valid draft: treated as missing.
     return null;
   }
 }
 
-/** What they had written here before; nothing where nothing was kept. */
+/** Reads the draft stored here; empty if there is none. */
 export function readDraft(reader: string, conversation: string): Draft {
   const kept = parsed(readStored(keyOf(reader, conversation)) ?? 'null');
   if (typeof kept !== 'object' || kept === null) return noDraft;
@@ -82,6 +81,5 @@ export function storeDraft(reader: string, conversation: string, draft: Draft): 
   store(keyOf(reader, conversation), isEmpty ? null : JSON.stringify(draft));
 }
 
-/** Whether something was begun there. */
 export const hasDraft = (reader: string, conversation: string): boolean =>
   readStored(keyOf(reader, conversation)) !== null;

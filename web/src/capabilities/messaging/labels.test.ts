@@ -14,8 +14,8 @@ import {
 
 const north = { other_company_id: idOf(2), other_company_name: 'Northwind' };
 
-describe('a conversation goes by', () => {
-  test('its subject, the other side, or its people', () => {
+describe('the title of a conversation', () => {
+  test('is its subject, the other side, or its people', () => {
     const one = conversationOf(1);
     expect(titleOf(one, platform.id)).toBe('Ada Byron');
     expect(titleOf({ ...one, people: [ada, grace], people_count: 5 }, platform.id)).toBe(
@@ -28,13 +28,13 @@ describe('a conversation goes by', () => {
     expect(titleOf({ ...companies, subject: 'Prices' }, platform.id)).toBe('Prices');
   });
 
-  test('support, to those who asked it, and by the company to those who give it', () => {
+  test('is Support for those who asked, and the company for those who answer', () => {
     const support = conversationOf(1, { kind: 'support', ...north });
     expect(titleOf(support, platform.id)).toBe('Support');
     expect(titleOf(support, idOf(2))).toBe('Trunkline');
   });
 
-  test('and below it stands whom it is with, where that is not said yet', () => {
+  test('has a subtitle that names the others when the title does not', () => {
     const one = conversationOf(1);
     expect(subtitleOf(one, platform.id)).toBe('');
     expect(subtitleOf({ ...one, subject: 'Prices' }, platform.id)).toBe('Ada Byron');
@@ -44,14 +44,14 @@ describe('a conversation goes by', () => {
   });
 });
 
-test('names are counted where they are many', () => {
+test('shortens a long list of names to a count', () => {
   expect(namesOf(['A'])).toBe('A');
   expect(namesOf(['A', 'B', 'C'])).toBe('A, B, and C');
   expect(namesOf(['A', 'B', 'C', 'D'])).toBe('A, B, and 2 others');
   expect(namesOf(['A', 'B'], 3)).toBe('A, B, and 1 other');
 });
 
-test('days are near, of this year, or of another', () => {
+test('dates are relative, of this year, or of another', () => {
   const now = new Date(2026, 2, 10, 0, 30);
   const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
   expect(dayOf(at(2026, 2, 10, 0), now)).toBe('Today');
@@ -60,7 +60,7 @@ test('days are near, of this year, or of another', () => {
   expect(dayOf(at(2025, 2, 2, 12), now)).toMatch(/2025/);
 });
 
-test('what was said last, in one line', () => {
+test('shows the last message on one line', () => {
   const me = ownMessage(1).author_id;
   expect(previewOf(messageOf(1, { body: 'One\n two' }), me)).toBe('One two');
   expect(previewOf(ownMessage(1), me)).toBe('You: Message 1');
@@ -80,7 +80,7 @@ test('what was said last, in one line', () => {
   expect(previewOf(messageOf(1, { body: '', attachments: [file] }), me)).toBe('plan.pdf');
 });
 
-test('who writes, and who has seen it', () => {
+test('shows who is typing, and who has seen it', () => {
   expect(typingLabel([])).toBe('');
   expect(typingLabel(['Ada'])).toBe('Ada is writing…');
   expect(typingLabel(['Ada', 'Ben'])).toBe('Ada and Ben are writing…');

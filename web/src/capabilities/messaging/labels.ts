@@ -6,7 +6,7 @@ const dayAndYear = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const near = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
-/** 'Ada, Ben and 3 others'. */
+/** Joins names: 'Ada, Ben and 3 others'. */
 export function namesOf(names: readonly string[], all = names.length): string {
   const shown = names.slice(0, all > names.length || all > 3 ? 2 : 3);
   const rest = all - shown.length;
@@ -26,13 +26,15 @@ type Titled = Pick<
   | 'other_company_name'
 >;
 
-/** The company on the other side, as somebody of this company sees it. */
+/** Returns the company on the other side, as seen from this company. */
 export const otherSideOf = (conversation: Titled, tenant: string): string | null =>
   conversation.other_company_id === tenant
     ? conversation.company_name
     : conversation.other_company_name;
 
-/** What a conversation goes by: its subject, else the other side, else its people. */
+/**
+ * Returns the title of a conversation: its subject, otherwise the other side, otherwise its people.
+ */
 export function titleOf(conversation: Titled, tenant: string): string {
   if (conversation.subject !== '') return conversation.subject;
   const other = otherSideOf(conversation, tenant);
@@ -48,7 +50,7 @@ export function titleOf(conversation: Titled, tenant: string): string {
   );
 }
 
-/** Whom it is with, in a line below the title. */
+/** Returns the other side and people, for the line below the title. */
 export function subtitleOf(conversation: Titled, tenant: string): string {
   const other = otherSideOf(conversation, tenant);
   const people = namesOf(
@@ -66,7 +68,10 @@ export function subtitleOf(conversation: Titled, tenant: string): string {
 
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate());
 
-/** The day of an instant: 'Today', 'Yesterday', 'Monday, 2 March', with its year once that has passed. */
+/**
+ * Returns the day of a timestamp: 'Today', 'Yesterday', 'Monday, 2 March', with the year if it
+ * isn't the current one.
+ */
 export function dayOf(iso: string, now: Date = new Date()): string {
   const at = new Date(iso);
   const days = Math.round((startOfDay(now).getTime() - startOfDay(at).getTime()) / 86_400_000);
@@ -79,7 +84,7 @@ export function dayOf(iso: string, now: Date = new Date()): string {
 
 export const timeOf = (iso: string): string => clock.format(new Date(iso));
 
-/** What stands in the list of what was said last. */
+/** Returns the preview of the last message in the list. */
 export function previewOf(message: Message, reader: string): string {
   const note = message.kind === 'note' ? 'Note: ' : '';
   const who = note + (message.author_id === reader ? 'You: ' : '');
@@ -95,7 +100,7 @@ export function typingLabel(names: readonly string[]): string {
   return `${namesOf(names)} ${names.length === 1 ? 'is' : 'are'} writing…`;
 }
 
-/** 'Seen by Ada and Ben'. */
+/** Describes who has read a message: 'Seen by Ada and Ben'. */
 export function seenByLabel(names: readonly string[], others: number): string {
   if (names.length === 0) return 'Not seen yet';
   if (names.length === others && others > 1) return 'Seen by everybody';

@@ -9,7 +9,7 @@ import {
 import { applyMessage } from './thread/thread-cache.ts';
 import { showTyping, stopTyping } from './typing.ts';
 
-/** What the server says of conversations, put where it is shown: nothing is asked for again because of it. */
+/** Applies a live event about conversations to the cache, without refetching. */
 export function applyMessagingEvent(client: QueryClient, reader: Reader, event: unknown): void {
   if (!isMessagingEvent(event)) throw new Error('An event about conversations says too little');
   switch (event.topic) {

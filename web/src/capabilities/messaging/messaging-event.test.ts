@@ -21,6 +21,6 @@ test.each([
   { topic: 'typing', conversation_id: 'c', person_id: 'p' },
   { topic: 'read', conversation_id: 'c', person_id: 'p' },
   { topic: 'conversation' },
-])('%j says too little', (event) => {
+])('%j is incomplete', (event) => {
   expect(isMessagingEvent(event)).toBe(false);
 });

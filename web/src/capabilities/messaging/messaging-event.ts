@@ -10,7 +10,10 @@ const hasNumbers = (value: Record<string, unknown>, ...names: string[]) =>
 const hasLists = (value: Record<string, unknown>, ...names: string[]) =>
   names.every((name) => Array.isArray(value[name]));
 
-/** Whether this is a message as this build knows them: the server, or another tab, may be of another one. */
+/**
+ * Returns whether a value is a message in this build's shape; the server or another tab may run a
+ * different build.
+ */
 export const isMessage = (value: unknown): value is Message =>
   isRecord(value) &&
   hasTexts(value, 'id', 'conversation_id', 'kind', 'author_id', 'author_name', 'body', 'key') &&
@@ -18,7 +21,7 @@ export const isMessage = (value: unknown): value is Message =>
   hasNumbers(value, 'place', 'change') &&
   hasLists(value, 'mentions', 'attachments');
 
-/** Whether an event is one about conversations, with all that it should say. */
+/** Returns whether a value is a complete event about conversations. */
 export function isMessagingEvent(event: unknown): event is MessagingEvent {
   if (!isRecord(event)) return false;
   if (event['topic'] === 'message') return isMessage(event['message']);

@@ -4,7 +4,7 @@ import type { Verb } from '../../kernel/resource/index.ts';
 
 type Run = NonNullable<Verb<ContactRequest>['run']>;
 
-/** Says that a request was answered; the kit keeps the lists in step. */
+/** Marks a request as handled; the kit updates the lists. */
 export const handleRequest =
   (tenant: string): Run =>
   (id) =>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { AnchorType } from '@trunkline/contract/kernel/messaging-limits';
 import { apiFor } from '../../kernel/api.ts';
 
-/** The boxes of the list, as they are called on the screen. */
+/** Labels of the list's boxes. */
 export const boxes = {
   own: 'Mine',
   unread: 'Unread',
@@ -22,7 +22,7 @@ export interface Chosen {
 
 const of = (tenant: string) => apiFor(tenant).messaging;
 
-/** Conversations in keyset pages; what is heard of them is put into it (lists/conversation-cache.ts). */
+/** Conversations in keyset pages; live events are applied by lists/conversation-cache.ts. */
 export function conversationsOptions(tenant: string, { box = 'own', search = '', anchor }: Chosen) {
   const { list } = of(tenant).conversations;
   const input = {
@@ -50,7 +50,7 @@ export const presenceOptions = (tenant: string, id: string) =>
     refetchInterval: 30_000,
   });
 
-/** Whom one can write to, or whom one can let into a conversation. */
+/** Returns people who can be written to or added to a conversation. */
 export const correspondentsOptions = (tenant: string, search: string, conversation?: string) =>
   of(tenant).conversations.correspondents.queryOptions({
     input: {
@@ -60,7 +60,6 @@ export const correspondentsOptions = (tenant: string, search: string, conversati
     placeholderData: keepPreviousData,
   });
 
-/** What was said, by its words. */
 export function foundOptions(tenant: string, search: string) {
   const { search: find } = of(tenant).messages;
   return infiniteQueryOptions({

@@ -30,7 +30,7 @@ const reported = (conversation = idOf(100)) =>
     .inputsOf('POST', `/api/conversations/${conversation}/read`)
     .map((input) => Reflect.get(Object(input), 'place') as unknown);
 
-test('where much is said, it is told at once and then once a moment how far somebody has read', async () => {
+test('reports reading immediately and then at intervals when there are many messages', async () => {
   for (const place of [1, 2, 3]) read(place);
   read(1, idOf(101));
   await expect.poll(() => reported(idOf(101))).toEqual([1]);

@@ -6,16 +6,16 @@ import { reportProblem } from '../../kernel/report-problem.ts';
 import { applyReadMark } from './lists/conversation-cache.ts';
 
 export interface ReadMark {
-  /** Who reads, and in which company. */
+  /** The reader and their company. */
   readonly id: string;
   readonly tenant: string;
-  /** For whom this browser keeps what waits. */
+  /** Owner of the queued write. */
   readonly owner: string;
   readonly conversation: string;
   readonly place: number;
 }
 
-/** Kept until there is a connection; of several for one conversation only the last. */
+/** Queued until online; only the last mark per conversation is kept. */
 const keep = ({ owner, conversation, place }: ReadMark): Promise<void> =>
   queueOwnWrite(owner, {
     key: `read ${conversation}`,
@@ -23,9 +23,11 @@ const keep = ({ owner, conversation, place }: ReadMark): Promise<void> =>
     body: JSON.stringify({ place }),
   });
 
-/** Milliseconds between two marks of one conversation: where much is said, the last one says it all. */
+/**
+ * Minimum milliseconds between two read marks of a conversation; the last one includes all others.
+ */
 export const markEvery = 1_000;
-/** Conversations whose last mark is younger than that, and what is to be said of them after it; by the page they are on. */
+/** Conversations with a recent mark, and the mark to send afterwards; per query client. */
 const resting = new WeakMap<QueryClient, Map<string, ReadMark | null>>();
 
 function restingIn(client: QueryClient): Map<string, ReadMark | null> {
@@ -48,8 +50,8 @@ async function tell(mark: ReadMark): Promise<void> {
 }
 
 /**
- * Says how far somebody has read: at once here, and to the server now, a moment after the last time, or as soon as it
- * can be reached.
+ * Marks a conversation as read up to a place: immediately here, and on the server now, after the
+ * throttle interval, or once it can be reached.
  */
 export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {
   const { id, tenant, conversation, place } = mark;

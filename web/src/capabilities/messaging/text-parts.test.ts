@@ -7,8 +7,8 @@ const adam = { id: 'b', name: 'Ada Byron-Lee' };
 const textOf = (body: string, names = [ada, adam]) =>
   partsOf(body, names).map(({ kind, text }) => [kind, text]);
 
-describe('what was said', () => {
-  test('is cut at addresses, without what ends the sentence', () => {
+describe('a message text', () => {
+  test('is split at addresses, without the punctuation after them', () => {
     expect(textOf('See https://a.example/x_(y), or http://b.example.')).toEqual([
       ['text', 'See '],
       ['link', 'https://a.example/x_(y)'],
@@ -18,13 +18,13 @@ describe('what was said', () => {
     ]);
   });
 
-  test('leads nowhere but to the web', () => {
+  test('links to web addresses only', () => {
     expect(textOf('javascript:alert(1) ftp://a.example https://')).toEqual([
       ['text', 'javascript:alert(1) ftp://a.example https://'],
     ]);
   });
 
-  test('is cut at those addressed by name; of two names the longer is meant', () => {
+  test('is split at mentions; of two names the longer wins', () => {
     expect(textOf('@Ada Byron-Lee and @Ada Byron, not a@Ada or @Bea')).toEqual([
       ['mention', '@Ada Byron-Lee'],
       ['text', ' and '],
@@ -34,7 +34,7 @@ describe('what was said', () => {
     expect(mentionsIn('@Ada Byron @Ada Byron @Nobody', [ada, adam])).toEqual(['a']);
   });
 
-  test('loses and adds nothing, whatever it is', () => {
+  test('loses and adds nothing, whatever the text', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('@Ada Byron', '@', 'https://x.example/', ') '),
@@ -52,7 +52,7 @@ describe('what was said', () => {
   });
 });
 
-describe('a name that is being typed', () => {
+describe('a name being typed', () => {
   test.each([
     ['Hello @ad', { from: 6, typed: 'ad' }],
     ['@', { from: 0, typed: '' }],
@@ -65,7 +65,7 @@ describe('a name that is being typed', () => {
     expect(nameAt(text, text.length)).toEqual(found);
   });
 
-  test('fits those of whose name a part begins with it', () => {
+  test('matches people with a part of their name starting with it', () => {
     expect(namesLike([ada, { id: 'c', name: 'Grace Hopper' }], 'ho').map(({ id }) => id)).toEqual([
       'c',
     ]);

@@ -1,4 +1,4 @@
-/** A part of what was said: words, an address to follow, or somebody addressed by name. */
+/** Part of a message: text, a link, or a mention. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
@@ -10,9 +10,9 @@ interface Named {
 }
 
 const address = /\bhttps?:\/\/[^\s<>"]+/g;
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const ending = /[.,;:!?)\]}'’”»]+$/;
-/** An address keeps its closing bracket where it opened one. */
+/** A URL keeps its closing bracket if it contains the opening one. */
 const wholeOf = (found: string) => {
   const bare = found.replace(ending, '');
   return found[bare.length] === ')' && bare.includes('(') ? `${bare})` : bare;
@@ -32,9 +32,9 @@ function linksIn(text: string): TextPart[] {
   return parts;
 }
 
-/** Cuts a message into what is shown differently. */
+/** Splits a message into text, links and mentions. */
 export function partsOf(body: string, mentioned: readonly Named[]): TextPart[] {
-  // Of two names that begin alike, the longer one is meant.
+  // If one name is a prefix of another, the longer one is meant.
   const names = mentioned.toSorted((one, other) => other.name.length - one.name.length);
   const parts: TextPart[] = [];
   let text = '';
@@ -57,7 +57,7 @@ export function partsOf(body: string, mentioned: readonly Named[]): TextPart[] {
   return [...parts, ...linksIn(text)];
 }
 
-/** What is being typed as a name at the caret: 'Hello @ad|' is 'ad'. null where no name is. */
+/** Returns the name being typed at the caret: 'Hello @ad|' gives 'ad'. null if there is none. */
 export function nameAt(
   text: string,
   caret: number,
@@ -69,7 +69,7 @@ export function nameAt(
   return { from: caret - typed.length - 1, typed };
 }
 
-/** People whose name, or a part of it, begins with what was typed. */
+/** People with a name, or part of a name, that starts with the typed text. */
 export const namesLike = <Person extends Named>(
   people: readonly Person[],
   typed: string,
@@ -79,7 +79,7 @@ export const namesLike = <Person extends Named>(
     return whole.startsWith(wanted) || whole.split(/\s+/).some((part) => part.startsWith(wanted));
   });
 
-/** Who of those chosen is still addressed in the text. */
+/** Returns the chosen people who are still mentioned in the text. */
 export const mentionsIn = (body: string, chosen: readonly Named[]): string[] => [
   ...new Set(partsOf(body, chosen).flatMap((part) => (part.kind === 'mention' ? [part.id] : []))),
 ];

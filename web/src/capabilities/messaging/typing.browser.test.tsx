@@ -23,7 +23,7 @@ async function names() {
   };
 }
 
-test('who writes is believed to for 6 s, each for themselves', async () => {
+test('shows someone as typing for 6 s, each person separately', async () => {
   const { shown, after, act } = await names();
   await act(() => showTyping(conversation, ada, 'Ada'));
   await after(1000);
@@ -39,7 +39,7 @@ test('who writes is believed to for 6 s, each for themselves', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('who goes on writing is believed to for 6 s from then, and who has said it no longer', async () => {
+test('further typing extends it by 6 s, and sending a message ends it', async () => {
   const { shown, after, act } = await names();
   await act(() => showTyping(conversation, ada, 'Ada'));
   await after(typingHolds - 1);
@@ -48,7 +48,7 @@ test('who goes on writing is believed to for 6 s from then, and who has said it 
   expect(shown()).toEqual(['Ada']);
   await act(() => stopTyping(conversation, ada));
   expect(shown()).toEqual([]);
-  // What was to end it does not end what is begun anew.
+  // The old timer doesn't end the new signal.
   await act(() => showTyping(conversation, ada, 'Ada'));
   await after(typingHolds - 1);
   expect(shown()).toEqual(['Ada']);

@@ -1,7 +1,7 @@
 import { messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
 import { useSyncExternalStore } from 'react';
 
-/** Who is writing where, believed for a few seconds. */
+/** People typing per conversation, for a few seconds after their last signal. */
 const writing = new Map<string, ReadonlyMap<string, string>>();
 const ends = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ function put(conversation: string, change: (people: Map<string, string>) => void
   for (const listener of listeners) listener();
 }
 
-/** Somebody writes. */
+/** Handles a typing signal. */
 export function showTyping(conversation: string, person: string, name: string): void {
   const key = `${conversation} ${person}`;
   clearTimeout(ends.get(key));
@@ -26,7 +26,7 @@ export function showTyping(conversation: string, person: string, name: string): 
   put(conversation, (people) => people.set(person, name));
 }
 
-/** They have said it, or no longer write. */
+/** Ends a typing signal: the person's message has arrived, or the signal has expired. */
 export function stopTyping(conversation: string, person: string): void {
   const key = `${conversation} ${person}`;
   clearTimeout(ends.get(key));
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Names of those who write in a conversation right now. */
+/** Names of the people currently typing in a conversation. */
 export function useTyping(conversation: string): readonly string[] {
   const people = useSyncExternalStore(subscribe, () => writing.get(conversation) ?? nobody);
   return [...people.values()];

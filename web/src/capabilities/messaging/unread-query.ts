@@ -2,7 +2,9 @@ import { apiFor } from '../../kernel/api.ts';
 
 const every = 60_000;
 
-/** How many conversations have something unread: counted on as it is heard, and looked over now and then. */
+/**
+ * Number of conversations with unread messages: updated by live events and refetched now and then.
+ */
 export const unreadOptions = (tenant: string) =>
   apiFor(tenant).messaging.conversations.unread.queryOptions({
     staleTime: every,

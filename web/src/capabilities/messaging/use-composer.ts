@@ -7,12 +7,15 @@ import { type AttachedFile, useFiles } from './files/use-files.ts';
 import type { Words } from './outbox/waiting-message.ts';
 import { mentionsIn } from './text-parts.ts';
 
-/** What somebody is writing in a conversation: kept with every letter, and told to the others now and then. */
+/**
+ * Returns the state of the message field: stored with every keystroke, with throttled typing
+ * signals.
+ */
 export function useComposer(tenant: string, reader: string, conversation: string) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(reader, conversation));
   const files = useFiles(tenant, conversation, draft.files);
   const toldAt = useRef(-Infinity);
-  // What stands in the field now, whenever it is asked for.
+  // The current draft, for callbacks.
   const current = useRef(draft);
 
   const change = (to: Partial<Draft>) => {
@@ -21,7 +24,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
     setDraft(current.current);
   };
 
-  // What has arrived stays with the words that it belongs to.
+  // Stores uploaded attachments with the draft.
   const keepFiles = useEffectEvent((put: readonly AttachedFile[]) => {
     const there = put.flatMap(({ id, name, bytes, at }) =>
       id === null ? [] : [{ id, name, bytes, at }],
@@ -30,7 +33,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
   });
   useEffect(() => keepFiles(files.files), [files.files]);
 
-  /** Others see that somebody writes; where they cannot be told, nothing is lost. */
+  /** Sends a typing signal; a failure does no harm. */
   const sendTyping = () => {
     if (performance.now() - toldAt.current < messagingTimes.typingEvery) return;
     toldAt.current = performance.now();
@@ -40,13 +43,13 @@ export function useComposer(tenant: string, reader: string, conversation: string
   };
 
   const body = draft.body.trim();
-  // One that did not arrive is sent again or removed first: nothing is left behind unseen.
+  // Failed uploads have to be retried or removed first, so that none is silently left out.
   const isUnderWay = files.files.some(({ state }) => state !== 'there');
   const there = files.files.flatMap(({ id }) => (id === null ? [] : [id]));
   const maySend =
     !isUnderWay && (body !== '' || there.length > 0) && body.length <= messagingLimits.body;
 
-  /** Words that were not taken stand in the field again, before what was begun since. */
+  /** Puts the text of a failed message back into the field, before anything typed since. */
   const giveBack = (words: Words, people: readonly Mention[]) => {
     const begun = current.current.body.trim() === '' ? noDraft : current.current;
     change({
@@ -68,13 +71,13 @@ export function useComposer(tenant: string, reader: string, conversation: string
       if (text.trim() !== '' && draft.kind === 'message') sendTyping();
     },
     setKind: (kind: MessageKind) => change({ kind }),
-    /** Puts words back that were not taken; false where others stand there by now. */
+    /** Puts a failed message back; false if there is other text in the field. */
     putBack: (words: Words, people: readonly Mention[]): boolean => {
       if (current.current.body.trim() !== '') return false;
       giveBack(words, people);
       return true;
     },
-    /** Gives what is to be said, and how to put all of it back, and begins anew. */
+    /** Returns the message to send with a function that restores it, and clears the field. */
     take: (): { words: Words; giveBack: (people: readonly Mention[]) => void } => {
       const taken = files.files;
       const words: Words = {
@@ -83,7 +86,8 @@ export function useComposer(tenant: string, reader: string, conversation: string
         mentions: mentionsIn(body, draft.mentions),
         attachments: there,
       };
-      // Who has written a note goes on with notes: the slip that shows one to the other side is the worse one.
+      // After a note, the field stays in note mode: accidentally showing a note to the other side
+      // would be worse.
       change({ ...noDraft, kind: draft.kind });
       files.clear();
       toldAt.current = -Infinity;

@@ -5,7 +5,7 @@ import { nameAt, namesLike } from './text-parts.ts';
 
 const most = 8;
 
-/** The choice of a name that is being typed after an @ in a field. */
+/** Suggests people while a name is typed after an @ in a field. */
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,
   people: readonly Nameable[],
@@ -17,7 +17,7 @@ export function useMentions(
   const found = at === null ? [] : namesLike(people, at.typed).slice(0, most);
   const current = found[Math.min(index, found.length - 1)];
 
-  /** Looks where the caret is, after every change. */
+  /** Checks the text before the caret after every change. */
   const look = () => {
     const { current: element } = field;
     const next = element && nameAt(element.value, element.selectionStart);
@@ -29,13 +29,14 @@ export function useMentions(
     if (!element || at === null) return;
     const after = element.value.slice(at.from + 1 + at.typed.length);
     const before = `${element.value.slice(0, at.from)}@${person.name} `;
-    // The next key may come before the next frame: it is to stand behind the name.
+    // Rendered synchronously, because the next key may come before the next frame and belongs after
+    // the name.
     flushSync(() => onChosen(person, before + after.trimStart()));
     setAt(null);
     element.focus();
     element.setSelectionRange(before.length, before.length);
   };
-  /** True where a key was for the choice. */
+  /** Returns whether a key was handled by the suggestions. */
   const handleKey = (event: KeyboardEvent): boolean => {
     if (!current) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,12 +1,12 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type Box, isBox } from './queries.ts';
 
-/** What the address of the screen says. */
+/** State of the screen kept in its URL. */
 export interface MessagesAddress {
   readonly box: Box;
   readonly search: string;
   readonly open: string | null;
-  /** The place in the thread that is looked at, where that is not its end. */
+  /** Place of the message to show, if not the end. */
   readonly at: number | null;
 }
 
@@ -37,7 +37,7 @@ const writtenOf = ({
   ...(open !== null && at !== null && { at }),
 });
 
-/** What is open stands in the address: back leads where one was, and a link shows the same. */
+/** Keeps the open conversation in the URL, so that Back works and links show the same. */
 export function useMessagesAddress() {
   const router = useRouter();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -8,7 +8,7 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { handleRequest, reopenRequest } from './mutations.ts';
 
-/** Contact requests as a resource of the kit; nobody writes them by hand. */
+/** Returns contact requests as a resource of the kit; they can't be created by hand. */
 export function useRequests(): Resource<ContactRequest> {
   const { company, permissions } = useMe();
   const tenant = company.id;
@@ -18,7 +18,7 @@ export function useRequests(): Resource<ContactRequest> {
       tenant,
       description: requestListing,
       api: messaging.requests,
-      // The role matrix can grant it, but there is no way to do it: only visitors write requests.
+      // The role matrix can grant it, but only visitors create requests.
       permissions: permissions.filter((permission) => permission !== 'requests:create'),
       pageOf: (id) => `/admin/cms/requests?open=${id}`,
       affects: [audit.key()],

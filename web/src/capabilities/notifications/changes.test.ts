@@ -31,14 +31,14 @@ test.each<Change>([
   { kind: 'read', id: 'id-2' },
   { kind: 'read-all', until: received(2) },
   { kind: 'clear', until: received(2) },
-])('$kind is the same after it was written down, and comes to the same twice', (change) => {
+])('$kind survives serialisation, and applying it twice has the same result', (change) => {
   expect(changeOf(wait(change))).toEqual(change);
   const once = afterChange(known, change, at);
   expect(afterWrite(known, wait(change))).toEqual(once);
   expect(afterWrite(once, wait(change))).toEqual(once);
 });
 
-test('reading one, or all that was seen, leaves the others unread', () => {
+test('reading one, or everything seen, leaves the others unread', () => {
   const one = afterChange(known, { kind: 'read', id: 'id-2' }, at);
   expect([unreadIds(one), one.unread]).toEqual([['id-3'], 1]);
   const seen = afterChange(known, { kind: 'read-all', until: received(2) }, at);
@@ -46,18 +46,18 @@ test('reading one, or all that was seen, leaves the others unread', () => {
   expect(afterChange(known, { kind: 'read', id: 'id-1' }, at).unread).toBe(2);
 });
 
-test('clearing takes away what was seen; what came since stays', () => {
+test('clearing removes what was seen and keeps what arrived since', () => {
   const { items, unread } = afterChange(known, { kind: 'clear', until: received(2) }, at);
   expect(items.map(({ id }) => id)).toEqual(['id-3']);
   expect(unread).toBe(1);
 });
 
-test('what was read before the list that is shown is read for good with all of it', () => {
+test('reading all up to a point before the shown list leaves nothing unread', () => {
   const many = { ...known, unread: 100 };
   expect(afterChange(many, { kind: 'read-all', until: received(3) }, at).unread).toBe(0);
 });
 
-test('a write of something else changes nothing', () => {
+test('ignores writes to anything else', () => {
   expect(
     afterWrite(known, { ...wait({ kind: 'read', id: 'x' }), path: '/api/alerts/x/read' }),
   ).toBe(known);

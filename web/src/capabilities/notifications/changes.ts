@@ -2,20 +2,20 @@ import type { Notification, Notifications } from '@trunkline/contract/notificati
 import type { DisposableWrite } from '../../kernel/queue/queue-own-write.ts';
 import type { QueuedWrite } from '../../kernel/queue/store.ts';
 
-/** What somebody does with what they were told. `until` is when the newest that they saw was received. */
+/** A change of a person's notifications. `until` is when the newest one they saw was received. */
 export type Change =
   | { readonly kind: 'read'; readonly id: string; readonly clicked?: true }
   | { readonly kind: 'read-all'; readonly until: string }
   | { readonly kind: 'clear'; readonly until: string };
 
-/** What is said where the server did not take it. */
+/** Messages for changes the server refused. */
 export const refusals = {
   read: 'The notification could not be marked as read',
   'read-all': 'The notifications could not be marked as read',
   clear: 'Failed to clear notifications',
 } as const satisfies Record<Change['kind'], string>;
 
-/** What is asked before they are cleared: nothing brings them back. */
+/** Confirmation for clearing, which can't be undone. */
 export const clearConfirmation = {
   title: 'Clear all notifications?',
   consequence: 'They are removed on every device of yours, and cannot be brought back.',
@@ -25,7 +25,7 @@ export const clearConfirmation = {
 
 const root = '/api/notifications';
 
-/** A change as it is sent: twice or late, it comes to the same. */
+/** Returns a change as a queued write; sending it twice or late is harmless. */
 export function writeOf(change: Change): DisposableWrite {
   const key = `notifications ${change.kind}`;
   if (change.kind === 'read') {
@@ -40,7 +40,7 @@ export function writeOf(change: Change): DisposableWrite {
     : { key: `${key} ${until}`, path: `${root}/read`, body };
 }
 
-/** Which change a write that waits is; null for a write of something else. */
+/** Returns the change that a queued write contains; null for any other write. */
 export function changeOf({ path, method, body }: QueuedWrite): Change | null {
   const isOurs = path === root || path.startsWith(`${root}/`);
   if (!isOurs) return null;
@@ -52,7 +52,7 @@ export function changeOf({ path, method, body }: QueuedWrite): Change | null {
   return id === undefined ? null : { kind: 'read', id };
 }
 
-/** What somebody was told, after a change of theirs. `at` is when they made it. */
+/** Applies a change, made at `at`, to the notifications. */
 export function afterChange(known: Notifications, change: Change, at: string): Notifications {
   const items = itemsAfter(known.items, change, at);
   if (change.kind !== 'read') return { items, unread: items.filter(isUnread).length };
@@ -72,7 +72,7 @@ function itemsAfter(items: readonly Notification[], change: Change, at: string):
   });
 }
 
-/** The same with a write that waits. */
+/** Applies a queued write to the unread alerts. */
 export function afterWrite(known: Notifications, write: QueuedWrite): Notifications {
   const change = changeOf(write);
   return change === null ? known : afterChange(known, change, new Date(write.at).toISOString());

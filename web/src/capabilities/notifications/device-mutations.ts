@@ -9,13 +9,16 @@ import { toast } from '../../ui/toast.tsx';
 import { devicesOptions, ownEndpointOptions } from './device-queries.ts';
 import { dropSubscription, enablePush } from './push-device.ts';
 
-/** Says why somebody is not told: in the specification's words where it has them. */
+/**
+ * Explains why push notifications couldn't be enabled, with the specification's text if there is
+ * one.
+ */
 export function showPushRefusal(error: Error): void {
   if (error instanceof PushRefusal) toast.error(error.message);
   else toast.error(pushTexts.failed, { description: pushTexts.tryLater });
 }
 
-/** What can be done with devices that are pushed to. */
+/** Returns mutations of push devices. */
 export function useDevices(me: Pick<Me, 'id' | 'company'>) {
   const client = useQueryClient();
   const tenant = me.company.id;
@@ -28,7 +31,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
     );
   const enable = useMutation({
     mutationFn: () => enablePush(me),
-    // What the browser has refused it refuses again.
+    // The browser would refuse again.
     retry: false,
     onSuccess: () => toast.success(pushTexts.enabled),
     onSettled: again,
@@ -45,7 +48,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
   });
   const test = useMutation({
     ...devices.test.mutationOptions(),
-    // Sent twice it would arrive twice.
+    // A retry could arrive twice.
     retry: false,
     onSuccess: ({ outcome, device }) => showTestOutcome(outcome, device),
     onError: (error) =>

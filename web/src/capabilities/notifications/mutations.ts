@@ -9,8 +9,8 @@ import { afterChange, type Change, refusals, writeOf } from './changes.ts';
 import { notificationsOptions } from './queries.ts';
 
 /**
- * What can be done with notifications: shown at once, kept for later without a connection, and taken back where the
- * server refuses.
+ * Returns mutations of notifications: applied immediately, queued while offline, and reverted if
+ * the server refuses.
  */
 export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'>) {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 
-  /** When the newest that is shown was received. */
+  /** When the newest notification shown was received. */
   const seen = () => client.getQueryData(queryKey)?.items[0]?.received_at;
   return {
     markRead: (read: { id: string; clicked?: true }) => mutate({ kind: 'read', ...read }),
@@ -52,7 +52,7 @@ export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'
       const until = seen();
       if (until !== undefined) mutate({ kind: 'read-all', until });
     },
-    /** What was received until then; what has come since stays. */
+    /** Clears notifications received until then; later ones stay. */
     clear: (until: string) => mutate({ kind: 'clear', until }),
   };
 }

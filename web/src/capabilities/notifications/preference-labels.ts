@@ -6,11 +6,11 @@ import {
 
 type ChosenCategory = (typeof chosenCategoryNames)[number];
 
-/** Whether people choose about a category. */
+/** Returns whether people can configure a category. */
 export const isChosen = (category: NotificationCategory): category is ChosenCategory =>
   chosenCategoryNames.some((name) => name === category);
 
-/** What each category is about, for whoever chooses. */
+/** Descriptions of the categories. */
 export const categoryHelp = {
   system_updates:
     'System alerts, what is new in the product, finished exports and imports, accepted invitations. Urgent alerts always reach you.',
@@ -36,10 +36,10 @@ export const digestLabels = {
   weekly: 'Once a week',
 } as const satisfies Record<Digest, string>;
 
-/** The zone that this browser's clock stands in. */
+/** Returns the browser's time zone. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Every zone that this browser knows, and the one that was chosen even if it does not. */
+/** Returns all time zones known to this browser, and the selected one even if unknown. */
 export function zonesWith(chosen: string): string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return [...new Set([...known, 'UTC', chosen])].toSorted();

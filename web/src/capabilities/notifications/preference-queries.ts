@@ -17,7 +17,10 @@ export const preferencesOptions = ({ company }: Tenant) =>
 
 const mutationKey = ['notifications', 'choice'] as const;
 
-/** Changes of one choice, shown at once and taken back where the server refuses. One follows the other. */
+/**
+ * Returns mutations of single choices, applied immediately and reverted if the server refuses. They
+ * run one after the other.
+ */
 export function useChoiceChange(me: Tenant) {
   const client = useQueryClient();
   const { queryKey } = preferencesOptions(me);
@@ -41,7 +44,7 @@ export function useChoiceChange(me: Tenant) {
       return client.invalidateQueries({ queryKey });
     },
     onSuccess(stored) {
-      // What was chosen since is on its way and stays as it is shown.
+      // Later changes are still in flight and stay as shown.
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, stored);
     },
   });

@@ -16,7 +16,10 @@ import { pushWanted } from '../../kernel/push/wanted.ts';
 import { storedReader, rememberEndpoint as remember } from '../../kernel/pwa/stored-reader.ts';
 import { readStored } from '../../kernel/safe-storage.ts';
 
-/** Tells whoever is signed in on this device from now on. Throws PushRefusal where that cannot be. */
+/**
+ * Enables push notifications for the signed-in person on this device. Throws PushRefusal if that
+ * isn't possible.
+ */
 export async function enablePush(me: Pick<Me, 'id'> | null): Promise<PushDevice> {
   if (!isPushSupported()) throw new PushRefusal(pushTexts.notSupported);
   if (me === null) throw new PushRefusal(pushTexts.notAuthenticated);
@@ -33,9 +36,8 @@ async function remembered({ id }: Pick<Me, 'id'>): Promise<string | null> {
 }
 
 /**
- * Goes on telling whoever has signed in again where they were told before, and mends what broke meanwhile: a
- * subscription that the push service has forgotten or the browser has changed or dropped, or one under keys that the
- * server has no more.
+ * Resumes push notifications after signing in again, and repairs them: a subscription that the push
+ * service has dropped, the browser has changed or dropped, or whose keys the server no longer has.
  */
 export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
   if (pushPermission() !== 'granted' || !isPushSupported()) return;
@@ -60,11 +62,11 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
     await remember(me, device.endpoint);
     return;
   }
-  // They want it here no more.
+  // The person has turned them off here.
   if (last !== null) await remember(me, null);
 }
 
-/** Nothing is told on this device any more, as far as the browser has a say in it. */
+/** Drops the browser's subscription on this device. */
 export async function dropSubscription(me: Pick<Me, 'id'>, endpoint: string): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription?.endpoint === endpoint) await subscription.unsubscribe();

@@ -26,7 +26,7 @@ const toldOf = ({ readAt, receivedAt, clicked, ...item }: StoredNotification): N
   clicked_at: clicked ? (readAt ?? receivedAt) : null,
 });
 
-/** An answer from before the connection was lost, with what was pushed since. */
+/** Combines the last response before going offline with notifications pushed since. */
 function withStored(
   { items, unread }: Notifications,
   kept: readonly StoredNotification[],
@@ -41,14 +41,14 @@ function withStored(
   };
 }
 
-/** What somebody was told; without a connection, what this browser has kept of it. */
+/** Fetches notifications; offline, returns those stored in this browser. */
 async function readOrRecall(person: string, read: () => Promise<Notifications>) {
   try {
     const answer = await read();
-    // The worker's own copy is older than what was kept.
+    // The service worker's cached response is older than the stored notifications.
     if (!isReachable())
       return withStored(answer, await readStoredNotifications(person).catch(() => []));
-    // Without a store there is only nothing to recall.
+    // Without a store, there is just nothing to return while offline.
     storeNotifications(person, answer.items).catch(reportError);
     return answer;
   } catch (error) {
@@ -60,7 +60,10 @@ async function readOrRecall(person: string, read: () => Promise<Notifications>) 
   }
 }
 
-/** What one was told: asked for every 30 s (specification, chapter 9), and when it is said that there is news. */
+/**
+ * A person's notifications, polled every 30 s (specification, chapter 9) and refetched when the
+ * server announces news.
+ */
 export const notificationsOptions = (
   { id, company, support }: Pick<Me, 'id' | 'company' | 'support'>,
   read: (signal: AbortSignal) => Promise<Notifications> = (signal) =>
@@ -69,7 +72,8 @@ export const notificationsOptions = (
   queryOptions({
     queryKey: apiFor(company.id).notifications.list.queryKey(),
     queryFn: ({ signal }) =>
-      // What is seen with another's eyes is theirs: this browser neither keeps it nor shows what it has kept.
+      // While viewing as another person, notifications are neither stored in this browser nor read
+      // from its store.
       support
         ? read(signal)
         : readOrRecall(id, () => read(signal)).then((answer) =>

@@ -1,5 +1,5 @@
-/** Where a page is edited; the editor is a screen of its own. */
+/** Returns the address of the editor, which is a separate screen. */
 export const editorOf = (id: string) => `/admin/cms/pages/edit/${id}`;
 export const newPageAddress = '/admin/cms/pages/new';
-/** Where visitors read a page. */
+/** Returns the address at which visitors read a page. */
 export const pathOf = (slug: string) => (slug === 'home' ? '/' : `/${slug}`);

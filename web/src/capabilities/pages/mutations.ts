@@ -7,7 +7,7 @@ import { refreshAll } from '../../kernel/resource/cache.ts';
 
 type Run = NonNullable<Verb<PageRow>['run']>;
 
-/** Publishes a page; what stands in the way is said as the refusal. */
+/** Publishes a page; problems that block it become the error. */
 export const publishPage =
   (tenant: string): Run =>
   async (id) => {
@@ -29,7 +29,7 @@ export const unpublishPage =
 
 const copies = 9;
 
-/** Makes a draft that says what another page says, at the first address that is free. */
+/** Copies a page to a new draft at the first free address. */
 export function useDuplicate(pages: Resource<PageRow>) {
   const client = useQueryClient();
   return useMutation({
@@ -54,7 +54,6 @@ export function useDuplicate(pages: Resource<PageRow>) {
   });
 }
 
-/** Copies an inherited page as an own draft. */
 export function useOverride(pages: Resource<PageRow>) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { useMe } from '../auth/index.ts';
 import { editorOf } from './addresses.ts';
 import { publishPage, unpublishPage } from './mutations.ts';
 
-/** Pages as a resource of the kit, for the signed-in person. They are edited on a screen of their own. */
+/** Returns the pages resource for the signed-in user; pages are edited on a separate screen. */
 export function usePages(): Resource<PageRow> {
   const { company, permissions } = useMe();
   const tenant = company.id;

@@ -4,7 +4,7 @@ import type { Verb } from '../../kernel/resource/index.ts';
 
 type Run = NonNullable<Verb<Partner>['run']>;
 
-/** Lets visitors find a partner; the kit keeps the lists in step. */
+/** Shows a partner in the locator; the kit refreshes the lists. */
 export const listPartner =
   (tenant: string): Run =>
   (id) =>

@@ -8,7 +8,6 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { listPartner, unlistPartner } from './mutations.ts';
 
-/** Partners as a resource of the kit, for the signed-in person. */
 export function usePartners(): Resource<Partner> {
   const { company, permissions } = useMe();
   const tenant = company.id;
@@ -56,7 +55,7 @@ export function usePartners(): Resource<Partner> {
   }, [tenant, permissions]);
 }
 
-/** Applications as a resource of the kit; nobody writes them by hand. */
+/** Returns the applications resource; applications can't be created by hand. */
 export function useApplications(): Resource<Application> {
   const { company, permissions } = useMe();
   const tenant = company.id;
@@ -66,7 +65,7 @@ export function useApplications(): Resource<Application> {
       tenant,
       description: applicationListing,
       api: partners.applications,
-      // The role matrix can grant it, but there is no way to do it: only visitors write applications.
+      // The role matrix can grant it, but only visitors submit applications.
       permissions: permissions.filter((permission) => permission !== 'applications:create'),
       pageOf: (id) => `/admin/partners?tab=applications&open=${id}`,
       affects: [audit.key()],

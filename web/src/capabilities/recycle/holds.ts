@@ -8,7 +8,7 @@ export const canBeHeld = ({ held_at: held, may }: Item): boolean =>
 export const canBeReleased = ({ held_at: held, may }: Item): boolean =>
   held !== null && may.includes('hold');
 
-/** Why something chosen with others is left out of a hold, or of a release. */
+/** Returns why a selected item is left out of a hold or release. */
 export function skipReason({ may }: Pick<Item, 'may'>, action: 'hold' | 'release'): string {
   if (!may.includes('hold')) return "You don't have permission to hold or release it.";
   return action === 'release'

@@ -3,13 +3,13 @@ import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { formatCount, formatCounted } from '../../ui/formats.ts';
 import { nounOf } from '../audit/index.ts';
 
-/** 'Company' for a row of companies. */
+/** For example 'Company' for a row of companies. */
 export function typeName(type: string): string {
   const noun = nounOf(type);
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
-/** '3 people, 1 page', or that nothing hangs on it. */
+/** For example '3 people, 1 page', or that it has no dependents. */
 export function dependentsText(dependents: readonly Dependent[]): string {
   if (dependents.length === 0) return 'Nothing';
   return dependents
@@ -35,7 +35,7 @@ const singular: Readonly<Record<string, string>> = {
   messages: 'message',
 };
 
-/** 'Northwind', or '3 items'. */
+/** For example 'Northwind' or '3 items'. */
 export function subjectOf(items: readonly Pick<RecycledItem, 'label'>[]): string {
   const [first] = items;
   return first && items.length === 1 ? first.label : formatCount(items.length, 'item', 'items');

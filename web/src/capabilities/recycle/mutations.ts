@@ -6,14 +6,16 @@ import { inBatches } from '../../kernel/resource/bulk-actions.ts';
 import type { BinInput } from './queries.ts';
 import { apiFor } from '../../kernel/api.ts';
 
-/** Everything that can be done in the bin; afterwards all that shows these records is asked again. */
+/**
+ * Runs actions of the recycle bin; afterwards every query that shows these records is invalidated.
+ */
 export function useBin(tenant: string) {
   const client = useQueryClient();
   const { recycle } = apiFor(tenant);
   const options = {
-    // A write whose answer was lost may have happened: it is never sent again by itself.
+    // A write whose response was lost may have succeeded, so it is never retried automatically.
     retry: false,
-    // What comes back or goes for good may stand on any screen of the tenant.
+    // Restored or purged records may appear on any screen of the tenant.
     onSettled: () => void client.invalidateQueries({ queryKey: [[tenant]] }),
   } as const;
   return {
@@ -60,7 +62,6 @@ export function useBin(tenant: string) {
 
 export type Bin = ReturnType<typeof useBin>;
 
-/** Begins a file of what lies in the bin, as it is searched. */
 export function useExportBin(tenant: string) {
   return useStartExport(tenant, (input: BinInput) => apiFor(tenant).recycle.export.call(input), {
     one: 'item',

@@ -9,7 +9,7 @@ export interface BinInput {
   item_type?: RecycleType;
 }
 
-/** What lies in the bin, in keyset pages; while another search runs, the last one's rows stay. */
+/** Reads the recycle bin in keyset pages; while a new search runs, the previous rows stay. */
 export const binOptions = (tenant: string, input: BinInput) => {
   const { recycle } = apiFor(tenant);
   return infiniteQueryOptions({
@@ -25,7 +25,7 @@ export const binOptions = (tenant: string, input: BinInput) => {
   });
 };
 
-/** What restoring or purging these would meet, asked anew each time: others work here too. */
+/** Conflicts and dependents of these items, never cached because other users change them too. */
 export const previewOptions = (tenant: string, ids: readonly string[]) =>
   apiFor(tenant).recycle.preview.queryOptions({
     input: { ids: [...ids] },

@@ -8,7 +8,10 @@ import { toast } from '../../ui/toast.tsx';
 import type { Action } from './components/bin-table.tsx';
 import { useBin } from './mutations.ts';
 
-/** The question that is open, about some of `items` or the whole bin, and what happens when it is answered. */
+/**
+ * Returns the open dialog, for some of `items` or the whole bin, and the action to run on
+ * confirmation.
+ */
 export function useBinActions(tenant: string, items: readonly RecycledItem[], onDone: () => void) {
   const bin = useBin(tenant);
   const dialog = useRowsDialog<RecycledItem, Action>(items);
@@ -40,7 +43,8 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
   });
   const setHolds = (chosen: readonly RecycledItem[], reason: string | null) => {
     const [first] = chosen;
-    // One that was chosen with others is no longer chosen afterwards, as they are.
+    // Decided by the opened dialog, not by `chosen`: one eligible item of a selection still takes
+    // the bulk path, which clears the selection.
     if (first && dialog.opened?.ids.size === 1) setHold(first, reason);
     else
       bin.holdSeveral.mutate(

@@ -14,18 +14,18 @@ test.each([
     ],
     '3 people, 100+ pages',
   ],
-])('%j hangs on it: %s', (dependents, text) => {
+])('%j depends on it: %s', (dependents, text) => {
   expect(dependentsText(dependents)).toBe(text);
 });
 
-test('one is called by its name, several by their number', () => {
+test('names a single item, and counts several', () => {
   expect(subjectOf([{ label: 'Northwind' }])).toBe('Northwind');
   expect(subjectOf([{ label: 'a' }, { label: 'b' }])).toBe('2 items');
   expect(confirmationOf([{ label: 'Northwind' }])).toBe('Northwind');
   expect(confirmationOf([{ label: 'a' }, { label: 'b' }])).toBe('purge 2');
 });
 
-test('kinds of records have names', () => {
+test('record types have names', () => {
   expect(typeName('profiles')).toBe('Person');
   expect(typeName('price_lists')).toBe('Price lists');
 });

@@ -6,7 +6,7 @@ import { newsOptions } from './queries.ts';
 
 type Run = NonNullable<Verb<ReleaseNote>['run']>;
 
-/** Shows a note to its readers; the kit keeps the lists in step. */
+/** Publishes a note; the kit refreshes the lists. */
 export const publishRelease =
   (tenant: string): Run =>
   (id) =>
@@ -17,7 +17,7 @@ export const unpublishRelease =
   (id) =>
     apiFor(tenant).releases.unpublish.call({ id });
 
-/** What is new has been looked at. Where that cannot be kept, the news only stay new. */
+/** Marks the news as seen. If that fails, they just stay new. */
 export function useMarkSeen(tenant: string) {
   const client = useQueryClient();
   return useMutation({

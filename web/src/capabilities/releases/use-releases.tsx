@@ -9,7 +9,6 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { publishRelease, unpublishRelease } from './mutations.ts';
 
-/** Release notes as a resource of the kit, for the signed-in person. */
 export function useReleases(): Resource<ReleaseNote> {
   const { company, permissions } = useMe();
   const tenant = company.id;

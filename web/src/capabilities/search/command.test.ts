@@ -19,7 +19,7 @@ const commands = [
 const labels = (typed: string) =>
   findCommands(commands, typed).map(({ value, items }) => [value, items.map((item) => item.label)]);
 
-test('nothing typed shows everything in its groups', () => {
+test('shows everything in its groups when nothing is typed', () => {
   expect(labels('')).toEqual([
     ['Go to', ['Dashboard']],
     ['Actions', ['Dark theme', 'Light theme']],
@@ -27,7 +27,7 @@ test('nothing typed shows everything in its groups', () => {
   ]);
 });
 
-test('every word has to occur; records are left to the server', () => {
+test('every word must match; records are left to the server', () => {
   expect(labels('theme NIGHT')).toEqual([
     ['Actions', ['Dark theme']],
     ['Companies', ['Northwind']],

@@ -6,7 +6,7 @@ import { useDebounced } from '../../kernel/use-debounced.ts';
 import { useMe } from '../auth/index.ts';
 import type { Command } from './command.ts';
 
-/** Of each kind. */
+/** Maximum results per record type. */
 const foundAtMost = 6;
 
 const searches = fromCapabilities((capabilities) =>

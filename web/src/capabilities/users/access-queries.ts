@@ -3,21 +3,20 @@ import type { AccessKind } from '@trunkline/contract/users/access-listing';
 import { apiFor } from '../../kernel/api.ts';
 import { sentenceOf } from '../audit/index.ts';
 
-/** Something that somebody may see or not. */
+/** A record that a user may or may not see. */
 export interface AccessTarget {
   kind: AccessKind;
   id: string;
   label: string;
 }
 
-/** Why somebody can see something, or cannot. */
 export const explanationOptions = (
   tenant: string,
   id: string,
   { kind, id: record }: AccessTarget,
 ) => apiFor(tenant).users.explain.queryOptions({ input: { id, kind, record }, staleTime: 0 });
 
-/** Kinds that can be looked for by a part of their name. */
+/** Kinds that can be searched by name. */
 export type SearchableKind = Exclude<AccessKind, 'page'>;
 const choices = 20;
 
@@ -47,7 +46,7 @@ async function find(tenant: string, kind: SearchableKind, search: string): Promi
   }
 }
 
-/** Things of a kind to choose from; while another search runs, those of the last one stay. */
+/** Records of a kind to choose from; while a new search runs, the previous results stay. */
 export const accessTargetsOptions = (tenant: string, kind: SearchableKind, search: string) =>
   queryOptions({
     queryKey: [...apiFor(tenant).users.explain.key(), 'things', kind, search],

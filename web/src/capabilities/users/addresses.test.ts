@@ -5,18 +5,18 @@ test.each([
   ['ada@example.com', ['ada@example.com']],
   [' Ada@Example.com, bob@example.com;', ['ada@example.com', 'bob@example.com']],
   ['<ada@example.com>\nada@example.com', ['ada@example.com']],
-])('%j holds %j', (text, emails) => {
+])('%j contains %j', (text, emails) => {
   expect(readAddresses(text)).toEqual({ emails, wrong: [] });
 });
 
-test('what is no address is named', () => {
+test('names an invalid address', () => {
   expect(addressProblem(readAddresses('ada@example.com bob'))).toBe(
     '“bob” is not an email address.',
   );
   expect(addressProblem(readAddresses(' , '))).toBe('Please enter an email address.');
 });
 
-test('at once go so many as the server takes in a minute', () => {
+test('sends as many together as the server accepts in a minute', () => {
   const many = Array.from({ length: addressesAtOnce + 1 }, (_, index) => `p${index}@example.com`);
   expect(addressProblem(readAddresses(many.join(' ')))).toMatch(/at most 20/);
   expect(addressProblem(readAddresses(many.slice(1).join(' ')))).toBeNull();

@@ -1,16 +1,19 @@
-/** As many as are invited at once by typing; a file takes more. */
+/** Maximum addresses invited together by typing; a file can contain more. */
 export const addressesAtOnce = 20;
 
-// Only what is plainly none: the server has the last word.
+// Rejects only what is clearly not an email address: the server decides.
 const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export interface TypedAddresses {
   emails: string[];
-  /** What was typed between separators and cannot be an address. */
+  /** Typed words that can't be email addresses. */
   wrong: string[];
 }
 
-/** Addresses as they are typed or pasted: separated by commas, semicolons, spaces or lines, each once. */
+/**
+ * Splits typed or pasted email addresses at commas, semicolons, spaces or lines, without
+ * duplicates.
+ */
 export function readAddresses(text: string): TypedAddresses {
   const words = text
     .split(/[\s,;]+/)
@@ -20,7 +23,7 @@ export function readAddresses(text: string): TypedAddresses {
   return { emails, wrong: words.filter((word) => !looksRight.test(word)) };
 }
 
-/** Why these cannot be invited, in words; null when they can. */
+/** Explains why these addresses can't be invited; null if they can. */
 export function addressProblem({ emails, wrong }: TypedAddresses): string | null {
   const [first] = wrong;
   if (first !== undefined) return `“${first.slice(0, 60)}” is not an email address.`;

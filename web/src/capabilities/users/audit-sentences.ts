@@ -14,7 +14,10 @@ export const auditSentences: Partial<AuditSentences> = {
     profiles: 'person',
     invitations: 'invitation',
     role_permissions: 'permissions',
-    /** A role's line is about what somebody was given, and its name is the role's. */
+    /**
+     * Entries about roles are about the person who got the role, and are labelled with the role's
+     * name.
+     */
     user_roles: {
       noun: 'role',
       phrases: {
@@ -24,7 +27,7 @@ export const auditSentences: Partial<AuditSentences> = {
       },
       subjectOf: roleOf,
     },
-    /** A role may do again what it inherits once its own line is gone. */
+    /** Removing a role's own permission row restores the inherited permission. */
     role_changes: {
       noun: 'permission of a role',
       phrases: {
@@ -35,7 +38,8 @@ export const auditSentences: Partial<AuditSentences> = {
           denied: 'go back to what a role inherits:',
         },
       },
-      // 'admin companies:read', as the log names a permission, is 'Administrator, read companies'.
+      // Turns 'admin companies:read', the log's name for a permission, into 'Administrator, read
+      // companies'.
       subjectOf: (label, pluralOf) => {
         const [role = '', resource = '', action = ''] = label.split(/[ :]/);
         return `${roleOf(role)}, ${action} ${pluralOf(resource)}`;

@@ -7,14 +7,14 @@ import { refreshAll } from '../../kernel/resource/cache.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 
-/** One change of several people; the lists are asked again, whatever came of it. */
+/** Applies a bulk change; the lists are refetched whether or not it succeeds. */
 function useBulkMutation<Input>(
   users: Resource<User>,
   run: (input: Input) => Promise<{ results: RowResult[] }>,
 ) {
   const client = useQueryClient();
   return useMutation({
-    // A write whose answer was lost may have happened: it is never sent again by itself.
+    // A write whose response was lost may have succeeded, so it is never retried automatically.
     retry: false,
     mutationFn: async (input: Input) => (await run(input)).results,
     onSettled: () => void refreshAll(client, users),

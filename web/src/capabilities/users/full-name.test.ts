@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { initialsOf } from '../../ui/avatar.tsx';
 import { fullNameOf } from './full-name.ts';
 
-test('a person has a name to show in every case', () => {
+test('a person always has a display name', () => {
   const email = 'ada@example.com';
   expect(fullNameOf({ first_name: 'Ada', last_name: 'Byron', email })).toBe('Ada Byron');
   expect(fullNameOf({ first_name: '', last_name: 'Byron', email })).toBe('Byron');

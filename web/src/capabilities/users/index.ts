@@ -1,5 +1,5 @@
 export { AccountMenu } from './components/account-menu.tsx';
-// Lazy: to be drawn inside of a Suspense.
+// Lazy: render it inside a Suspense.
 export { ExplainDialog } from './components/lazy-parts.ts';
 export { fullNameOf } from './full-name.ts';
 export { base64Of, readPhoto } from './photo-file.ts';

@@ -29,7 +29,7 @@ export const resetSecondStep =
   (id) =>
     apiFor(tenant).users.resetFactors.call({ id });
 
-/** A change of one person that asks for more than a yes; the lists follow at once. */
+/** Applies a change to one user that needs input; the lists are updated immediately. */
 function useUserChange<Input>(users: Resource<User>, run: (input: Input) => Promise<User>) {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useMoveToCompany(users: Resource<User>) {
   );
 }
 
-/** Something done to invitations; their list is asked again, whatever came of it. */
+/** Applies a change to invitations; their list is refetched whether or not it succeeds. */
 function useInvitationChange<Input, Output>(run: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   const { users, audit } = useApi();
@@ -76,14 +76,14 @@ export interface InviteInput {
   company_id: string;
 }
 
-/** What became of one address. */
+/** The result for one email address. */
 export interface Invited {
   email: string;
-  /** Null where the invitation is on its way. */
+  /** Null if the invitation was sent. */
   error: unknown;
 }
 
-/** Invites one address after the other: what fails does not hold up the rest. */
+/** Invites the addresses one by one; a failure doesn't block the rest. */
 export function useInvite() {
   const { users } = useApi();
   return useInvitationChange(async ({ emails, ...to }: InviteInput): Promise<Invited[]> => {
@@ -114,7 +114,7 @@ export function useRevokeInvitation() {
   );
 }
 
-/** Begins to see what somebody sees; the page is left for theirs. */
+/** Starts viewing as a user and reloads the page as them. */
 export function useBeginViewing() {
   return useMutation({
     retry: false,
@@ -123,7 +123,6 @@ export function useBeginViewing() {
   });
 }
 
-/** Begins a file of the invitations, as they are searched. */
 export function useExportInvitations(tenant: string) {
   const { users } = apiFor(tenant);
   return useStartExport(

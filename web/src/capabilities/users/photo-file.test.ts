@@ -13,6 +13,6 @@ test.each([
   expect(photoProblem({ type, size })).toBe(problem);
 });
 
-test('only what stands behind the comma is sent', () => {
+test('sends only the part after the comma', () => {
   expect(base64Of('data:image/png;base64,AAAA')).toBe('AAAA');
 });

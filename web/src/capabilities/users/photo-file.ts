@@ -1,11 +1,11 @@
 import { photoBytes } from '@trunkline/contract/kernel/constants';
 
-/** What the server can make small; the browser's own dialog offers nothing else. */
+/** Types the server can process; the file dialog offers only these. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const megabytes = photoBytes / 1024 / 1024;
 
-/** Why a file cannot be a photo, in words; null when it may be one. */
+/** Explains why a file can't be a photo; null if it can. */
 export function photoProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (!photoTypes.some((type) => type === file.type))
     return 'Please choose a JPEG, PNG or WebP picture.';
@@ -13,7 +13,7 @@ export function photoProblem(file: Pick<File, 'type' | 'size'>): string | null {
   return file.size === 0 ? 'This file is empty. Please choose another picture.' : null;
 }
 
-/** A file as a data address: shown as it is, sent without what stands before the comma. */
+/** Reads a file as a data URL: shown as is, sent without the part before the comma. */
 export function readPhoto(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

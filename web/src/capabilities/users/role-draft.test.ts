@@ -25,7 +25,7 @@ const cellOf = (changes: Partial<RoleCell> = {}): RoleCell => ({
 });
 
 describe('a cell', () => {
-  test('that is forbidden says so itself, and allowed again says nothing', () => {
+  test('that is denied is set explicitly; allowed again, it is unset', () => {
     const cell = cellOf();
     const forbidden = withAllowed(noDraft, cell, false);
     expect(drafted(cell, forbidden)).toMatchObject({ own: false, allowed: false, drafted: true });
@@ -34,21 +34,21 @@ describe('a cell', () => {
     expect(drafted(cell, back)).toEqual({ ...cell, drafted: false });
   });
 
-  test('that says something lets go of it when it comes to the same', () => {
+  test('with an explicit value is unset when it equals the inherited one', () => {
     const cell = cellOf({ own: false, allowed: false });
     const draft = withAllowed(noDraft, cell, true);
     expect(drafted(cell, draft)).toMatchObject({ own: null, allowed: true });
     expect(changesOf([cell], draft)).toMatchObject([{ allowed: null }]);
   });
 
-  test('that is taken away above stays away', () => {
+  test('revoked above stays revoked', () => {
     const cell = cellOf({ taken: true, inherited: false, allowed: false, may_change: false });
     expect(drafted(cell, withCell(noDraft, cell, true))).toMatchObject({ allowed: false });
     expect(changesOf([cell], withCell(noDraft, cell, true))).toEqual([]);
   });
 });
 
-test('resetting lets go of what the company says itself, and of nothing else', () => {
+test("resetting removes the company's own changes, and nothing else", () => {
   const own = cellOf({ own: false, allowed: false });
   const inherited = cellOf({ action: 'read' });
   const draft = withoutOwn(withAllowed(noDraft, inherited, false), [own, inherited]);
@@ -57,7 +57,7 @@ test('resetting lets go of what the company says itself, and of nothing else', (
   ]);
 });
 
-test('undoing brings back what was said before, whatever was changed', () => {
+test('undo restores the previous changes, whatever was changed', () => {
   const said = fc.constantFrom(true, false, null);
   fc.assert(
     fc.property(said, said, fc.boolean(), (own, wanted, inherited) => {

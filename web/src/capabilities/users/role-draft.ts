@@ -4,7 +4,10 @@ type Place = Pick<RoleCell, 'role' | 'resource' | 'action'>;
 export const cellKey = ({ role, resource, action }: Place): string =>
   `${role} ${resource}:${action}`;
 
-/** What is to be said about cells once it is saved; null: nothing, as inherited. Cells that stay are not here. */
+/**
+ * New settings of cells to save; null removes a setting, so that the inherited value applies.
+ * Unchanged cells are not included.
+ */
 export type RoleDraft = ReadonlyMap<string, boolean | null>;
 export const noDraft: RoleDraft = new Map();
 
@@ -25,7 +28,7 @@ export function drafted(cell: RoleCell, draft: RoleDraft): DraftedCell {
   };
 }
 
-/** The draft with a cell that is to say this; what is as it was before needs no saving. */
+/** Sets a cell in the draft, or removes it from the draft if it equals the saved value. */
 export function withCell(draft: RoleDraft, cell: RoleCell, own: boolean | null): RoleDraft {
   const next = new Map(draft);
   if (own === cell.own) next.delete(cellKey(cell));
@@ -33,19 +36,22 @@ export function withCell(draft: RoleDraft, cell: RoleCell, own: boolean | null):
   return next;
 }
 
-/** Allows or forbids. What comes to the same as inherited is not said a second time. */
+/** Grants or revokes a permission. A value equal to the inherited one is not stored. */
 export function withAllowed(draft: RoleDraft, cell: RoleCell, allowed: boolean): RoleDraft {
   return withCell(draft, cell, allowed === cell.inherited ? null : allowed);
 }
 
-/** Lets go of everything the company says itself about these cells. */
+/** Removes all of the company's own settings for these cells. */
 export function withoutOwn(draft: RoleDraft, cells: readonly RoleCell[]): RoleDraft {
   let next = draft;
   for (const cell of cells) next = withCell(next, cell, null);
   return next;
 }
 
-/** What is to be sent. A cell that can no longer be changed is left out: somebody above was faster. */
+/**
+ * Returns the changes to send. A cell that can no longer be changed because of someone above is
+ * left out.
+ */
 export function changesOf(cells: readonly RoleCell[], draft: RoleDraft): RoleChange[] {
   return cells.flatMap((cell) => {
     const allowed = draft.get(cellKey(cell));
@@ -56,7 +62,7 @@ export function changesOf(cells: readonly RoleCell[], draft: RoleDraft): RoleCha
   });
 }
 
-/** What undoes changes that were made to these cells. */
+/** Returns the changes that undo changes to these cells. */
 export function undoing(cells: readonly RoleCell[], changes: readonly RoleChange[]): RoleChange[] {
   const before = new Map(cells.map((cell) => [cellKey(cell), cell.own]));
   return changes.map((change) => ({ ...change, allowed: before.get(cellKey(change)) ?? null }));

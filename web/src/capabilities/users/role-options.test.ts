@@ -6,7 +6,7 @@ test.each([
   ['admin', 5],
   ['end_user', 1],
   ['superhero', 0],
-])('%s may give %d roles', (own, count) => {
+])('%s can assign %d roles', (own, count) => {
   expect(roleOptions(own)).toHaveLength(count);
 });
 

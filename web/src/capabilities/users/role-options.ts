@@ -2,7 +2,7 @@ import { levelOf, roleNames, type RoleName } from '@trunkline/contract/kernel/ro
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import type { Option } from '../../ui/select.tsx';
 
-/** The roles that somebody of a role may give: the own and those below. */
+/** Returns the roles that a user may give: their own and those below. */
 export function roleOptions(own: string): Option<RoleName>[] {
   return roleNames
     .filter((role) => levelOf(role) <= levelOf(own))

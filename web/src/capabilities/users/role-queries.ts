@@ -2,7 +2,9 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { RoleChange } from '@trunkline/contract/users/roles';
 import { apiFor } from '../../kernel/api.ts';
 
-/** What each role may do at a company. Others change it too: every visit asks anew. */
+/**
+ * Reads role permissions at a company. Refetched on every visit, because others change them too.
+ */
 export const roleMatrixOptions = (tenant: string, company: string) =>
   apiFor(tenant).users.roleMatrix.queryOptions({
     input: { company_id: company },
@@ -10,7 +12,7 @@ export const roleMatrixOptions = (tenant: string, company: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whom changes would reach, as of now. */
+/** Counts the people affected by changes, as of now. */
 export const rolePreviewOptions = (
   tenant: string,
   company: string,
@@ -22,7 +24,6 @@ export const rolePreviewOptions = (
     gcTime: 0,
   });
 
-/** How the roles of a company were changed, newest first. */
 export const roleHistoryOptions = (tenant: string, company: string) => {
   const { users } = apiFor(tenant);
   return infiniteQueryOptions({

@@ -9,7 +9,7 @@ installCapabilities([
 
 const cell = { role: 'admin', resource: 'companies', action: 'read' } as const;
 
-test('changes read as sentences', () => {
+test('describes changes as sentences', () => {
   expect(changeMessage({ ...cell, allowed: true })).toBe('Administrators may see companies');
   expect(changeMessage({ ...cell, allowed: false, resource: 'recycle', action: 'delete' })).toBe(
     'Administrators may no longer delete recycle bin items',
@@ -19,7 +19,7 @@ test('changes read as sentences', () => {
   );
 });
 
-test('the history reads as what somebody did', () => {
+test("describes the history as a person's actions", () => {
   const entry = { ...cell, id: '1', actor_name: 'Ada', created_at: '', before: null };
   expect(historyMessage({ ...entry, after: true })).toBe('let administrators see companies');
   expect(historyMessage({ ...entry, after: false })).toBe(
@@ -28,7 +28,7 @@ test('the history reads as what somebody did', () => {
   expect(historyMessage({ ...entry, after: null })).toBe(
     'reset for administrators to inherited: see companies',
   );
-  // A role or resource of another day stands for itself.
+  // An unknown role or resource is shown by its own name.
   expect(historyMessage({ ...entry, role: 'emperor', resource: 'price_lists', after: true })).toBe(
     'let emperors see price lists',
   );

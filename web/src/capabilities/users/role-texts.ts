@@ -5,7 +5,7 @@ import { roleLabel } from './role-label.ts';
 const plain = (name: string) => name.replaceAll('_', ' ');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What permissions are about, in a sentence. */
+/** Names of the resources in a sentence. */
 const labels = fromCapabilities((capabilities): Readonly<Record<string, string>> =>
   Object.fromEntries(
     capabilities.flatMap(({ permissionLabels }) => Object.entries(permissionLabels)),
@@ -13,7 +13,7 @@ const labels = fromCapabilities((capabilities): Readonly<Record<string, string>>
 );
 const phrases: Readonly<Record<string, string>> = { read: 'see' };
 
-/** 'Recycle bin' */
+/** For example 'Recycle bin'. */
 export const resourceLabel = (resource: string): string =>
   capital(labels()[resource] ?? plain(resource));
 
@@ -21,22 +21,22 @@ export const actionLabel = (action: string): string => capital(action);
 
 type Permission = Pick<RoleChange, 'resource' | 'action'>;
 
-/** 'see companies' */
+/** For example 'see companies'. */
 export function phraseOf({ resource, action }: { resource: string; action: string }): string {
   return `${phrases[action] ?? action} ${labels()[resource] ?? plain(resource)}`;
 }
 
-/** People of a role: 'administrators'. */
+/** Names the people with a role: 'administrators'. */
 export const peopleOf = (role: string): string => `${roleLabel(role).toLowerCase()}s`;
 
-/** What a change does, as it is asked before saving. */
+/** Describes a change in the confirmation before saving. */
 export function changeMessage({ role, allowed, ...permission }: RoleChange & Permission): string {
   const who = capital(peopleOf(role));
   if (allowed === null) return `${who}: ${phraseOf(permission)} as inherited`;
   return `${who} ${allowed ? 'may' : 'may no longer'} ${phraseOf(permission)}`;
 }
 
-/** What somebody did, after their name. */
+/** Describes a change after the name of the user who made it. */
 export function historyMessage({ role, after, ...permission }: RoleHistoryEntry): string {
   const phrase = phraseOf(permission);
   if (after === null) return `reset for ${peopleOf(role)} to inherited: ${phrase}`;

@@ -4,7 +4,10 @@ import { describeError } from '../../kernel/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { changeMe } from '../auth/index.ts';
 
-/** A change to the own profile: everything that shows the person follows at once. */
+/**
+ * Applies a change to the user's own profile: everything that shows the user is updated
+ * immediately.
+ */
 export function useProfileChange<Input>(run: (input: Input) => Promise<Me>, done: string) {
   return useMutation({
     mutationFn: run,

@@ -8,12 +8,15 @@ interface Wanted {
   changes: readonly RoleChange[];
 }
 
-/** Saves changes of roles; the matrix of that company stands at once, everything else is asked again. */
+/**
+ * Saves role changes; that company's matrix is updated immediately, everything else is refetched.
+ */
 export function useChangeRoles() {
   const client = useQueryClient();
   const { users, audit } = useApi();
   return useMutation({
-    // A write whose answer was lost may have happened: the version tells on the next press.
+    // Not retried: a write whose response was lost may have succeeded, and the version reveals that
+    // on the next save.
     retry: false,
     mutationFn: ({ company, version, changes }: Wanted) =>
       users.changeRoles.call({ company_id: company, version, changes: [...changes] }),

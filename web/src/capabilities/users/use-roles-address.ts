@@ -3,7 +3,7 @@ import { roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Which role of which company is shown; both stand in the address. */
+/** Reads and sets which role of which company is shown; both are in the URL. */
 export function useRolesAddress(own: string) {
   const router = useRouter();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -10,7 +10,6 @@ import { useMe } from '../auth/index.ts';
 import { activateUser, endSessions, resetSecondStep, suspendUser } from './mutations.ts';
 import { userDialogs } from './user-dialogs.tsx';
 
-/** People as a resource of the kit, for the signed-in person. */
 export function useUsers(): Resource<User> {
   const { company, permissions } = useMe();
   const tenant = company.id;

@@ -13,7 +13,7 @@ import {
 
 const most = requestLimits.bulkRows;
 
-/** Changing role and company, viewing as somebody, and why they see what they see. */
+/** Dialogs to change role and company, view as a user, and explain access. */
 export const userDialogs: Resource<User>['questions'] = {
   change_role: {
     label: 'Change role',

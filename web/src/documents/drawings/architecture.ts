@@ -13,7 +13,7 @@ const layer = (y: number, title: string, note: string, lit = false) =>
 
 const risers = [132, 260, 388];
 
-/** What stands on what: faces, rules, the store that enforces isolation itself. */
+/** Architecture in layers: interfaces, rules, and the database that enforces isolation itself. */
 export const architecture = drawing(
   520,
   436,

@@ -4,7 +4,7 @@ const centre = 280;
 const distributors = [112, 280, 448] as const;
 const resellers = [70, 154, 238, 322, 406, 490] as const;
 const rows = { platform: 56, distributors: 176, resellers: 296, customers: 420 } as const;
-/** The call that is put through: indices from left to right. */
+/** Index of the connected call in each row, from left to right. */
 const call = { distributor: 280, reseller: 322, customer: 336 } as const;
 
 const card = (x: number, y: number, title: string, note: string, lit: boolean) => {
@@ -123,7 +123,10 @@ const tag = (x: number, y: number, text: string, width: number) =>
     }),
   ].join('');
 
-/** The hierarchy as an exchange: one call is put through, and everybody on its way is paid. */
+/**
+ * The hierarchy as a telephone exchange: one call is connected, and everyone along its path is
+ * paid.
+ */
 export const hierarchy = drawing(
   560,
   500,

@@ -4,7 +4,7 @@ import { lines, notConnected } from './lines.ts';
 import { onboarding } from './onboarding.ts';
 import { statement } from './statement.ts';
 
-/** The built-in drawings by the address under which a page's content names them. */
+/** Built-in drawings by the address used in page content. */
 export const drawings: Readonly<Record<string, string>> = {
   '/drawings/hierarchy.svg': hierarchy,
   '/drawings/statement.svg': statement,

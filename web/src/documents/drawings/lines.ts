@@ -2,7 +2,7 @@ import { drawing, jack, indicator, wire } from './svg.ts';
 
 const lanes = [24, 64, 104, 144, 184, 224, 264, 304];
 
-/** Lines on their way through the exchange: the quiet companion of pages without a picture. */
+/** Lines through the exchange: decoration for pages without a picture. */
 export const lines = drawing(480, 328, '', [
   ...lanes.map((y, index) => {
     const turn = 120 + ((index * 97) % 220);

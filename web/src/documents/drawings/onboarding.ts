@@ -31,7 +31,7 @@ const field = ([name, value, confidence, colour]: (typeof fields)[number], index
 const snippet = (width: number, y: number) =>
   box(28, y, width, 8, { fill: 'border', stroke: 'border', radius: 4 });
 
-/** A web address becomes a filled-in application, each field with its source and how sure it is. */
+/** A web address becomes a completed application, each field with its source and confidence. */
 export const onboarding = drawing(
   560,
   440,

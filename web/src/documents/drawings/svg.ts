@@ -1,7 +1,7 @@
 /**
- * The pen of the built-in drawings. They are SVG text, drawn once when the module loads: inlined in documents and
- * sections they cost nothing per request, and colours are the page's tokens. The values after the comma serve
- * where a drawing is used as a file.
+ * Primitives of the built-in drawings. They are SVG text, rendered once when the module loads:
+ * inlined they cost nothing per request, and their colours are the page's tokens. The fallback
+ * values apply if a drawing is used as a file.
  */
 const standalone = {
   background: '#fafaf7',
@@ -23,7 +23,7 @@ export const ink = (name: Ink) => `var(--color-${name},${standalone[name]})`;
 
 type Point = readonly [x: number, y: number];
 
-/** An orthogonal wire through points, its corners rounded by `radius`. */
+/** Draws an orthogonal line through points, its corners rounded by `radius`. */
 export function wire(
   points: readonly Point[],
   colour: Ink = 'line',
@@ -44,12 +44,12 @@ export function wire(
   return `<path d="${commands.join('')}" fill="none" stroke="${ink(colour)}" stroke-width="${width}"/>`;
 }
 
-/** A jack of the switchboard. */
+/** Draws a jack of the switchboard. */
 export function jack(x: number, y: number, colour: Ink = 'line', radius = 4): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink('background')}" stroke="${ink(colour)}" stroke-width="1.5"/>`;
 }
 
-/** A lamp that is lit. */
+/** Draws a lit lamp. */
 export function indicator(x: number, y: number, colour: Ink = 'accent', radius = 4): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink(colour)}"/>`;
 }
@@ -83,7 +83,7 @@ export function letters(x: number, y: number, text: string, lettering: TextOptio
   return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size}" font-weight="${weight}" fill="${ink(colour)}" text-anchor="${anchor}">${escaped(text)}</text>`;
 }
 
-/** A whole drawing; `label` is what it says to those who do not see it. */
+/** Creates a complete drawing; `label` is its accessible name. */
 export function drawing(
   width: number,
   height: number,

@@ -29,7 +29,7 @@ export const effect: Effect = {
         let light = 0;
         for (let index = x; index < centre.length; index += width) {
           const below = (down - (centre[index] ?? 0)) * 6;
-          // Sharp at the lower edge, fading far upwards, as a curtain of light does.
+          // Sharp at the lower edge, fading upwards, like the northern lights.
           const distance = below > 0 ? below * 2.4 : below;
           light += (glow[index] ?? 0) / (1 + distance * distance * 4);
         }

@@ -1,6 +1,6 @@
 import type { Effect } from './scene.ts';
 
-/** Each effect is a module of its own: a page fetches the one that it shows. */
+/** Each effect is a separate module: a page loads only the one it shows. */
 const effects: Readonly<Record<string, () => Promise<{ readonly effect: Effect }>>> = {
   aurora: () => import('./aurora.ts'),
   'particle-field': () => import('./particle-field.ts'),
@@ -13,7 +13,7 @@ const effects: Readonly<Record<string, () => Promise<{ readonly effect: Effect }
   'texture-overlay': () => import('./texture-overlay.ts'),
 };
 
-/** The effect of that name; null for 'none' and for names that a newer or older build knows. */
+/** Loads an effect by name; null for 'none' and for names from a newer or older build. */
 export async function loadEffect(name: string): Promise<Effect | null> {
   const load = Object.hasOwn(effects, name) ? effects[name] : undefined;
   return load ? (await load()).effect : null;

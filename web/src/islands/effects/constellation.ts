@@ -3,7 +3,7 @@ import { rgba, wrap, type Effect } from './scene.ts';
 const reach = 150;
 const shades = 4;
 
-/** Points that drift, joined by a line while they are near: calls that find their way. */
+/** Drifting points, joined by a line while they are close. */
 export const effect: Effect = {
   resolution: 1,
   rate: 30,
@@ -24,7 +24,7 @@ export const effect: Effect = {
         points[index * 2] = wrap(x + east * time, width + far) - far / 2;
         points[index * 2 + 1] = wrap(y + south * time, height + far) - far / 2;
       });
-      // Lines of about the same distance are one path: four strokes instead of hundreds.
+      // Lines of similar length share a path: four strokes instead of hundreds.
       const paths = Array.from({ length: shades }, () => new Path2D());
       for (let one = 0; one < points.length; one += 2) {
         const x = points[one] ?? 0;

@@ -3,15 +3,16 @@ const leastMemory = 4;
 
 const partOf = (of: object, key: string): unknown => Reflect.get(of, key);
 
-/** What this browser tells of its connection, where it does. */
+/** Returns the browser's connection information, if it provides any. */
 export function connectionOf(of: object): EventTarget | null {
   const connection = partOf(of, 'connection');
   return connection instanceof EventTarget ? connection : null;
 }
 
 /**
- * Whether effects stand still here: memory under 4 GB or a connection of 3g or less (specification, chapter 9).
- * Reduced motion, the third reason, is asked of the window. A browser that tells nothing counts as able.
+ * Checks whether effects should be still: memory under 4 GB or a connection of 3g or less
+ * (specification, chapter 9). Reduced motion, the third reason, is a media query. A browser that
+ * reports nothing counts as capable.
  */
 export function isWeak(device: object): boolean {
   const memory = partOf(device, 'deviceMemory');

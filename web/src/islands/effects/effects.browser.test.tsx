@@ -44,19 +44,19 @@ async function start(
   return { started, place, held };
 }
 
-/** Once the observer has seen that the place is in the window. */
+/** Waits until the observer has reported the place as visible. */
 const seen = async (started: Running) => {
   await expect.poll(() => started.stillBecause()).toBeNull();
 };
 
-test('there is a module for every effect of the contract, and none for others', async () => {
+test('has a module for every effect of the contract, and for no others', async () => {
   for (const name of moving) expect(await loadEffect(name)).not.toBeNull();
   for (const name of ['none', 'nonsense', 'toString', '__proto__'])
     expect(await loadEffect(name)).toBeNull();
 });
 
 describe.each(moving)('%s', (name) => {
-  test('paints something, which moves, and the same at the same moment', async () => {
+  test('paints something that moves, and the same at the same moment', async () => {
     const { started, place, held } = await start(name, { intensity: 0.8 });
     const first = pictureOf(place);
     expect(first.painted).toBeGreaterThan(0.002);
@@ -89,7 +89,7 @@ describe.each(moving)('%s', (name) => {
   });
 });
 
-describe('an effect stands still', () => {
+describe('an effect stops moving', () => {
   test.each([
     ['where less motion is asked for', 'reduced', {}, {}, true],
     ['on a device with less than 4 GB', 'weak', { deviceMemory: 2 }, {}, false],
@@ -103,7 +103,7 @@ describe('an effect stands still', () => {
     const { started, place } = await start('constellation', settings, held);
     const first = pictureOf(place);
     expect(first.painted).toBeGreaterThan(0.002);
-    // It knows by now that the place can be seen.
+    // By now the place has been reported as visible.
     await observersNotified(place);
     expect(started.stillBecause()).toBe(why);
     held.pass(30);
@@ -111,7 +111,7 @@ describe('an effect stands still', () => {
     expect(pictureOf(place).print).toBe(first.print);
   });
 
-  test('while the tab is hidden, and goes on where it was', async () => {
+  test('while the tab is hidden, and resumes where it was', async () => {
     const { started, place, held } = await start('particle-field');
     await seen(started);
     held.pass(10);
@@ -120,7 +120,7 @@ describe('an effect stands still', () => {
     expect(held.waiting.size).toBe(0);
     held.spend(60_000);
     held.turnTab('visible');
-    // The first frame after a pause begins to count; nothing has jumped.
+    // The first frame after a pause restarts the clock, so nothing jumps.
     held.pass(1);
     expect(pictureOf(place).print).toBe(before);
     held.pass(5);
@@ -142,7 +142,7 @@ describe('an effect stands still', () => {
     await expect.poll(() => held.waiting.size).toBe(1);
   });
 
-  test('as soon as less motion is asked for', async () => {
+  test('as soon as reduced motion is preferred', async () => {
     const { started, place, held } = await start('wave-motion');
     await seen(started);
     held.pass(5);
@@ -156,13 +156,13 @@ describe('an effect stands still', () => {
   });
 });
 
-test('a device counts as weak by what it tells, not by what it keeps to itself', () => {
+test('a device counts as weak by what it reports, not by what it hides', () => {
   expect(isWeak({})).toBe(false);
   expect(isWeak({ deviceMemory: 4, connection: { effectiveType: '4g' } })).toBe(false);
   expect(isWeak({ deviceMemory: 3.9 })).toBe(true);
 });
 
-test('settings that cannot be read are as usual, and none leaves its range', () => {
+test('unreadable settings fall back to defaults, and none leaves its range', () => {
   expect(readSettings('{"speed":99,"density":-1,"intensity":"much"}')).toEqual({
     intensity: 0.5,
     speed: 5,
@@ -174,7 +174,7 @@ test('settings that cannot be read are as usual, and none leaves its range', () 
   expect(readSettings(undefined)).toEqual(settingsOf(null));
 });
 
-test('a new size is painted at once', async () => {
+test('repaints immediately at a new size', async () => {
   const { place } = await start('constellation');
   const canvas = place.querySelector('canvas');
   let empty = 0;
@@ -189,7 +189,7 @@ test('a new size is painted at once', async () => {
   watch.disconnect();
 });
 
-test('follows the theme, light and dark, unless it has colours of its own', async () => {
+test('follows the theme, light and dark, unless it has its own colours', async () => {
   const themed = await start('gradient-mesh', { intensity: 1 });
   const own = await start('gradient-mesh', { intensity: 1, useThemeColors: false });
   const before = pictureOf(themed.place).print;
@@ -205,7 +205,7 @@ test('follows the theme, light and dark, unless it has colours of its own', asyn
   document.documentElement.className = '';
 });
 
-test('gives up sharpness, then frames, where a frame takes too long', async () => {
+test('lowers resolution, then frame rate, when a frame takes too long', async () => {
   const held = controlledEnvironment();
   const place = room();
   const slow: Effect = {
@@ -230,7 +230,7 @@ test('gives up sharpness, then frames, where a frame takes too long', async () =
   expect(started.cost()).toBeCloseTo(9);
 });
 
-test('leaves nothing behind', async () => {
+test('cleans up after itself', async () => {
   const { started, place, held } = await start('matrix-rain');
   await seen(started);
   expect(place.dataset['effectLive']).toBe('');

@@ -1,13 +1,13 @@
 import { type Colour, type Frame, type Scene } from './scene.ts';
 
 const levels = 256;
-/** Surfaces weigh more than lines: laid on thinner, all effects are about as strong as each other. */
+/** Surfaces are more prominent than lines: drawn weaker, all effects have a similar strength. */
 const strongest = 0.7;
 
-/** The strength of one pixel, 0 to 1, from its column's and its row's numbers. */
+/** Returns the strength of a pixel, 0 to 1, from its column and row. */
 export type Shade = (x: number, y: number) => number;
 
-/** One pixel of `colour` at each of 256 strengths, packed as the picture's memory wants it. */
+/** Returns a colour at each of 256 strengths, packed for the image's memory layout. */
 function ramp(colours: readonly Colour[], most: number): Uint32Array {
   const table = new Uint32Array(levels);
   for (let level = 0; level < levels; level++) {
@@ -25,7 +25,10 @@ function ramp(colours: readonly Colour[], most: number): Uint32Array {
   return table;
 }
 
-/** A soft picture computed pixel by pixel: `prepare` sets a moment's numbers up and gives the shade of a pixel. */
+/**
+ * Composes an image computed pixel by pixel: `prepare` sets up a frame and returns the shade of a
+ * pixel.
+ */
 export function composeField(
   scene: Scene,
   colours: readonly Colour[],

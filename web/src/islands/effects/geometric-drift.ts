@@ -1,6 +1,6 @@
 import { rgba, wrap, type Effect } from './scene.ts';
 
-/** Squares, crosses and corners on their way across, each at its own pace. */
+/** Squares, crosses and corners drifting across, each at its own speed. */
 export const effect: Effect = {
   resolution: 1,
   rate: 30,

@@ -1,7 +1,7 @@
 import { composeField } from './field.ts';
 import type { Effect } from './scene.ts';
 
-/** Soft lights that wander and melt into each other. */
+/** Soft lights that wander and blend. */
 export const effect: Effect = {
   resolution: 1 / 12,
   rate: 30,

@@ -2,7 +2,9 @@ import { loadEffect } from './catalogue.ts';
 import { type Running, runEffect } from './runtime.ts';
 import { readSettings, type Settings, settingsOf } from './settings.ts';
 
-/** The places that show an effect: each opening with one of its own, and the page's first with the theme's. */
+/**
+ * Lists the places with an effect: each hero with its own, and the page's first with the theme's.
+ */
 function placesOf(page: Document): { place: HTMLElement; name: string; settings: string }[] {
   const openings = [...page.querySelectorAll<HTMLElement>('.hero')];
   return openings.flatMap((place) => {
@@ -15,7 +17,7 @@ function placesOf(page: Document): { place: HTMLElement; name: string; settings:
   });
 }
 
-/** Draws one effect behind what stands in a place; null where there is none of that name. */
+/** Draws an effect behind a place's content; null if the name is unknown. */
 export async function showEffect(
   place: HTMLElement,
   name: string,
@@ -25,7 +27,7 @@ export async function showEffect(
   return effect && runEffect(place, effect, settingsOf(settings));
 }
 
-/** Brings a document's background effects to life; what cannot be loaded stays the still likeness it is. */
+/** Starts a document's background effects; one that can't be loaded stays a still image. */
 export async function startEffects(page: Document): Promise<Running[]> {
   const started = await Promise.all(
     placesOf(page).map(async ({ place, name, settings }) => {

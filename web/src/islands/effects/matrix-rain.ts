@@ -4,7 +4,10 @@ const signs = '0123456789+*#'.split('');
 const cell = 18;
 const tail = 10;
 
-/** The signs of a telephone's keys, drawn once at each strength: letters are dear, pictures of letters are cheap. */
+/**
+ * Draws phone keypad characters, once per strength, because drawing text is expensive and copying
+ * images is cheap.
+ */
 function drawSigns(unit: number, head: string, shades: readonly string[]): HTMLCanvasElement {
   const size = Math.ceil(cell * unit);
   const sheet = document.createElement('canvas');
@@ -24,7 +27,7 @@ function drawSigns(unit: number, head: string, shades: readonly string[]): HTMLC
   return sheet;
 }
 
-/** Digits that fall in columns. */
+/** Digits falling in columns. */
 export const effect: Effect = {
   resolution: 1,
   rate: 15,
@@ -36,7 +39,7 @@ export const effect: Effect = {
       rgba(paints.primary, intensity * (1 - index / tail)),
     );
     const sheet = drawSigns(unit, rgba(paints.text, intensity), shades);
-    // At most one column at each place, so that each can be drawn anew by itself.
+    // At most one column per place, so that each can be redrawn separately.
     const share = Math.min(1, 0.4 * density);
     const taken = Array.from({ length: places }, (_, place) => place).filter(
       () => random() < share,
@@ -47,7 +50,7 @@ export const effect: Effect = {
       pace: 4 + random() * 6,
       salt: Math.floor(random() * 1000),
     }));
-    // Where each column's head was last drawn: most columns stand still between two frames.
+    // Where each column's head was last drawn: most columns don't move between two frames.
     const drawn = new Int32Array(columns.length).fill(-1);
     return (time) => {
       columns.forEach(({ x, start, pace, salt }, index) => {

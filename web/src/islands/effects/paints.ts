@@ -2,7 +2,7 @@ import type { Colour, Paints } from './scene.ts';
 
 const names = ['line', 'primary', 'accent', 'text'] as const;
 
-/** The colours of an effect that does not follow the theme: the telephone exchange's own. */
+/** Colours of effects that don't follow the theme: the product's own. */
 const own: Readonly<Record<'light' | 'dark', Paints>> = {
   light: {
     line: [120, 160, 180],
@@ -18,7 +18,10 @@ const own: Readonly<Record<'light' | 'dark', Paints>> = {
   },
 };
 
-/** A colour as the browser computed it; any notation is drawn on one pixel and read back. */
+/**
+ * Creates a function that reads a computed colour; any notation works, because it is drawn on one
+ * pixel and read back.
+ */
 function reader(): (colour: string) => Colour {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -33,9 +36,9 @@ function reader(): (colour: string) => Colour {
   };
 }
 
-/** What to paint with at this place at this moment: variables of the theme, light or dark as they hold there. */
+/** Returns the colours for a place now: the theme's variables, resolved for light or dark. */
 export function paintsAt(place: HTMLElement, useThemeColors: boolean): Paints {
-  // A colour with light-dark() is settled only where it is used.
+  // A colour with light-dark() is resolved only where it is used.
   const probe = document.createElement('span');
   probe.hidden = true;
   place.append(probe);
@@ -48,6 +51,6 @@ export function paintsAt(place: HTMLElement, useThemeColors: boolean): Paints {
   probe.remove();
   if (!line || !primary || !accent || !text) return own.light;
   if (useThemeColors) return { line, primary, accent, text };
-  // On dark paper the text is light.
+  // On a dark background the text is light.
   return text[0] + text[1] + text[2] > 384 ? own.dark : own.light;
 }

@@ -1,6 +1,6 @@
 import { rgba, wrap, type Effect } from './scene.ts';
 
-/** Motes that drift upwards, nearer ones faster. */
+/** Particles drifting upwards, nearer ones faster. */
 export const effect: Effect = {
   resolution: 1,
   rate: 30,

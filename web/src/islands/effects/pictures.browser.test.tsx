@@ -12,10 +12,13 @@ const appearances = ['light', 'dark'] as const;
 const scenes = moving.flatMap((name) =>
   appearances.map((appearance) => [`${name}, ${appearance}`, name, appearance] as const),
 );
-/** What may differ on another machine: how edges are drawn; and letters, which come from its own fonts. */
+/**
+ * Returns the allowed differences between machines: how edges are drawn, and letters, which use
+ * local fonts.
+ */
 const bounds = (name: string) =>
   name === 'matrix-rain' ? { strength: 35, cells: 80 } : { strength: 8, cells: 16 };
-/** The moment that is looked at, in frames of 40 ms. */
+/** The frame that is compared, in frames of 40 ms. */
 const moment = 50;
 
 const running: Running[] = [];
@@ -25,7 +28,7 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-/** What an effect shows at a moment, as it lies on the paper of that appearance. */
+/** Renders an effect at a moment, on that appearance's background. */
 async function look(name: string, appearance: 'light' | 'dark', frames = moment): Promise<string> {
   document.documentElement.dataset['theme'] = appearance;
   const place = document.createElement('section');
@@ -42,17 +45,17 @@ async function look(name: string, appearance: 'light' | 'dark', frames = moment)
   return gridOf(place, appearance === 'light' ? 255 : 0);
 }
 
-describe('an effect looks as it was when somebody looked at it', () => {
+describe('an effect matches its approved reference picture', () => {
   test.each(scenes)('%s', async (scene, name, appearance) => {
     const seen = await look(name, appearance);
-    // Where the change is meant: look at the effect, then keep what stands here as its reference.
+    // After an intended change, check the effect visually, then store this as the new reference.
     const { strength, cells } = unlike(seen, references[scene] ?? '');
     expect(strength, `${scene}\n${seen}`).toBeLessThanOrEqual(bounds(name).strength);
     expect(cells, `${scene}\n${seen}`).toBeLessThanOrEqual(bounds(name).cells);
   });
 });
 
-test('each of the references is another one, and no scene is without', () => {
+test('all references differ, and every scene has one', () => {
   expect(Object.keys(references).sort()).toEqual(scenes.map(([scene]) => scene).sort());
   const all = scenes.map(([scene, name]) => ({ scene, name, grid: references[scene] ?? '' }));
   for (const one of all)
@@ -63,12 +66,12 @@ test('each of the references is another one, and no scene is without', () => {
         );
 });
 
-test.each(moving)('%s is told from itself at another moment', async (name) => {
+test.each(moving)('%s differs from itself at another moment', async (name) => {
   const { cells } = unlike(await look(name, 'light', 1), await look(name, 'light', 400));
   expect(cells).toBeGreaterThan(bounds(name).cells);
 });
 
-test('a picture that stays in place does so while the page moves, and is cut off at its room', async () => {
+test('a fixed picture stays in place while the page scrolls, and is clipped to its area', async () => {
   const place = document.createElement('section');
   Object.assign(place.style, { position: 'relative', height: '400px' });
   const below = document.createElement('div');

@@ -1,7 +1,7 @@
 import { composeField } from './field.ts';
 import type { Effect } from './scene.ts';
 
-/** Slow currents that run into one another. */
+/** Slow currents flowing into each other. */
 export const effect: Effect = {
   resolution: 1 / 10,
   rate: 30,

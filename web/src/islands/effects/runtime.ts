@@ -3,17 +3,20 @@ import { paintsAt } from './paints.ts';
 import { type Effect, type Frame, seeded } from './scene.ts';
 import type { Settings } from './settings.ts';
 
-/** What may pass between two frames at most; a longer gap was a pause, and the effect goes on where it was. */
+/**
+ * Maximum time step between frames; a longer gap counts as a pause, after which the effect
+ * continues where it was.
+ */
 const longestStep = 0.1;
 const budget = 4;
 const leastResolution = 1 / 16;
-/** Sharper screens are not worth their pixels for what stands in the background. */
+/** Higher pixel ratios aren't worth their cost for a background. */
 const mostRatio = 2;
 const leastRate = 8;
-/** Frames over which the cost is averaged before anything is given up. */
+/** Frames over which the cost is averaged before quality is reduced. */
 const judged = 12;
 
-/** What an effect goes by: time, the window's wishes and the device. Tests bring their own. */
+/** An effect's environment: time, media queries and the device. Tests provide their own. */
 export interface Environment {
   readonly now: () => number;
   readonly request: (frame: () => void) => number;
@@ -33,19 +36,19 @@ const browser = (): Environment => ({
 });
 
 export interface Running {
-  /** Takes the effect away and leaves the place as it was. */
+  /** Removes the effect and restores the place. */
   readonly stop: () => void;
-  /** Why it does not move at the moment; null while it does. */
+  /** Why it isn't moving at the moment; null while it is. */
   readonly stillBecause: () => 'reduced' | 'weak' | 'hidden' | 'off-screen' | 'speed' | null;
-  /** How it is drawn now: less of both where a frame took too long. */
+  /** The current quality: both are reduced if frames take too long. */
   readonly quality: () => { readonly resolution: number; readonly rate: number };
-  /** Milliseconds that the frames since the last judgement took on average. */
+  /** Average milliseconds per frame since the last check. */
   readonly cost: () => number;
 }
 
 /**
- * Draws an effect behind what stands in `place`: sized with it, in the colours that hold there, moving only while
- * somebody can see it, and as one still picture where less motion is asked for or the device is weak.
+ * Runs an effect behind the content of `place`: follows its size and colours, moves only while
+ * visible, and is a still image if reduced motion is requested or the device is weak.
  */
 export function runEffect(
   place: HTMLElement,
@@ -80,7 +83,10 @@ export function runEffect(
     return visible ? null : 'off-screen';
   };
 
-  /** Makes the picture anew for size, colours and resolution, and draws it at once: nobody sees an empty one. */
+  /**
+   * Recreates the image for size, colours and resolution, and draws it immediately, so that it is
+   * never empty.
+   */
   function compose(): void {
     if (!context) return;
     const { clientWidth, clientHeight } = canvas;
@@ -99,7 +105,7 @@ export function runEffect(
     draw(time);
   }
 
-  /** Gives up sharpness, then frames, when they cost more than they may. */
+  /** Reduces resolution, then frame rate, if frames exceed the budget. */
   function judge(): void {
     cost = spent / frames;
     spent = 0;
@@ -116,7 +122,7 @@ export function runEffect(
     if (stillBecause() !== null) return;
     const moment = now();
     const passed = last === null ? 0 : (moment - last) / 1000;
-    // A little early is on time: the display's beat is no multiple of the rate.
+    // Slightly early counts as on time: the display's refresh rate is no multiple of the effect's.
     if (last === null || passed >= 1 / rate - 0.004) {
       time += Math.min(passed, longestStep) * settings.speed;
       last = moment;
@@ -128,7 +134,7 @@ export function runEffect(
     request = ask(step);
   }
 
-  /** Starts or stops moving, whichever holds now. */
+  /** Starts or stops the animation as conditions require. */
   function settle(): void {
     if (stillBecause() === null) {
       request ??= ask(step);
@@ -144,7 +150,7 @@ export function runEffect(
     visible = entry?.isIntersecting ?? false;
     settle();
   });
-  // The application's own switch between light and dark, and a theme's style sheet that arrives late.
+  // The application's light/dark switch, or a theme's style sheet that loads late.
   const faces = new MutationObserver(compose);
   const changes = new AbortController();
   const { signal } = changes;

@@ -1,7 +1,7 @@
 /** A colour as red, green and blue, 0–255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** What an effect paints with: the theme's colours as they are at the moment, or the effects' own. */
+/** Colours of an effect: the theme's current ones, or the effects' own. */
 export interface Paints {
   readonly line: Colour;
   readonly primary: Colour;
@@ -9,31 +9,31 @@ export interface Paints {
   readonly text: Colour;
 }
 
-/** Where and how an effect is drawn. A new one is made whenever size, colours or resolution change. */
+/** The canvas of an effect. Recreated whenever size, colours or resolution change. */
 export interface Scene {
   readonly context: CanvasRenderingContext2D;
-  /** Size of the picture in its own pixels. */
+  /** Size of the image in its own pixels. */
   readonly width: number;
   readonly height: number;
-  /** Pixels of the picture for each CSS pixel, so that strokes keep their width at every resolution. */
+  /** Image pixels per CSS pixel, so that strokes keep their width at every resolution. */
   readonly unit: number;
   readonly paints: Paints;
-  /** 0 to 1: how much of the colour is laid on. */
+  /** 0 to 1: opacity of the colour. */
   readonly intensity: number;
-  /** 0 to 5: how many things there are, 1 being the usual number. */
+  /** 0 to 5: number of objects, 1 being the usual amount. */
   readonly density: number;
-  /** 0 to 1, the same row of numbers each time: a picture drawn again stays the same picture. */
+  /** 0 to 1, the same sequence each time, so that a redrawn image stays the same. */
   readonly random: () => number;
 }
 
-/** Draws the picture of one moment, in seconds of the effect's own time; depends on nothing else. */
+/** Draws the image at a time, in seconds of the effect's own clock; depends on nothing else. */
 export type Frame = (time: number) => void;
 
-/** What each effect's module exports as `effect`. */
+/** Exported as `effect` by each effect's module. */
 export interface Effect {
-  /** Pixels for each CSS pixel: soft pictures need few, and the browser enlarges them. */
+  /** Pixels per CSS pixel: soft images need few, and the browser scales them up. */
   readonly resolution: number;
-  /** Frames a second that it needs at most. */
+  /** Maximum frames per second it needs. */
   readonly rate: number;
   readonly compose: (scene: Scene) => Frame;
 }
@@ -41,7 +41,7 @@ export interface Effect {
 export const rgba = ([red, green, blue]: Colour, alpha: number): string =>
   `rgb(${red} ${green} ${blue} / ${alpha.toFixed(3)})`;
 
-/** A row of numbers from 0 to 1 that looks random and is always the same (mulberry32). */
+/** Creates a repeatable pseudo-random sequence from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -52,5 +52,5 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** `value` folded into 0 … `length`, so that what leaves on one side comes back on the other. */
+/** Wraps `value` into 0 … `length`, so that what leaves on one side comes back on the other. */
 export const wrap = (value: number, length: number): number => ((value % length) + length) % length;

@@ -1,4 +1,4 @@
-/** How an effect behaves (specification, chapter 3), with everything that was left out filled in. */
+/** Settings of an effect (specification, chapter 3), with defaults for missing values. */
 export interface Settings {
   readonly intensity: number;
   readonly speed: number;
@@ -21,7 +21,7 @@ function within(value: unknown, most: number, otherwise: number): number {
     : otherwise;
 }
 
-/** Settings from whatever was written down; what cannot be read is as usual. */
+/** Parses stored settings; invalid values get the default. */
 export function settingsOf(written: unknown): Settings {
   const read = (key: keyof Settings): unknown =>
     typeof written === 'object' && written !== null ? Reflect.get(written, key) : undefined;
@@ -34,7 +34,7 @@ export function settingsOf(written: unknown): Settings {
   };
 }
 
-/** The same from a `data-effect-settings` attribute. */
+/** Parses the settings of a `data-effect-settings` attribute. */
 export function readSettings(text: string | undefined): Settings {
   try {
     return settingsOf(JSON.parse(text ?? '{}'));

@@ -1,6 +1,6 @@
 import type { Environment } from './runtime.ts';
 
-/** A switch that says whether less motion is asked for. */
+/** The reduced-motion media query. */
 class Wish extends EventTarget {
   matches = false;
 }
@@ -8,7 +8,7 @@ class Tab extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
 }
 
-/** Surroundings that a test holds in its hands: time passes when it says so. */
+/** Creates a test environment whose time advances on request. */
 export function controlledEnvironment(device: object = {}) {
   let time = 0;
   let count = 0;
@@ -31,7 +31,7 @@ export function controlledEnvironment(device: object = {}) {
   return {
     environment,
     waiting,
-    /** Lets so many frames pass, 40 ms apart; work done in them takes no time unless `spend` says so. */
+    /** Advances this many frames of 40 ms; work in them takes no time unless `spend` is called. */
     pass: (frames: number) => {
       for (let index = 0; index < frames; index++) {
         time += 40;
@@ -54,7 +54,7 @@ export function controlledEnvironment(device: object = {}) {
   };
 }
 
-/** What a canvas shows: how much of it is painted, and a number that differs when the picture does. */
+/** Returns how much of a canvas is painted, and a hash that changes with the image. */
 export function pictureOf(place: HTMLElement): { painted: number; print: number } {
   const canvas = place.querySelector('canvas');
   const context = canvas?.getContext('2d');
@@ -74,9 +74,10 @@ const columns = 8;
 const rows = 4;
 
 /**
- * What a canvas shows, small enough to be kept as text: how far its strongest part is from paper of this grey, and a
- * grid of how far each part is, in its three colours, measured by the strongest. Rounding and the drawing of edges
- * differ between machines; the mean of many pixels hardly does, and a faint effect is held to as much as a strong one.
+ * Reduces a canvas to a text: how far its strongest part differs from the grey background, and a
+ * grid of each part's difference in three colours, relative to the strongest. Rounding and edge
+ * drawing vary between machines, but averages over many pixels hardly do, and a faint effect is
+ * compared as strictly as a strong one.
  */
 export function gridOf(place: HTMLElement, paper: number): string {
   const canvas = place.querySelector('canvas');
@@ -114,7 +115,9 @@ export function gridOf(place: HTMLElement, paper: number): string {
   return [strongest.toFixed(2), ...lines].join('\n');
 }
 
-/** By how much two grids differ where they do most: their strength in percent, their cells in levels of 255. */
+/**
+ * Returns the largest difference between two grids: strength in percent, cells in levels of 255.
+ */
 export function unlike(one: string, other: string): { strength: number; cells: number } {
   const read = (grid: string) => {
     const [strength = '', ...lines] = grid.trim().split('\n');

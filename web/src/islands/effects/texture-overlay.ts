@@ -2,7 +2,7 @@ import { rgba, wrap, type Effect } from './scene.ts';
 
 const tile = 192;
 
-/** The grain of paper, which drifts so slowly that it is felt rather than seen. */
+/** Paper grain that drifts too slowly to notice. */
 export const effect: Effect = {
   resolution: 0.5,
   rate: 12,

@@ -9,7 +9,10 @@ export interface AlertBanner {
   readonly remove: () => void;
 }
 
-/** Above the site: the newest alert that one has not read, with '(+N more)' when there are several. */
+/**
+ * Creates the banner above the site: the newest unread alert, with '(+N more)' if there are
+ * several.
+ */
 export function createAlertBanner({ load, askAgain }: NewsDependencies): AlertBanner {
   let known: UnreadAlerts = { items: [], count: 0 };
   const type = element('span', { className: 'sr-only' });
@@ -42,7 +45,7 @@ export function createAlertBanner({ load, askAgain }: NewsDependencies): AlertBa
     more.textContent = known.count > 1 ? ` (+${known.count - 1} more)` : '';
     document.documentElement.dataset['alert'] = '';
     if (banner.isConnected) return;
-    // As whom somebody looks stands above everything else.
+    // The support access banner stays above everything else.
     const above = document.querySelector('.viewing-banner');
     if (above) above.after(banner);
     else document.body.prepend(banner);
@@ -52,7 +55,7 @@ export function createAlertBanner({ load, askAgain }: NewsDependencies): AlertBa
     const { afterRead, postWrite, writeOfRead } = await load();
     const isTaken = await postWrite(writeOfRead(read));
     if (isTaken) show(afterRead(known, read));
-    // Further ones may stand behind those that were sent; or it says something else by now.
+    // More alerts may follow, or the alert may have changed.
     askAgain();
     return isTaken;
   }

@@ -5,8 +5,8 @@ import { element } from '../../kernel/element.ts';
 import { timeOf } from './entry.ts';
 
 /**
- * An alert in full, to be kept unread or marked as read. The dialog is the browser's own: it keeps the focus, gives it
- * back, and closes on Escape, which keeps the alert unread.
+ * Shows a full alert, to keep unread or mark as read. A native dialog: it traps and restores focus,
+ * and Escape closes it and keeps the alert unread.
  */
 export function showAlert(
   alert: ReceivedAlert,
@@ -61,7 +61,7 @@ export function showAlert(
   const opener = document.activeElement;
   dialog.addEventListener('close', () => {
     dialog.remove();
-    // After the last alert what opened it is gone: there is nothing to give the focus back to.
+    // After the last alert its opener is gone, so focus moves to the page.
     if (opener?.isConnected !== true) document.querySelector('main')?.focus();
   });
 

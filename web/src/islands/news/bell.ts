@@ -14,17 +14,17 @@ const notLoaded: Problem = {
 
 export interface Bell {
   readonly show: (known: Notifications) => void;
-  /** They could not be read. */
+  /** Called if they couldn't be loaded. */
   readonly fail: () => void;
   readonly remove: () => void;
 }
 
-/** The bell with how many notifications are unread (9+ above nine), and the centre that hangs on it. */
+/** Creates the bell with the unread count (9+ above nine), and its notification centre. */
 export function createBell(place: HTMLElement, { load, askAgain }: NewsDependencies): Bell {
   let known: Notifications = { items: [], unread: 0 };
   let isKnown = false;
   let problem: Problem | null = null;
-  /** How many changes are being told: what the server says meanwhile may be from before them. */
+  /** Number of changes being sent: responses in the meantime may be from before them. */
   let telling = 0;
   let panel: Panel | null = null;
   const count = element('span', { className: 'bell-count', hidden: true, ariaHidden: 'true' });
@@ -57,7 +57,9 @@ export function createBell(place: HTMLElement, { load, askAgain }: NewsDependenc
     panel?.show(isKnown ? known : null);
   }
 
-  /** Shown at once; what the server refused is said, and shown as the server has it. */
+  /**
+   * Applies a change immediately; if the server refuses it, shows an error and the server's state.
+   */
   async function send(made: Change): Promise<void> {
     const before = known;
     say(null);
@@ -75,7 +77,7 @@ export function createBell(place: HTMLElement, { load, askAgain }: NewsDependenc
     }
   }
 
-  /** What is shown from before was true then. */
+  /** The displayed state stays. */
   const fail = () => {
     if (!isKnown) say(notLoaded);
   };
@@ -107,7 +109,7 @@ export function createBell(place: HTMLElement, { load, askAgain }: NewsDependenc
     if (relatedTarget instanceof Node && !place.contains(relatedTarget)) open(false);
   });
   document.addEventListener('click', ({ target }) => {
-    // What was pressed may have been taken away by the press.
+    // The click may have removed its own target.
     if (target instanceof Node && target.isConnected && !place.contains(target)) open(false);
   });
   draw(known);

@@ -1,7 +1,7 @@
 import { clearConfirmation } from '../../capabilities/notifications/changes.ts';
 import { element } from '../../kernel/element.ts';
 
-/** Asks whether all notifications shall go; the answer that loses nothing has the focus. */
+/** Asks for confirmation before clearing all notifications; the safe button has focus. */
 export function createClearConfirmation(answer: (isMeant: boolean) => void): HTMLElement {
   const { title, consequence, confirm, cancel } = clearConfirmation;
   const button = (text: string, isMeant: boolean) =>
@@ -19,7 +19,7 @@ export function createClearConfirmation(answer: (isMeant: boolean) => void): HTM
     element('div', {}, keep, button(confirm, true)),
   );
   question.setAttribute('aria-describedby', 'news-consequence');
-  // Once it stands on the page.
+  // Focus only works once it is on the page.
   queueMicrotask(() => keep.focus());
   return question;
 }

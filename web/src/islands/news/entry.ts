@@ -3,11 +3,10 @@ import type { Notification } from '@trunkline/contract/notifications';
 import { element } from '../../kernel/element.ts';
 import { formatInstant, formatRelative } from '../../ui/formats.ts';
 
-/** An instant as how long ago it is. */
 export const timeOf = (value: string): HTMLElement =>
   element('time', { dateTime: value, title: formatInstant(value) }, formatRelative(value));
 
-/** One notification; pressing it marks it as read and leads to what it is about. */
+/** Shows one notification; clicking it marks it as read and opens its link. */
 export function createEntry(notification: Notification, onPress: () => void): HTMLElement {
   const { id, title, body, category, critical, reason, link, read_at: read } = notification;
   const isUnread = read === null;

@@ -1,10 +1,10 @@
 import type * as Parts from './parts.ts';
 
-/** What bell and banner need beside what they show. */
+/** Dependencies of bell and banner. */
 export interface NewsDependencies {
-  /** What they open, and how something is told to the server. */
+  /** Loads the panels they open and the code that sends changes. */
   readonly load: () => Promise<typeof Parts>;
-  /** Something was told to the server, or refused by it: what is shown is read again. */
+  /** Called after a change was sent or refused: the displayed state is read again. */
   readonly askAgain: () => void;
 }
 

@@ -6,9 +6,9 @@ import { createEntry } from './entry.ts';
 
 export interface Panel {
   readonly whole: HTMLElement;
-  /** Null as long as nothing is known. */
+  /** Null while nothing is loaded. */
   readonly show: (known: Notifications | null) => void;
-  /** What did not work, and what can be done; null takes it away. */
+  /** Shows an error with an action; null removes it. */
   readonly say: (problem: Problem | null) => void;
 }
 export interface Problem {
@@ -22,7 +22,7 @@ const tabs = [
   { label: 'Unread', empty: 'Nothing unread', holds: isUnread },
 ] as const;
 
-/** The notification centre: what one was told, all of it or what is unread, in a list 400 px high. */
+/** Creates the notification centre: all or unread notifications, in a list 400 px high. */
 export function createPanel({
   change,
   close,
@@ -41,7 +41,7 @@ export function createPanel({
         type: 'button',
         className: 'news-act',
         onclick: () => {
-          // What has come since is left as it is.
+          // Newer notifications are left unread.
           const until = items[0]?.received_at;
           if (until !== undefined) work(until);
         },
@@ -110,7 +110,10 @@ export function createPanel({
     draw();
   }
 
-  /** The line of a notification: the same one as long as nothing of it changes, so that what is open stays open. */
+  /**
+   * Returns a notification's element, reused while the notification is unchanged, so that an open
+   * one stays open.
+   */
   function lineOf(item: Notification): HTMLElement {
     const told = JSON.stringify(item);
     const known = entries.get(item.id);
@@ -142,7 +145,7 @@ export function createPanel({
       (line) => line instanceof HTMLElement && line.dataset['id'] === focused,
     );
     const next = again?.querySelector<HTMLElement>('.news-entry') ?? whole;
-    // What was pressed may be gone, or have nothing to do any more.
+    // The clicked element may be gone or disabled.
     if (!isUsable(document.activeElement)) next.focus();
   }
   const isUsable = (focus: Element | null) =>

@@ -1,4 +1,4 @@
-/** What comes once the page has nothing else to do, and is kept by then where there is no connection. */
+/** Loaded when the page is idle, so that it is cached when offline. */
 export { afterRead, writeOf as writeOfRead } from '../../capabilities/alerts/reads.ts';
 export {
   afterChange,

@@ -3,28 +3,28 @@ import { currentReader } from '../../kernel/pwa/current-reader.ts';
 import type { QueuedWrite } from '../../kernel/queue/store.ts';
 import { withQueuedWrites } from '../../kernel/queue/with-queued-writes.ts';
 
-/** What an API answer of one kind is, how often it is asked for, and who is shown it. */
+/** An API resource to poll: its path, interval and view. */
 export interface PollOptions<Read> {
   readonly path: string;
   readonly every: number;
   readonly isOne: (answer: unknown) => answer is Read;
   readonly take: (read: Read, write: QueuedWrite) => Read;
   readonly show: (read: Read) => void;
-  /** It could not be had. */
+  /** Called if it couldn't be loaded. */
   readonly failed?: () => void;
-  /** Nobody is signed in any more. */
+  /** Called when nobody is signed in any more. */
   readonly ended: () => void;
 }
 
-/** With the reader's name, so that without a connection the worker gives them what they read before. */
+/** Returns the reader header, so that offline the worker can serve what this reader read before. */
 export function readerHeadersHere(): Record<string, string> {
   const reader = currentReader();
   return reader === null ? {} : { [readerHeaderName]: reader };
 }
 
 /**
- * Asks at once, and again every so often while the page is seen. Returns how to ask in between. What could not be had
- * now is asked for at the next turn: what is shown until then was true before.
+ * Polls immediately and then at an interval while the page is visible. Returns a function that
+ * polls in between. After a failure the displayed state stays until the next turn.
  */
 export function startPolling<Read>(asked: PollOptions<Read>): () => void {
   const { path, every, isOne, take, show, failed, ended } = asked;
@@ -48,12 +48,12 @@ export function startPolling<Read>(asked: PollOptions<Read>): () => void {
       return;
     }
     const read = await withQueuedWrites(answer, take);
-    // One that was asked later knows more.
+    // Only the latest request's response is used.
     if (own === turn) show(read);
   }
   const askNow = () => {
     if (isOver || document.visibilityState !== 'visible') return;
-    // Without a connection there is nothing new.
+    // Offline there is nothing new.
     ask().catch(() => failed?.());
   };
   const timer = setInterval(askNow, every);

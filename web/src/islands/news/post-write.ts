@@ -3,8 +3,8 @@ import { currentReader } from '../../kernel/pwa/current-reader.ts';
 import { queueOwnWrite, type DisposableWrite } from '../../kernel/queue/queue-own-write.ts';
 
 /**
- * Tells the server what somebody did, also while they leave the page for another; kept for later where no answer
- * comes. False where it was refused, or could not be kept.
+ * Sends a change to the server, also while the page is being left; queued if there is no response.
+ * False if it was refused or couldn't be queued.
  */
 export async function postWrite(write: DisposableWrite): Promise<boolean> {
   try {

@@ -31,7 +31,7 @@ test.each<[Partial<ExportFile>, string]>([
     'It was interrupted. Try again.',
   ],
   [{ status: 'cancelled', rows: 1 }, 'Cancelled after 1 row'],
-])('%j is told as %s', (changes, text) => {
+])('%j is described as %s', (changes, text) => {
   expect(stateText({ ...file, ...changes })).toBe(text);
 });
 
@@ -44,7 +44,7 @@ test('sizes are short', () => {
   ]);
 });
 
-test('a list that nobody named is named after itself', () => {
+test('a list without a label is named after itself', () => {
   expect(listName('users.invitations')).toBe('Invitations');
   expect(listName('price_lists')).toBe('Price lists');
 });

@@ -6,7 +6,7 @@ const labels = fromCapabilities((capabilities): Readonly<Record<string, string>>
   Object.fromEntries(capabilities.flatMap(({ exportLabels }) => Object.entries(exportLabels))),
 );
 
-/** What was exported, for a person. */
+/** Names an exported list for the user. */
 export const listName = (list: string): string =>
   labels()[list] ?? (list.charAt(0).toUpperCase() + list.slice(1)).replaceAll(/[_.]/g, ' ');
 
@@ -17,7 +17,6 @@ export function sizeText(bytes: number): string {
   return `${formatNumber(size < 10 ? Math.round(size * 10) / 10 : Math.round(size))} ${unit}`;
 }
 
-/** How far a file is, in a sentence. */
 export function stateText({ status, rows, bytes, cut, failure }: ExportFile): string {
   const counted = formatCount(rows, 'row', 'rows');
   switch (status) {

@@ -4,7 +4,9 @@ import { isUnderWay } from '@trunkline/contract/kernel/export-states';
 import { apiFor } from '../api.ts';
 import { rememberStarted, type RowLabels } from './started-exports.ts';
 
-/** Milliseconds between two looks at what is being made: often at first, as most are done in a moment. */
+/**
+ * Milliseconds between polls of running exports: frequent at first, because most finish quickly.
+ */
 const quick = 700;
 const patient = 3_000;
 const quickFor = 15_000;
@@ -17,18 +19,20 @@ function nextLook(items: readonly ExportFile[] | undefined): number | false {
   return Math.min(...ages) < quickFor ? quick : patient;
 }
 
-/** Everything the person has asked for; looked at again while something is being made. */
+/** Reads the user's exports; polled while one is running. */
 export const exportsOptions = (tenant: string) =>
   queryOptions({
     ...apiFor(tenant).exports.list.queryOptions(),
     refetchInterval: ({ state }) => nextLook(state.data?.items),
-    // The file is fetched when it is ready, also while another window is looked at.
+    // The file is downloaded when ready, even if another window has focus.
     refetchIntervalInBackground: true,
     // What came with the frame is not asked for again when the tray is drawn a moment later.
     staleTime: 10_000,
   });
 
-/** Begins a file. What is under way then stands in the tray of the portal, which fetches it when it is done. */
+/**
+ * Starts an export. The portal's export tray then shows its progress and downloads it when done.
+ */
 export function useStartExport<Input>(
   tenant: string,
   start: (input: Input) => Promise<ExportFile>,
@@ -57,7 +61,7 @@ function putFile(client: Client, tenant: string, file: ExportFile): void {
   void client.invalidateQueries({ queryKey });
 }
 
-/** What can be done with a file: stop it, go on with it, throw it away. */
+/** Cancels, resumes or removes an export. */
 export function useExportActions(tenant: string) {
   const client = useQueryClient();
   const { exports: files } = apiFor(tenant);

@@ -15,7 +15,6 @@ import { exportsOptions, useExportActions } from './export-queries.ts';
 import { listName, stateText } from './export-messages.ts';
 import { fileAddress } from './fetch-file.ts';
 
-/** Every file the person has asked for, with how far it is and what can be done with it. */
 export function ExportsPanel({
   tenant,
   open,

@@ -13,7 +13,7 @@ const ExportsPanel = lazy(async () => ({
   default: (await import('./exports-panel.tsx')).ExportsPanel,
 }));
 
-/** In the top bar: what is being made, and what waits to be fetched. Whatever this window waits for, it fetches. */
+/** Running and finished exports in the top bar. Downloads those this window is waiting for. */
 export function ExportsTray({ tenant }: { tenant: string }) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rememberStarted, consumeStarted } from './started-exports.ts';
 
-test('a file is waited for once, and only by whoever asked for it', () => {
+test('a file is awaited once, and only by the person who requested it', () => {
   rememberStarted('a', { one: 'user', many: 'users' });
   expect(consumeStarted('b')).toBeNull();
   expect(consumeStarted('a')).toEqual({ one: 'user', many: 'users' });

@@ -1,4 +1,4 @@
-/** What the rows of a file are called. */
+/** What the file's rows are called. */
 export interface RowLabels {
   readonly one: string;
   readonly many: string;
@@ -6,12 +6,12 @@ export interface RowLabels {
 
 const waiting = new Map<string, RowLabels>();
 
-/** Remembers that this window has asked for a file, and waits for it. */
+/** Notes that this window has started an export and waits for it. */
 export function rememberStarted(id: string, words: RowLabels): void {
   waiting.set(id, words);
 }
 
-/** What the rows of a file are called that this window has waited for, once; null for any other. */
+/** Returns, once, what an awaited export's rows are called; null for any other export. */
 export function consumeStarted(id: string): RowLabels | null {
   const words = waiting.get(id) ?? null;
   waiting.delete(id);

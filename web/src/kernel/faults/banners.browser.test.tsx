@@ -32,7 +32,7 @@ const reports = () =>
       ([, init]) => JSON.parse(typeof init?.body === 'string' ? init.body : '') as unknown,
     );
 
-test('what nobody caught is a red banner, a promise broken unheard an orange one; each has its ID', async () => {
+test('an uncaught error shows a red banner, an unhandled rejection an orange one; each has its ID', async () => {
   broke(new TypeError('x is not a function'));
   rejected(new Error('No answer for robin@vale.example'));
   await expect.element(page.getByText('Error: x is not a function', { exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test('what nobody caught is a red banner, a promise broken unheard an orange one
   expect(background('.fault-rejection')).toBe('rgb(245, 158, 11)');
 });
 
-test('the newest takes the place of the one before, and goes when it has been read', async () => {
+test('the newest replaces the previous one, and disappears once read', async () => {
   broke(new Error('first'));
   broke(new Error('second'));
   const banner = page.getByRole('alert');
@@ -64,7 +64,7 @@ test('the newest takes the place of the one before, and goes when it has been re
   await expect.element(banner.getByText('Promise Rejection: just a text')).toBeVisible();
 });
 
-test('what was cancelled, what a browser only mentions and what an extension did are no failures', () => {
+test('cancellations, harmless browser messages and extension errors are not failures', () => {
   rejected(new DOMException('Cancelled', 'AbortError'));
   broke('ResizeObserver loop completed with undelivered notifications.');
   dispatchEvent(new ErrorEvent('error', { error: null, message: 'Script error.', filename: '' }));
@@ -72,7 +72,7 @@ test('what was cancelled, what a browser only mentions and what an extension did
   expect(reports()).toEqual([]);
 });
 
-test('what broke without a connection is told with the next one, under the ID that was shown', async () => {
+test('a failure without a connection is reported with the next one, under the ID shown', async () => {
   vi.mocked(fetch).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   broke(new Error('first of robin@vale.example'));
   const id = page

@@ -3,7 +3,10 @@ import { storageFallbackMessage } from '../storage/fallback-message.ts';
 import type { UncaughtKind } from './follow-faults.ts';
 import { newFaultId, reportFault } from './report-fault.ts';
 
-/** What nobody caught, said above everything else (specification, chapter 8). No React: that may be what broke. */
+/**
+ * Uncaught errors, shown above everything else (specification, chapter 8). Without React, which may
+ * be what failed.
+ */
 const looks: Readonly<Record<UncaughtKind, { prefix: string; className: string }>> = {
   error: { prefix: 'Error: ', className: 'fault-error' },
   rejection: { prefix: 'Promise Rejection: ', className: 'fault-rejection' },
@@ -13,7 +16,7 @@ const longest = 200;
 const messageOf = (reason: unknown): string =>
   mask(reason instanceof Error ? reason.message : String(reason)).slice(0, longest);
 
-/** Cancelled by whoever asked, or only said by the browser in passing: nothing broke. */
+/** Checks for errors that were cancelled by the caller or are only informational. */
 function isHarmless(reason: unknown): boolean {
   if (reason instanceof DOMException && reason.name === 'AbortError') return true;
   return /^(Uncaught )?ResizeObserver loop/.test(messageOf(reason));
@@ -50,13 +53,16 @@ function put(kind: string, className: string, words: string, about: string | nul
     banner.append(code);
   }
   banner.append(close);
-  // One of each: the newest says most about what is on the screen now.
+  // One per kind: the newest is most relevant to the current screen.
   shown.get(kind)?.remove();
   shown.set(kind, banner);
   placeOf().append(banner);
 }
 
-/** Says above the page that something broke, a red banner or an orange one, and tells the server under the same ID. */
+/**
+ * Shows a red or orange banner for an uncaught error, and reports it to the server under the same
+ * ID.
+ */
 export function showFault(kind: UncaughtKind, reason: unknown): void {
   if (isHarmless(reason)) return;
   const id = newFaultId();
@@ -65,7 +71,10 @@ export function showFault(kind: UncaughtKind, reason: unknown): void {
   put(kind, className, prefix + messageOf(reason), `Error ID: ${id}`);
 }
 
-/** Says that nothing is kept beyond this page, where no screen of the application does (chapter 8, 'Storage quota'). */
+/**
+ * Shows that nothing is stored beyond this page, where the application doesn't (chapter 8, 'Storage
+ * quota').
+ */
 export function showStorageFallback(): void {
   put('storage', 'fault-rejection', storageFallbackMessage, null);
 }

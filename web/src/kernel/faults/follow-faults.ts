@@ -1,10 +1,10 @@
-/** What nobody caught: thrown, or a promise that was broken unheard. */
+/** Uncaught: a thrown error or a rejected promise. */
 export type UncaughtKind = 'error' | 'rejection';
 
-/** Hears of everything that nobody caught, from now on. */
+/** Calls the listener for every uncaught error from now on. */
 export function followFaults(onFault: (kind: UncaughtKind, reason: unknown) => void): () => void {
   const onError = (event: ErrorEvent) => {
-    // Scripts of extensions, of which the browser tells nothing.
+    // Scripts of extensions, about which the browser reveals nothing.
     if (event.error === null && event.filename === '') return;
     onFault('error', event.error ?? event.message);
   };

@@ -2,7 +2,7 @@ import { handleQuotaError } from '../storage/monitor.ts';
 import { showFault } from './banners.ts';
 import type { UncaughtKind } from './follow-faults.ts';
 
-/** What follows from something that nobody caught: it is said, told to the server, and room is made where it was that. */
+/** Handles an uncaught error: shows it, reports it, and frees storage if a quota was exceeded. */
 export function handleUncaught(kind: UncaughtKind, reason: unknown): void {
   handleQuotaError(reason);
   showFault(kind, reason);

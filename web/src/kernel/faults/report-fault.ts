@@ -5,11 +5,11 @@ import { storeFault, consumeStoredFaults } from './stored-faults.ts';
 
 export type FaultKind = 'screen' | 'error' | 'rejection';
 
-/** A page that fails again and again has said it by then. */
+/** Maximum reports per page, in case it fails repeatedly. */
 const mostReports = 10;
 let reports = 0;
 
-/** As short as the server's own, to be read out over a telephone. */
+/** As short as the server's own, to be read out over the phone. */
 export const newFaultId = (): string => crypto.randomUUID().replaceAll('-', '').slice(-16);
 
 const messageOf = (error: unknown) =>
@@ -21,22 +21,25 @@ async function send(body: string): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
-      // The page may be left at once.
+      // Survives leaving the page.
       keepalive: true,
     });
   } catch (cause) {
-    // The ID was shown: it shall stand in the log, if later.
+    // The ID was shown, so it must reach the log eventually.
     storeFault(body);
     reportProblem('The server could not be told of what broke', cause);
   }
 }
 
-/** Tells the server what broke here, now or with the next connection, so that the ID the person is shown stands in its log. */
+/**
+ * Reports an error to the server, now or with the next connection, so that the ID shown to the user
+ * is in its log.
+ */
 export async function reportFault(kind: FaultKind, error: unknown, id: string): Promise<void> {
   if (reports >= mostReports) return;
   reports += 1;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  // Masked here as well: it may be kept for a while.
+  // Masked here as well, because it may be stored for a while.
   await send(
     JSON.stringify({
       id,
@@ -48,7 +51,6 @@ export async function reportFault(kind: FaultKind, error: unknown, id: string): 
   );
 }
 
-/** Tells the server of what broke while there was no connection. */
 export async function sendStoredFaults(): Promise<void> {
   for (const body of consumeStoredFaults()) await send(body);
 }

@@ -1,8 +1,8 @@
 import { reportProblem } from '../report-problem.ts';
 
 /**
- * Tells the server of something that failed beside what somebody does: what they see works without it, and without a
- * connection it is no fault. Who waits for something is told by `reportError` instead.
+ * Reports a background failure to the server: the user isn't affected, and offline it isn't an
+ * error. A failure the user is waiting for goes to `reportError` instead.
  */
 export function reportQuietly(what: string, cause: unknown): void {
   reportProblem(what, cause);

@@ -1,7 +1,7 @@
 import { reportProblem } from '../report-problem.ts';
 import { hasStoredFaults } from './stored-faults.ts';
 
-/** Tells the server of what broke without a connection, now if there is one, and whenever there is one again. */
+/** Sends stored error reports now if online, and whenever the connection returns. */
 export function retryFaultReports(): () => void {
   const send = () => {
     if (!navigator.onLine || !hasStoredFaults()) return;

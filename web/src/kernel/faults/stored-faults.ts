@@ -1,8 +1,8 @@
 import { readStored, store } from '../safe-storage.ts';
 
-/** Under which key the browser keeps what the server could not be told of. */
+/** Storage key of reports that couldn't be sent. */
 const key = 'unsent_faults';
-/** Not more of them: the first ones say most. */
+/** Maximum number kept: the first ones are the most useful. */
 const most = 5;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -14,21 +14,20 @@ function storedFaults(): readonly string[] {
     const list: unknown = JSON.parse(kept);
     return Array.isArray(list) ? list.filter(isText) : [];
   } catch {
-    // Cut off, or not ours: there is nothing to be told.
+    // Truncated or not ours, so there is nothing to report.
     return [];
   }
 }
 
-/** Whether the server is still to be told of something that broke here. */
+/** Checks whether an error report is waiting to be sent. */
 export const hasStoredFaults = (): boolean => readStored(key) !== null;
 
-/** Keeps a report for the next connection. */
 export function storeFault(body: string): void {
   const kept = storedFaults();
   if (kept.length < most) store(key, JSON.stringify([...kept, body]));
 }
 
-/** Gives what was kept, once. */
+/** Returns the stored reports and removes them. */
 export function consumeStoredFaults(): readonly string[] {
   const kept = storedFaults();
   store(key, null);

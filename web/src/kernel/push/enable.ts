@@ -4,13 +4,16 @@ import { requirePermission, subscribe } from './subscribe.ts';
 import { type DescribedSubscription, describeSubscription } from './subscription.ts';
 import { pushWanted } from './wanted.ts';
 
-/** The server, as far as it is asked: in documents past the typed API, which is too much for them. */
+/** Calls to the server; documents bypass the typed API, which is too large for them. */
 export interface PushServer<Saved> {
   readonly key: () => Promise<string>;
   readonly save: (subscription: DescribedSubscription) => Promise<Saved>;
 }
 
-/** Asks for the permission, subscribes this browser and has it told from now on. Throws PushRefusal where that cannot be. */
+/**
+ * Asks for permission, subscribes this browser and registers it for push. Throws PushRefusal if
+ * that isn't possible.
+ */
 export async function enableHere<Saved>(
   person: string | null,
   { key, save }: PushServer<Saved>,
@@ -19,7 +22,8 @@ export async function enableHere<Saved>(
   const subscription = describeSubscription(await subscribe(await key()));
   const saved = await save(subscription);
   store(pushWanted, null);
-  // Of somebody who has not been in the application yet nothing is remembered here; the next page there does it.
+  // A user who hasn't opened the application yet isn't remembered here; the next page there does
+  // that.
   if (person !== null) await rememberEndpoint({ id: person }, subscription.endpoint);
   return saved;
 }

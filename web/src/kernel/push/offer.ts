@@ -5,24 +5,30 @@ import { isPushSupported, pushPermission, PushRefusal } from './subscribe.ts';
 
 const { dismissedKey } = notificationBanner;
 
-/** Whether there is something to ask; without a connection no answer would be of use (chapter 4, 'Notification banner'). */
+/** Checks whether to ask; offline an answer would be useless (chapter 4, 'Notification banner'). */
 export const mayOffer = (): boolean =>
   isPushSupported() &&
   pushPermission() === 'default' &&
   readStored(dismissedKey) === null &&
   navigator.onLine;
 
-/** Nobody is asked again here. */
+/** Remembers the dismissal, so that this device isn't asked again. */
 export const dismissOffer = (): void => store(dismissedKey, String(Date.now()));
 
 export interface Refused {
   readonly words: string;
   readonly detail?: string;
-  /** Whether there is nothing left to ask. Whoever has closed the browser's own question can be asked again. */
+  /**
+   * Whether asking again is pointless. A user who closed the browser's own prompt can be asked
+   * again.
+   */
   readonly isOver: boolean;
 }
 
-/** Why somebody is not told, in the specification's words where it has them; what was blocked is remembered. */
+/**
+ * Explains why push wasn't enabled, in the specification's words if it has them; a blocked
+ * permission is remembered.
+ */
 export function explainPushFailure(error: unknown): Refused {
   if (pushPermission() === 'denied') {
     dismissOffer();

@@ -5,7 +5,7 @@ import { describeSubscription } from './subscription.ts';
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 export interface SubscriptionChange {
-  /** Null where the browser does not say which it was (Firefox never does). */
+  /** Null if the browser doesn't say which it was (Firefox never does). */
   readonly old: PushSubscription | null;
   readonly fresh: PushSubscription | null;
 }
@@ -22,7 +22,10 @@ const send = (fetchFrom: Fetch, path: string, given: object) =>
     body: JSON.stringify(given),
   });
 
-/** Under which key the server wants it anew; null where whoever is signed in is not told at that endpoint, or no more. */
+/**
+ * Returns the server key to resubscribe with; null if the signed-in user isn't registered at that
+ * endpoint.
+ */
 async function keyFor(endpoint: string, fetchFrom: Fetch): Promise<string | null> {
   const response = await send(fetchFrom, '/api/notifications/devices/resume', { endpoint });
   if (!response.ok) return null;
@@ -43,9 +46,9 @@ async function subscribeAnew(
 }
 
 /**
- * A subscription that the browser has changed, or dropped, is told to the server. Which it was this browser remembers
- * of who is signed in; whether they are to be told here is the server's to say. What does not come to an end here is
- * mended by the next page (`resumePush`).
+ * Reports a subscription that the browser changed or dropped to the server. This browser remembers
+ * the signed-in user's old endpoint; the server decides whether it is still registered. If this
+ * fails, the next page repairs it (`resumePush`).
  */
 export async function replaceSubscription(
   { old, fresh }: SubscriptionChange,

@@ -3,15 +3,18 @@ import { keyBytes, PushRefusal } from './key-bytes.ts';
 
 export { PushRefusal } from './key-bytes.ts';
 
-/** Whether this browser can be pushed to at all (specification, chapter 5). */
+/** Checks whether this browser supports push at all (specification, chapter 5). */
 export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** What somebody has said to notifications of this site; null where the browser knows none. */
+/**
+ * Returns the notification permission of this site; null if the browser doesn't support
+ * notifications.
+ */
 export const pushPermission = (): NotificationPermission | null =>
   'Notification' in globalThis ? Notification.permission : null;
 
-/** Asks for the permission where nobody has answered yet. Throws PushRefusal where it is not given. */
+/** Asks for permission if the user hasn't decided yet. Throws PushRefusal if it isn't granted. */
 export async function requirePermission(): Promise<void> {
   if (!isPushSupported()) throw new PushRefusal(pushTexts.notSupported);
   const permission =
@@ -27,22 +30,28 @@ const isSame = (one: Uint8Array, other: ArrayBuffer | null) =>
   other.byteLength === one.length &&
   new Uint8Array(other).every((byte, place) => byte === one[place]);
 
-/** Where subscriptions are made; null where no worker is registered, in development or because somebody forbade it. */
+/**
+ * Returns the push manager; null if no worker is registered, in development or because the user
+ * disabled it.
+ */
 async function pushManager(): Promise<PushManager | null> {
   const registration: ServiceWorkerRegistration | undefined =
     await navigator.serviceWorker.getRegistration();
   if (registration === undefined) return null;
-  // One that has just been registered has to begin its work first.
+  // A worker that has just been registered must activate first.
   return (await navigator.serviceWorker.ready).pushManager;
 }
 
-/** This browser's subscription; null where it has none. */
+/** Returns this browser's subscription; null if it has none. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   if (!isPushSupported()) return null;
   return (await (await pushManager())?.getSubscription()) ?? null;
 }
 
-/** The subscription under this key: the one that there is, else a new one. One under another key is given up. */
+/**
+ * Returns a subscription under this key, existing or new. A subscription under another key is
+ * cancelled.
+ */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   const key = keyBytes(publicKey);
   const manager = await pushManager();
@@ -53,6 +62,5 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Whether a subscription was made under this key. */
 export const isUnder = (subscription: PushSubscription, publicKey: string): boolean =>
   isSame(keyBytes(publicKey), subscription.options.applicationServerKey);

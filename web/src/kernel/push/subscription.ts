@@ -1,4 +1,4 @@
-/** What the server keeps of a browser that is to be pushed to (`notifications.devices.save`). */
+/** A browser's push subscription as sent to the server (`notifications.devices.save`). */
 export interface DescribedSubscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -10,7 +10,9 @@ export interface DescribedSubscription {
   readonly expires_at: string | null;
 }
 
-/** What says of itself which system it runs on: newer browsers in one place, others in an older one. */
+/**
+ * Returns the operating system: newer browsers report it in one property, others in an older one.
+ */
 function platformOf(self: object): string {
   const data: unknown = Reflect.get(self, 'userAgentData');
   const newer: unknown = typeof data === 'object' && data && Reflect.get(data, 'platform');
@@ -18,7 +20,7 @@ function platformOf(self: object): string {
   return [newer, older].find((each) => typeof each === 'string' && each !== '')?.toString() ?? '';
 }
 
-/** Describes a subscription; page and worker both can. */
+/** Describes a subscription; used by pages and the worker. */
 export function describeSubscription(subscription: PushSubscription): DescribedSubscription {
   const { endpoint, keys, expirationTime } = subscription.toJSON();
   return {

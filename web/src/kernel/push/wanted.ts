@@ -1,5 +1,5 @@
 /**
- * Browser key, and event on the window: somebody has allowed notifications where nobody could yet be told, while
- * installing. Whoever is signed in, or signs in next, is told here.
+ * Browser key and window event: the user allowed notifications before being able to register, while
+ * installing. The signed-in user, or the next to sign in, is registered then.
  */
 export const pushWanted = 'push-wanted';

@@ -1,11 +1,13 @@
 import { readerName } from '@trunkline/contract/kernel/reader';
 import { readStored } from '../safe-storage.ts';
 
-/** The browser keys of the specification (chapter 3): who is signed in here, and in which company. */
+/** Storage keys from the specification (chapter 3): the signed-in user and their company. */
 export const currentUserId = 'currentUserId';
 export const currentTenantId = 'currentTenantId';
 
-/** In whose name this browser reads and writes; null for nobody, and for who looks as somebody else. */
+/**
+ * Returns the reader's name for requests; null if nobody is signed in, and under support access.
+ */
 export function currentReader(): string | null {
   const user = readStored(currentUserId);
   const tenant = readStored(currentTenantId);

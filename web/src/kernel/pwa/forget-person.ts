@@ -14,11 +14,11 @@ import { forgetReads } from './reads.ts';
 const hints = [signedInHint, viewingHint] as const;
 const keys = [currentUserId, currentTenantId, storedRole] as const;
 
-/** Whether this browser knows of somebody who has been signed in and has not been forgotten. */
+/** Checks whether this browser has data of a user who was signed in. */
 export const knowsPerson = (): boolean =>
   keys.some((key) => readStored(key) !== null) || readCookie(document.cookie, signedInHint) === '1';
 
-/** One that fails keeps none of the others from what they delete. */
+/** A failure must not keep the other deletions from running. */
 async function attempt(forgetting: Promise<void>): Promise<void> {
   try {
     await forgetting;
@@ -28,8 +28,8 @@ async function attempt(forgetting: Promise<void>): Promise<void> {
 }
 
 /**
- * What this browser keeps for whoever is signed in, deleted where their session has ended without their asking: what
- * they have written and the server does not have waits until they are back.
+ * Deletes what this browser stores for the signed-in user after their session ended involuntarily.
+ * Unsent work stays until they return.
  */
 export async function forgetSession(): Promise<void> {
   for (const hint of hints) document.cookie = cookieText(hint, '', 0);
@@ -38,15 +38,16 @@ export async function forgetSession(): Promise<void> {
 }
 
 /**
- * Everything that this browser keeps of whoever is signed in, deleted: the one list, for the application and for the
- * public site. What is small is gone at once, the rest when the promise ends; it never fails.
+ * Deletes everything this browser stores about the signed-in user: the single list for the
+ * application and the public site. Small values are deleted immediately, the rest when the promise
+ * resolves; it never rejects.
  */
 export async function forgetPerson(): Promise<void> {
   forgetStored(draftPrefix);
   await Promise.all([forgetSession(), attempt(deleteOwnedWrites())]);
 }
 
-/** Whoever comes back finds what they had written; of everybody else nothing is left by then. */
+/** Deletes the drafts and queued writes of every other user; a user who returns finds their own. */
 export async function forgetOthers(person: string): Promise<void> {
   forgetStored(draftPrefix, draftPrefix + readerName(person, ''));
   await attempt(deleteOwnedWrites(person));

@@ -19,8 +19,8 @@ function listOf(): HTMLElement {
 }
 
 /**
- * The 'Install App' button and its dialog, in `place`. Plain elements, as documents have no React; the dialog is the
- * browser's own, which keeps the focus and closes on Escape, and that counts as 'Maybe Later'.
+ * Creates the 'Install App' button and its dialog in `place`. Plain DOM, because documents have no
+ * React. The dialog is native: it traps focus, and Escape counts as 'Maybe Later'.
  */
 export function createInstallView(place: HTMLElement): InstallView {
   let shown: HTMLElement | null = null;

@@ -25,7 +25,7 @@ afterEach(() => {
   place.remove();
 });
 
-/** What the browser would say; `answer` is what the person answers it. */
+/** Simulates the browser's install event; `answer` is the user's choice. */
 function canInstall(answer: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(() => Promise.resolve());
   const event: InstallEvent = Object.assign(new Event('beforeinstallprompt'), {
@@ -38,13 +38,13 @@ function canInstall(answer: 'accepted' | 'dismissed' = 'accepted') {
 const isOffered = () => place.querySelector('.install-open') !== null;
 const press = (name: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
-/** What follows an answer waits for promises, not for time. */
+/** The code after an answer waits for promises, not timers. */
 const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-describe('the offer', () => {
-  test('comes 10 s after the browser said that it can be installed', () => {
+describe('the install prompt', () => {
+  test('appears 10 s after the browser reports the site is installable', () => {
     canInstall();
     vi.advanceTimersByTime(delay - 1);
     expect(isOffered()).toBe(false);
@@ -65,7 +65,7 @@ describe('the offer', () => {
     expect(isOffered()).toBe(offered);
   });
 
-  test('that was put off comes again after seven days and not before', () => {
+  test('once dismissed appears again after seven days and not before', () => {
     canInstall();
     vi.advanceTimersByTime(delay);
     press('Maybe Later');
@@ -81,7 +81,7 @@ describe('the offer', () => {
     expect(isOffered()).toBe(true);
   });
 
-  test('goes, or never comes, once the site is installed', () => {
+  test('disappears, or never appears, once the site is installed', () => {
     canInstall();
     vi.advanceTimersByTime(delay);
     offer.installed();
@@ -91,7 +91,7 @@ describe('the offer', () => {
     expect(isOffered()).toBe(false);
   });
 
-  test('never comes inside the installed site', () => {
+  test('never appears inside the installed site', () => {
     const real = matchMedia.bind(globalThis);
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
       real(query === '(display-mode: standalone)' ? 'all' : query),
@@ -108,7 +108,7 @@ describe('Install Now', () => {
     return vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   };
 
-  test('asks the browser, and 2 s later for notifications', async () => {
+  test('prompts the browser, and 2 s later for notifications', async () => {
     const asked = asks('default');
     const prompt = canInstall();
     vi.advanceTimersByTime(delay);
@@ -125,7 +125,7 @@ describe('Install Now', () => {
     ['granted', 'yes'],
     ['denied', null],
     ['default', null],
-  ] as const)('what is then %s: the application hears of it (%s)', async (answer, wanted) => {
+  ] as const)('then %s: the application is notified (%s)', async (answer, wanted) => {
     localStorage.removeItem(pushWanted);
     const heard = vi.fn();
     addEventListener(pushWanted, heard, { once: true });
@@ -142,7 +142,7 @@ describe('Install Now', () => {
   });
 
   test.each(['granted', 'denied'] as const)(
-    'does not ask for notifications that are %s',
+    'does not prompt for notifications that are %s',
     async (permission) => {
       const asked = asks(permission);
       canInstall();
@@ -154,7 +154,7 @@ describe('Install Now', () => {
     },
   );
 
-  test('that is then refused counts as put off', async () => {
+  test('then refused counts as dismissed', async () => {
     const asked = asks('default');
     canInstall('dismissed');
     vi.advanceTimersByTime(delay);
@@ -166,7 +166,7 @@ describe('Install Now', () => {
   });
 });
 
-test('the dialog lists what one gains; Escape puts it off', async () => {
+test('the dialog lists the benefits; Escape dismisses it', async () => {
   canInstall();
   vi.advanceTimersByTime(delay);
   vi.useRealTimers();

@@ -6,13 +6,13 @@ import { visits } from './visits.ts';
 
 const { delay, snooze, visitsOver, permissionAfter, dismissedKey } = installPrompt;
 
-/** What a browser says when the site can be installed; no standard, so no type of its own. */
+/** The browser's install event; non-standard, so TypeScript has no type for it. */
 export interface InstallEvent extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** What is seen of it. */
+/** The visible part of it. */
 export interface InstallView {
   show(answers: { accept: () => void; dismiss: () => void }): void;
   hide(): void;
@@ -23,19 +23,21 @@ const isInstalled = () =>
 
 function isSnoozed(now: number): boolean {
   const dismissedAt = Number(readStored(dismissedKey) ?? NaN);
-  // A moment that is yet to come was written by a clock that was wrong.
+  // A time in the future was stored by a wrong clock.
   return dismissedAt <= now && now - dismissedAt < snooze;
 }
 
 async function askForNotifications(): Promise<void> {
   if (!('Notification' in globalThis) || Notification.permission !== 'default') return;
   if ((await Notification.requestPermission()) !== 'granted') return;
-  // The application sees to the rest, now or when it is opened the next time.
+  // The application does the rest, now or when it is next opened.
   store(pushWanted, 'yes');
   dispatchEvent(new Event(pushWanted));
 }
 
-/** Offers to install the site, in its time, and once (specification, chapter 4, 'Install prompt'). */
+/**
+ * Offers to install the site once, at the right time (specification, chapter 4, 'Install prompt').
+ */
 export class InstallOffer {
   readonly #view: InstallView;
   readonly #now: () => number;
@@ -48,14 +50,14 @@ export class InstallOffer {
     this.#now = now;
   }
 
-  /** The browser says that the site can be installed. */
+  /** Handles the browser's event that the site can be installed. */
   onChoice(event: InstallEvent): void {
     this.#event = event;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#offer(), delay);
   }
 
-  /** It has been installed, from here or from the browser's own menu. */
+  /** Handles an installation, from here or from the browser's own menu. */
   installed(): void {
     this.#installed = true;
     this.#event = null;

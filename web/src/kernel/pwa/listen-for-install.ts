@@ -5,8 +5,8 @@ const isInstallEvent = (event: Event): event is InstallEvent =>
   'prompt' in event && 'userChoice' in event;
 
 /**
- * Listens for the browser's word that the site can be installed. What offers it comes only then: most browsers never
- * say so. `place` is where the offer stands.
+ * Listens for the browser's install event. The code that offers it is loaded only then: most
+ * browsers never fire it. `place` is where the offer appears.
  */
 export function listenForInstall(place: () => HTMLElement): void {
   let offer: Promise<InstallOffer> | null = null;
@@ -27,7 +27,7 @@ export function listenForInstall(place: () => HTMLElement): void {
     }
   };
   addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own offer would come at once; ours comes in its time.
+    // The browser would prompt immediately; ours waits for the right time.
     event.preventDefault();
     if (isInstallEvent(event)) void withOffer((each) => each.onChoice(event));
   });

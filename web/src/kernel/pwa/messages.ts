@@ -1,19 +1,22 @@
-/** What a page tells the service worker. Shared by both: nothing here may use what only one of them has. */
+/**
+ * Messages from a page to the service worker. Used by both, so nothing here may depend on an API
+ * that only one of them has.
+ */
 export type PageMessage =
-  /** The page has loaded these before there was a worker: they belong to what works offline. */
+  /** Files the page loaded before there was a worker: needed to work offline. */
   | { readonly type: 'keep'; readonly urls: readonly string[] }
-  /** The application is used here: it shall start without a connection too. */
+  /** The application is used here, so it must start offline too. */
   | { readonly type: 'keep-shell' }
-  /** Take over from the worker that is at work. */
+  /** Take over from the active worker. */
   | { readonly type: 'take-over' }
-  /** Somebody has signed out: nothing that was read for them may be answered or kept any more. */
+  /** The user has signed out: cached data of theirs must be neither served nor stored any more. */
   | { readonly type: 'forget-reads' };
 
-/** What the service worker tells a page. */
+/** Messages from the service worker to a page. */
 export interface WorkerMessage {
-  /** Somebody has pressed a notification: go there. */
+  /** A notification was clicked: open its link. */
   readonly type: 'follow';
-  /** An address of this site, without its origin. */
+  /** An address on this site, without origin. */
   readonly link: string;
 }
 

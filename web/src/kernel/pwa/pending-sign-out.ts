@@ -1,14 +1,22 @@
 import { readStored, store } from '../safe-storage.ts';
 
-/** Set while the server has not yet heard of a sign-out, so that it is told before anything else. */
+/**
+ * Set while the server hasn't been notified of a sign-out, so that this happens before anything
+ * else.
+ */
 const unfinishedSignOut = 'sign_out_unfinished';
 
 export const isSignOutUnfinished = (): boolean => readStored(unfinishedSignOut) !== null;
 
-/** A sign-in has ended the session that was to be signed out of: nothing is left to tell. */
+/**
+ * Forgets an unfinished sign-out: a sign-in has ended the old session, so there is nothing left to
+ * notify.
+ */
 export const dropSignOut = (): void => store(unfinishedSignOut, null);
 
-/** Tells the server of a sign-out; where that fails it is remembered, and told at the application's next start. */
+/**
+ * Notifies the server of a sign-out; if that fails, it is repeated at the application's next start.
+ */
 export async function reportSignOut(tell: () => Promise<unknown>): Promise<void> {
   store(unfinishedSignOut, 'yes');
   await tell();

@@ -8,10 +8,10 @@ import { storeReader } from './stored-reader.ts';
 import { storeReads } from './store-reads.ts';
 import { currentTenantId, currentUserId, currentReader } from './current-reader.ts';
 
-/** The role they were last seen with, so that their code comes while the session is read. */
+/** The user's last known role, so that their code loads while the session is being read. */
 export const storedRole = 'userRole';
 
-/** The worker can read nothing of what is small, and what is kept of what was read goes when room is wanting. */
+/** The worker can't read localStorage, and cached reads are removed when storage runs low. */
 async function storeReaderForWorker({ id, company }: Me): Promise<void> {
   try {
     await storeReader(id, company.id);
@@ -20,7 +20,7 @@ async function storeReaderForWorker({ id, company }: Me): Promise<void> {
   }
 }
 
-/** Remembers in whose name this browser reads, for as long as they are signed in. */
+/** Stores the reader's name for as long as the user is signed in. */
 export function storeSignedInReader(me: Me, session: NonNullable<Session>): void {
   const reader = readerOf(me);
   store(currentUserId, reader === null ? null : me.id);
@@ -35,7 +35,7 @@ export function storeSignedInReader(me: Me, session: NonNullable<Session>): void
   );
 }
 
-/** What a request carries so that what was read before can be given to the one who read it. */
+/** Returns request headers with which the worker can serve the reader what they read before. */
 export function readerHeaders(): Record<string, string> {
   const reader = currentReader();
   return reader === null ? {} : { [readerHeaderName]: reader };

@@ -1,8 +1,8 @@
 import { postToWorker } from './register.ts';
 
 /**
- * Nothing that was read for whoever has just signed out stays in this browser. The page deletes it itself, and tells
- * the worker, which may be about to keep one more answer.
+ * Deletes everything cached for the user who signed out. The page deletes it itself and also tells
+ * the worker, which may be about to cache another response.
  */
 export async function forgetReads(): Promise<void> {
   if (!('caches' in globalThis)) return;

@@ -1,7 +1,7 @@
 import { reportProblem } from '../report-problem.ts';
 import type { PageMessage } from './messages.ts';
 
-/** Where the service worker is; the build writes it (`src/vite/build-worker.ts`). */
+/** Path of the service worker, written by the build (`src/vite/build-worker.ts`). */
 const address = '/sw.js';
 
 export function postToWorker(worker: ServiceWorker | null, message: PageMessage): void {
@@ -9,15 +9,18 @@ export function postToWorker(worker: ServiceWorker | null, message: PageMessage)
   worker?.postMessage(message);
 }
 
-/** What the page has loaded before the worker was there; it keeps what is named after its content. */
+/**
+ * Lists what the page loaded before the worker was active; the worker keeps files named by their
+ * content hash.
+ */
 function loadedPages(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);
 }
 
 /**
- * Registers the worker once the page has arrived, and hands it what was loaded without it. null where there is
- * none: in development, in a browser without them, or where somebody has turned them off. A browser that could not
- * fetch it works as it would without one, and tries again with the next page.
+ * Registers the worker once the page has loaded, and passes it what was loaded without it. Null if
+ * there is none: in development, without browser support, or if disabled by the user. If the worker
+ * can't be fetched, the page works without it, and the next page tries again.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;

@@ -2,8 +2,8 @@ import { readAtHeaderName } from '@trunkline/contract/kernel/constants';
 import { reportProblem } from '../report-problem.ts';
 
 /**
- * Keeps answers by their addresses for the time without a connection, where the worker has not seen them.
- * `expires` is when they no longer hold.
+ * Keeps answers by their addresses for the time without a connection, where the worker has not seen
+ * them. `expires` is when they no longer hold.
  */
 export async function storeReads(
   reader: string,

@@ -2,18 +2,21 @@ import { reportProblem } from '../report-problem.ts';
 import { storedReaderName } from '../storage/databases.ts';
 import { inTable, settled } from '../storage/offline-table.ts';
 
-/** Who is signed in at this browser, where the worker can read it too and no want of room takes it away. */
+/**
+ * The signed-in user of this browser, stored where the worker can read it and storage cleanup
+ * doesn't remove it.
+ */
 export interface StoredReader {
   readonly person: string;
   readonly company: string;
-  /** Where they are told while no page is open, as the server last heard it from here; null where they are not. */
+  /** The push endpoint last registered from here; null if there is none. */
   readonly endpoint: string | null;
-  /** The time zone that the server has been given from here. */
+  /** The time zone last sent to the server from here. */
   readonly zone: string | null;
 }
 
 const table = { database: storedReaderName, version: 1, table: 'reader', key: 'place' } as const;
-/** Nobody else is signed in here at the same time. */
+/** A constant key, because only one user is signed in here at a time. */
 const place = 'here';
 
 function isKept(entry: unknown): entry is StoredReader {
@@ -32,10 +35,10 @@ async function readIn(entries: IDBObjectStore): Promise<StoredReader | null> {
   return isKept(found) ? found : null;
 }
 
-/** Who is signed in here; null once they have signed out. */
+/** Returns the signed-in user; null after sign-out. */
 export const storedReader = (): Promise<StoredReader | null> => inTable(table, 'readonly', readIn);
 
-/** Remembers who is signed in; nothing of whoever was here before them stays. */
+/** Stores the signed-in user and removes everything about the previous one. */
 export async function storeReader(person: string, company: string): Promise<void> {
   await inTable(table, 'readwrite', async (entries) => {
     const before = await readIn(entries);
@@ -45,7 +48,7 @@ export async function storeReader(person: string, company: string): Promise<void
   });
 }
 
-/** Remembers something of a person for as long as they are the one who is signed in. */
+/** Stores something about a user while they are the signed-in one. */
 export async function updateStoredReader(
   person: string,
   changes: Partial<Pick<StoredReader, 'endpoint' | 'zone'>>,
@@ -56,7 +59,7 @@ export async function updateStoredReader(
   });
 }
 
-/** Where somebody is told here, so that it is found again when the browser changes it without a word. */
+/** Stores the user's push endpoint, so that it is known when the browser silently changes it. */
 export async function rememberEndpoint(
   { id }: { readonly id: string },
   endpoint: string | null,

@@ -40,7 +40,7 @@ function server() {
   };
 }
 
-test('what was typed may be lost until a write with it was answered well', async () => {
+test('input counts as unsaved until a write with it succeeds', async () => {
   const { answer } = server();
   expect(hasTypedWork()).toBe(false);
   await name.fill('Northwind');
@@ -52,7 +52,7 @@ test('what was typed may be lost until a write with it was answered well', async
   expect(hasTypedWork()).toBe(false);
 });
 
-test.each(['refused', 'unanswered'])('a write that is %s leaves it only here', async (how) => {
+test.each(['refused', 'unanswered'])('a write that is %s leaves it unsaved', async (how) => {
   const { answer, fail } = server();
   await name.fill('Northwind');
   await save.click();
@@ -60,27 +60,27 @@ test.each(['refused', 'unanswered'])('a write that is %s leaves it only here', a
   else fail();
   await written;
   expect(hasTypedWork()).toBe(true);
-  // Another write that has nothing to do with it saves nothing of it.
+  // An unrelated write doesn't mark it as saved.
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
   await request('/api/notifications/1/read', { method: 'POST' });
   expect(hasTypedWork()).toBe(true);
 });
 
-test('a form whose fields do not fit is not sent, and reading saves nothing', async () => {
+test('an invalid form is not sent, and reading saves nothing', async () => {
   server().answer(204);
   write = () => Promise.resolve();
   await name.fill('Northwind');
   await save.click();
   await request('/api/companies');
   expect(hasTypedWork()).toBe(true);
-  // It is looked over: what is sent next is not this form.
+  // The form failed validation, so the next request isn't its write.
   await note.fill('x');
   await userEvent.keyboard('{Backspace}');
   await request('/api/notifications/1/read', { method: 'POST' });
   expect(hasTypedWork()).toBe(true);
 });
 
-test('what is typed while a write is under way is not part of it', async () => {
+test('input typed during a write is not part of it', async () => {
   const { answer } = server();
   await name.fill('Northwind');
   await save.click();
@@ -90,7 +90,7 @@ test('what is typed while a write is under way is not part of it', async () => {
   expect(hasTypedWork()).toBe(true);
 });
 
-test('a write that began before the form was sent says nothing of it', async () => {
+test('a write that began before the form was sent does not count', async () => {
   const before = server();
   const first = request('/api/notifications/1/read', { method: 'POST' });
   await name.fill('Northwind');
@@ -159,10 +159,10 @@ const ways: Record<string, (place: Locator) => Promise<void>> = {
   },
 };
 
-test.each(Object.entries(ways))('%s may be lost until it was saved', async (_what, choose) => {
+test.each(Object.entries(ways))('%s counts as unsaved until it is saved', async (_what, choose) => {
   const { answer } = server();
   await render(<Choices />);
-  // How a list is shown is no work.
+  // List controls are not unsaved work.
   await choose(page.getByRole('region', { name: 'Beside it' }));
   await choose(page.getByRole('search', { name: 'Search' }));
   expect(hasTypedWork()).toBe(false);
@@ -174,7 +174,7 @@ test.each(Object.entries(ways))('%s may be lost until it was saved', async (_wha
   expect(hasTypedWork()).toBe(false);
 });
 
-test('a box that stands as it did before holds nothing', async () => {
+test('a field back at its original value has no unsaved input', async () => {
   await render(<Choices />);
   const box = page.getByRole('form', { name: 'Form' }).getByRole('checkbox');
   await box.click();

@@ -1,14 +1,14 @@
 import { choiceMade } from '../../ui/choice.ts';
 
-/** A field with words in it, a box that is ticked or not, or the form in which something was chosen. */
+/** A text field, a checkbox, or the form in which something was chosen. */
 type Field = HTMLElement;
 
 /**
- * Where the words of a field are: only here; in a form that was sent, whose write has not begun; or with a write that
- * is under way.
+ * Where a field's content is: only here; in a submitted form whose write hasn't started; or in a
+ * running write.
  */
 const touched = new Map<Field, 'here' | 'sent' | symbol>();
-/** How boxes stood before they were touched: one that stands so again holds nothing. */
+/** Original state of checkboxes: one that is back in this state holds no unsaved work. */
 const before = new WeakMap<Field, boolean>();
 let started = false;
 
@@ -22,7 +22,7 @@ const isChoice = (field: Element) =>
   field instanceof HTMLSelectElement ||
   (field instanceof HTMLInputElement && field.type === 'radio');
 
-/** Whether a field still stands on the page with something in it that somebody has put there. */
+/** Checks whether a field is still on the page and holds user input. */
 function holdsWork(field: Field): boolean {
   if (!field.isConnected || isSearch(field)) return false;
   if (field instanceof HTMLFormElement) return true;
@@ -32,7 +32,10 @@ function holdsWork(field: Field): boolean {
   return field.isContentEditable && field.textContent !== '';
 }
 
-/** Somebody goes on writing: what they changed is in no write, and the rest of a form that was only looked over is not either. */
+/**
+ * Handles continued typing: the change isn't part of any write, and neither is the rest of a form
+ * that only failed validation.
+ */
 function handleInput(field: HTMLElement): void {
   const form = field.closest('form');
   for (const [other, where] of touched)
@@ -40,18 +43,18 @@ function handleInput(field: HTMLElement): void {
   touched.set(field, 'here');
 }
 
-/** Something was chosen. Outside of a form that is how a list is shown, or is saved at once. */
+/** Handles a choice. Outside a form that is a list control, or is saved immediately. */
 function handleChoice(field: HTMLElement): void {
   const form = field.closest('form');
   if (form === null || isSearch(field)) return;
   if (isBox(field) && !touched.has(field)) before.set(field, !field.checked);
-  // The field itself may give way to what was chosen.
+  // Choosing may remove the field itself.
   handleInput(isBox(field) ? field : form);
 }
 
 /**
- * Remembers which fields somebody has typed into, or chosen in. A field that is gone has been saved or given up; one that is still
- * there may hold work that is nowhere else, until a write with it was answered well.
+ * Tracks which fields the user has typed or chosen in. A removed field was saved or discarded; one
+ * still on the page may hold unsaved work until a write with it succeeds.
  */
 export function watchTyping(): void {
   if (started) return;
@@ -72,7 +75,7 @@ export function watchTyping(): void {
     },
     { capture: true },
   );
-  // Before whoever sends the form hears of it: their write may begin at once.
+  // Runs before the form's own submit handler, which may start its write immediately.
   document.addEventListener(
     'submit',
     ({ target }) => {
@@ -83,7 +86,10 @@ export function watchTyping(): void {
   );
 }
 
-/** A write begins, with the forms that were sent just now. What it returns is told whether it was answered well. */
+/**
+ * Starts a write with the forms submitted just now. The returned function takes whether it
+ * succeeded.
+ */
 export function beginWrite(): (answeredWell: boolean) => void {
   const write = Symbol('write');
   for (const [field, where] of touched) if (where === 'sent') touched.set(field, write);
@@ -96,7 +102,7 @@ export function beginWrite(): (answeredWell: boolean) => void {
   };
 }
 
-/** Whether leaving this page now would lose something that was typed. */
+/** Checks whether leaving this page now would lose input. */
 export function hasTypedWork(): boolean {
   for (const [field] of touched) if (!field.isConnected) touched.delete(field);
   return [...touched.keys()].some(holdsWork);

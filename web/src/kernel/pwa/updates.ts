@@ -1,13 +1,13 @@
 import { reportProblem } from '../report-problem.ts';
 import { registerWorker, postToWorker } from './register.ts';
 
-/** A newer application is there; this page goes on with the one that it was loaded with until somebody says so. */
+/** A newer version is available; this page keeps its own until the user reloads. */
 let ready = false;
 const listeners = new Set<() => void>();
 let registration: ServiceWorkerRegistration | null = null;
 let wanted = false;
 
-/** Milliseconds between two looks for a newer application, for pages that stay open for days. */
+/** Milliseconds between update checks, for pages that stay open for days. */
 const lookAgainAfter = 3_600_000;
 
 export const isUpdateReady = (): boolean => ready;
@@ -23,7 +23,7 @@ function setReady(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** A worker that has arrived while another one was at work is a newer application. */
+/** A worker installed while another is active is a newer version. */
 function watchArrival(worker: ServiceWorker | null): void {
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && navigator.serviceWorker.controller) setReady(true);
@@ -35,14 +35,14 @@ function lookWhenSeen(found: ServiceWorkerRegistration, now: () => number): void
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || now() - lookedAt < lookAgainAfter) return;
     lookedAt = now();
-    // The next look may find it: without a connection there is none to be had.
+    // The next check may find it; offline there is none.
     found
       .update()
       .catch((error: unknown) => reportProblem('A newer application was not found', error));
   });
 }
 
-/** Registers the worker, and hears of a newer one from then on. Nothing is ever loaded again by itself. */
+/** Registers the worker and watches for a newer version. The page never reloads automatically. */
 export async function followUpdates(now: () => number = Date.now): Promise<void> {
   const controlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   registration = await registerWorker();
@@ -56,12 +56,11 @@ export async function followUpdates(now: () => number = Date.now): Promise<void>
   lookWhenSeen(registration, now);
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (wanted) location.reload();
-    // Another tab let the newer one in: this page is still the older one, and is told so.
+    // Another tab activated the newer version: this page is outdated and is marked so.
     else if (controlled) setReady(true);
   });
 }
 
-/** Loads the newer application, now that somebody wants it. */
 export function applyUpdate(): void {
   wanted = true;
   const waiting = registration?.waiting ?? null;
@@ -69,7 +68,7 @@ export function applyUpdate(): void {
   else location.reload();
 }
 
-/** Until the page is loaded the next time. */
+/** Hides the offer until the page is next loaded. */
 export function postponeUpdate(): void {
   setReady(false);
 }

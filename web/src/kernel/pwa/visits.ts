@@ -3,7 +3,7 @@ import { readStored, store } from '../safe-storage.ts';
 
 const { visitsKey, mostVisits } = installPrompt;
 
-/** How often pages were opened in this browser; null where the counter holds what is no such number. */
+/** Returns how often pages were opened in this browser; null if the stored value is invalid. */
 export function visits(): number | null {
   const stored = readStored(visitsKey);
   if (stored === null) return 0;
@@ -11,7 +11,10 @@ export function visits(): number | null {
   return Number.isInteger(count) && count >= 0 && count < mostVisits ? count : null;
 }
 
-/** Counts this page. A counter that is no number from 0 to under a million is left as it is. */
+/**
+ * Counts this page. A stored value that is not a number from 0 to under a million is left
+ * unchanged.
+ */
 export function countVisit(): void {
   const count = visits();
   if (count !== null) store(visitsKey, String(count + 1));

@@ -2,8 +2,8 @@ import { readerName } from '@trunkline/contract/kernel/reader';
 import { allWrites, removeWrite } from './store.ts';
 
 /**
- * Forgets what waits for anybody but visitors, and but for `person` in whichever company: whoever signs in next sends
- * nothing in another's name.
+ * Deletes queued writes except visitors' and those of `person` in any company, so that the next
+ * user sends nothing in another's name.
  */
 export async function deleteOwnedWrites(person: string | null = null): Promise<void> {
   const isTheirs = (owner: string) => person !== null && owner.startsWith(readerName(person, ''));

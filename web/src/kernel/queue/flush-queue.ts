@@ -3,12 +3,13 @@ import { isWaiting } from './waiting.ts';
 
 type Sender = () => Promise<{ sendQueuedWrites: () => Promise<boolean> }>;
 
-/** Milliseconds between two looks: a server that was not there for a while is back without the browser's knowing. */
+/** Milliseconds between checks: the browser doesn't know when a server becomes available again. */
 const often = 30_000;
 
 /**
- * Any page sends what waits: not every browser wakes the worker for it, and the one who wrote it may not come back to
- * where they did. `sent` is told when there was something to send. Returns how to stop.
+ * Sends waiting writes from any page: not every browser wakes the worker, and the author may not
+ * return to the same page. `sent` is called after there was something to send. Returns a function
+ * that stops it.
  */
 export function flushQueue(
   load: Sender = () => import('./send-queued-writes.ts'),
@@ -24,7 +25,7 @@ export function flushQueue(
   const look = () => {
     if (navigator.onLine && isWaiting()) void send();
   };
-  /** What somebody did without a page, the worker has kept, and could leave no note of it. */
+  /** The worker may have queued writes made without a page, and can't set the flag. */
   const lookAnew = () => {
     if (navigator.onLine && (isWaiting() || currentReader() !== null)) void send();
   };

@@ -1,14 +1,17 @@
 import type { QueuedWrite } from './store.ts';
 
-/** What came of a write: done with, to be tried again later, its owner has to sign in first, or no answer at all. */
+/** The result of a write: done, retry later, its owner must sign in first, or no response. */
 export type Outcome = 'done' | 'later' | 'signed-out' | 'unanswered';
 
 type WriteFailure = NonNullable<QueuedWrite['trouble']>;
 
-/** Milliseconds before the second try, which double with every one; never more than the longest. */
+/** Milliseconds before the first retry, doubled each time up to the maximum. */
 const soonest = 2000;
 const latest = 5 * 60_000;
-/** Milliseconds and tries after both of which the server is taken at its word: whoever wrote it decides what becomes of it. */
+/**
+ * Milliseconds and tries after both of which a failure counts as final: the user decides what
+ * happens with it.
+ */
 const longest = 60 * 60_000;
 const fewest = 8;
 
@@ -17,12 +20,15 @@ async function responseText(response: Response, field: 'code' | 'message'): Prom
     const body: unknown = await response.clone().json();
     return typeof body === 'object' && body !== null ? Reflect.get(body, field) : null;
   } catch {
-    // Not an answer of the API: its status says what there is to know.
+    // Not an API response: its status is all there is.
     return null;
   }
 }
 
-/** A moment later it may be taken: the server is busy, or not there, or whoever wrote it has to sign in first. */
+/**
+ * Classifies a response. It is retried later if the server is busy or unavailable, or the author
+ * must sign in first.
+ */
 export async function outcomeOf(response: Response, owner: string): Promise<Outcome> {
   const { status } = response;
   if (status >= 500 || status === 429 || status === 408) return 'later';
@@ -32,30 +38,32 @@ export async function outcomeOf(response: Response, owner: string): Promise<Outc
   return needsSignIn ? 'signed-out' : 'done';
 }
 
-/** Why the server did not take something, in its words; undefined where it does not say. */
+/** Returns the server's reason for a refusal; undefined if it gives none. */
 export async function reasonOf(response: Response): Promise<string | undefined> {
   const said = await responseText(response, 'message');
   return typeof said === 'string' ? said : undefined;
 }
 
-/** Whether a request ended because it had had its time. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Milliseconds for which the server does not want to be asked again, where it says so. */
+/** Returns the milliseconds the server asks to wait before a retry. */
 export function retryAfterOf({ headers }: Response, now: number): number {
   const said = headers.get('retry-after') ?? '';
   const pause = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
   return Number.isFinite(pause) ? Math.max(pause, 0) : 0;
 }
 
-/** What is remembered of one more try that led to nothing; null where it is given up. `pause` is what the server asks for. */
+/**
+ * Records another failed try; null if the write is given up. `pause` is the wait requested by the
+ * server.
+ */
 export function failureAfter(
   before: WriteFailure | undefined,
   now: number,
   pause: number,
 ): WriteFailure | null {
-  // Whoever has not tried for long, asleep or switched off, has not seen the server fail all that time.
+  // After a long gap without tries (asleep or off), the failure period starts again.
   const last = before !== undefined && now - before.again <= latest ? before : undefined;
   const tries = (last?.tries ?? 0) + 1;
   const since = last?.since ?? now;

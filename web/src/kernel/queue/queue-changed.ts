@@ -1,6 +1,9 @@
 const channelOf = (owner: string) => `outbox ${owner}`;
 
-/** Hears, in every tab, that something somebody wrote was sent, refused or put off. Returns how to say so, and how to stop. */
+/**
+ * Calls back, in every tab, when a queued write was sent, refused or postponed. Returns functions
+ * to announce such a change and to stop.
+ */
 export function followQueue(
   owner: string,
   onChange: () => void,
@@ -14,7 +17,7 @@ export function followQueue(
   };
 }
 
-/** Says so once, for who does not listen. */
+/** Announces a change once, without listening. */
 export function notifyQueueChanged(owner: string): void {
   const { notifyAll, stop } = followQueue(owner, () => undefined);
   notifyAll();

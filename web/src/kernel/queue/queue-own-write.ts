@@ -1,10 +1,9 @@
 import { type QueuedWrite, queueWrite } from './queue.ts';
 import { setHasQueued } from './waiting.ts';
 
-/** A write of the API that may be told twice, and that nobody mends where it was refused. */
+/** An API write that can safely be repeated, and that the user doesn't correct if it is refused. */
 export type DisposableWrite = Pick<QueuedWrite, 'key' | 'path' | 'body' | 'method'>;
 
-/** Keeps a write for a person until there is a connection again. */
 export async function queueOwnWrite(owner: string, write: DisposableWrite): Promise<void> {
   await queueWrite({ ...write, owner, type: 'application/json', at: Date.now(), passing: true });
   setHasQueued(true);

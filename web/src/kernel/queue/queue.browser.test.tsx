@@ -12,7 +12,7 @@ import {
 } from './queue.ts';
 import { allWrites, setDatabaseName, removeWrite } from './store.ts';
 
-/** Of this file alone: another one may be at work beside it. */
+/** Separate for this file, because another may run in parallel. */
 const run = crypto.randomUUID();
 setDatabaseName(`queue ${run}`);
 const path = `/forms/${run}`;
@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const each of await left()) await removeWrite(each.key);
 });
 
-test('what waits is sent in the order in which it was written, each once', async () => {
+test('queued writes are sent in the order they were written, once each', async () => {
   await wait('second', 2);
   await wait('first', 1);
   expect(await sendQueued('', server, now)).toBe(true);
@@ -52,7 +52,7 @@ test('what waits is sent in the order in which it was written, each once', async
   expect(arrived).toEqual(['first', 'second']);
 });
 
-test('one of the same key replaces the one that waits, and is not taken once it was sent', async () => {
+test('one with the same key replaces the queued one, and is rejected once that was sent', async () => {
   expect(await wait('one', 1)).toBe(true);
   expect(await wait('one', 2)).toBe(true);
   await sendQueued('', server, now);
@@ -65,7 +65,7 @@ test('one of the same key replaces the one that waits, and is not taken once it 
 });
 
 test.each([0, 503, 429, 408])(
-  'after an answer of %s it goes on waiting, in its order',
+  'after a response of %s it stays queued, in its order',
   async (answer) => {
     await wait('first', 1);
     await wait('second', 2);
@@ -77,14 +77,14 @@ test.each([0, 503, 429, 408])(
   },
 );
 
-/** A server that refuses what is said to one path for now. */
+/** Simulates a server that refuses one path for now. */
 const busyAt =
   (busy: string, answer: () => Response) =>
   (to: string, init: RequestInit): Promise<Response> =>
     to === busy ? Promise.resolve(answer()) : server(to, init);
 const said = (id: string) => `/api/conversations/${id}/messages`;
 
-test('what the server does not take now holds up its own conversation alone', async () => {
+test('a write the server defers blocks only its own conversation', async () => {
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
   await wait('visitor', 1);
   await wait('one', 2, 'robin.north', { path: said(one) });
@@ -99,7 +99,7 @@ test('what the server does not take now holds up its own conversation alone', as
   expect(arrived).toEqual(['other', 'one', 'read']);
 });
 
-test('one that is never answered holds up nothing else either; where nothing is, that is found out soon', async () => {
+test('one that never gets a response blocks nothing else either; a missing connection is detected soon', async () => {
   const tried: string[] = [];
   for (const at of [1, 2, 3, 4]) await wait(String(at), at, '', { path: `${path}/${at}` });
   const dead = (to: string) => {
@@ -115,7 +115,7 @@ test('one that is never answered holds up nothing else either; where nothing is,
   expect((await left()).find(({ body }) => body === '1')?.trouble?.tries).toBe(1);
 });
 
-test('the pauses grow, as long as the server asks for and no longer than five minutes, and end after an hour', async () => {
+test('delays grow to what the server asks or five minutes at most, and end after an hour', async () => {
   await wait('one', 1);
   let clock = 0;
   const pauses: number[] = [];
@@ -141,11 +141,11 @@ test('the pauses grow, as long as the server asks for and no longer than five mi
   expect(clock).toBeGreaterThanOrEqual(3_600_000);
   expect(clock).toBeLessThan(3_600_000 + 300_000);
   expect(await stateOf(key('one'))).toBe('refused');
-  // Given back, it begins anew.
+  // A returned write starts again without its failures.
   expect((await left())[0]?.trouble).toBeUndefined();
 });
 
-test('a night between two tries does not count as an hour of tries', async () => {
+test('a night between two attempts does not count as an hour of attempts', async () => {
   await wait('one', 1);
   let clock = 0;
   status = 503;
@@ -160,7 +160,7 @@ test('a night between two tries does not count as an hour of tries', async () =>
   expect((await left())[0]?.trouble).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
 });
 
-test('what is refused holds nothing else up, and is given back once', async () => {
+test('a refused write blocks nothing else, and is returned once', async () => {
   await wait('wrong', 1);
   status = 422;
   expect(await sendQueued('', server, now)).toBe(true);
@@ -180,7 +180,7 @@ test('what is refused holds nothing else up, and is given back once', async () =
   expect(given).toEqual(['wrong', 'wrong']);
 });
 
-test('what somebody wrote is sent for them alone, and goes when they sign out; a visitor’s stays', async () => {
+test("a person's writes are sent as them only, and are removed on sign-out; a visitor's stay", async () => {
   await wait('robin', 1, 'robin.north');
   await wait('visitor', 2);
   status = 0;
@@ -195,7 +195,7 @@ test('what somebody wrote is sent for them alone, and goes when they sign out; a
   expect(await stateOf(key('visitor'))).toBe('sent');
 });
 
-test('what is given up, or replaced, while others are on their way is not sent', async () => {
+test('writes discarded or replaced while others are being sent are not sent', async () => {
   await wait('first', 1);
   await wait('given up', 2);
   await wait('replaced', 3);
@@ -220,9 +220,9 @@ test.each([
   [503, {}],
   [200, { passing: true }],
 ] as const)(
-  'an answer of %s to an older one of its key leaves the newer one as it is: %s',
+  'a response of %s to an older one of its key leaves the newer one unchanged: %s',
   async (answer, more) => {
-    // Both of one moment.
+    // Both with the same timestamp.
     await wait('one', 7, '', more);
     status = answer;
     const meanwhile = async (to: string, init: RequestInit) => {
@@ -238,13 +238,13 @@ test.each([
   },
 );
 
-test('two that send at once send each write once', async () => {
+test('two concurrent senders send each write once', async () => {
   for (const at of [1, 2, 3]) await wait(String(at), at);
   await Promise.all([sendQueued('', server, now), sendQueued('', server, now)]);
   expect(arrived).toEqual(['1', '2', '3']);
 });
 
-test('what is somebody’s own is sent in their name, and as what it is', async () => {
+test("a person's own write is sent in their name, with its own method", async () => {
   await wait('clear', 1, 'robin.north', { method: 'DELETE' });
   expect((await waitingOf('robin.north')).map(({ body }) => body)).toEqual(['clear']);
   expect(await waitingOf('ines.north')).toEqual([]);
@@ -260,7 +260,7 @@ test('what is somebody’s own is sent in their name, and as what it is', async 
 test.each([
   [401, null],
   [403, 'mfa_required'],
-])('after %s %s what is somebody’s own waits until they are signed in', async (answer, why) => {
+])("after %s %s a person's own write waits until they are signed in", async (answer, why) => {
   await wait('own', 1, 'robin.north');
   status = answer;
   code = why;
@@ -271,7 +271,7 @@ test.each([
   expect(await stateOf(key('visitor'))).toBe('refused');
 });
 
-test('what may not be done is refused, however it is said', async () => {
+test('a forbidden write is refused, whatever the form of the refusal', async () => {
   status = 403;
   await wait('first', 1, 'robin.north');
   await sendQueued('robin.north', server, now);
@@ -285,7 +285,7 @@ test('what may not be done is refused, however it is said', async () => {
 });
 
 test.each([200, 404])(
-  'of what nobody mends nothing is left after an answer of %s',
+  'nothing is left of a write no one can fix after a response of %s',
   async (answer) => {
     await wait('mark', 1, 'robin.north', { passing: true });
     status = answer;

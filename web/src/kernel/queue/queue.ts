@@ -11,42 +11,41 @@ import { allWrites, changeWrite, findWrite, type QueuedWrite, removeWrite } from
 
 export type { QueuedWrite } from './store.ts';
 
-/** What the worker is woken for once there is a connection (Background Sync, where a browser has it). */
+/** Background Sync tag, in browsers that support it. */
 export const queueTag = 'queued-writes';
 
-/** Milliseconds for which it is remembered that something was sent: as long as a form may be open. */
+/** Milliseconds for which sent writes are remembered: as long as a form may stay open. */
 const remembered = 24 * 3_600_000;
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
-/** Milliseconds that one write may take. */
+/** Milliseconds allowed per write. */
 const patience = 30_000;
 const fetchInTime: Fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(patience) });
 
 /**
- * Keeps a write until it can be sent; one of this key that still waits is replaced. False when one was sent before:
- * it is not taken twice.
+ * Queues a write until it can be sent; a waiting one with this key is replaced. False if one was
+ * already sent: it isn't accepted twice.
  */
 export const queueWrite = (write: Omit<QueuedWrite, 'state'>): Promise<boolean> =>
   changeWrite(write.key, (known) => {
     if (known === undefined) return { ...write, state: 'waiting' };
     if (known.state !== 'waiting') return undefined;
-    // By when it was written an answer is known to be one to it: two of one moment are told apart.
+    // A response is matched to its write by timestamp, so two must never share one.
     return { ...write, at: Math.max(write.at, known.at + 1), state: 'waiting' };
   });
 
-/** What became of a write; undefined when there never was one of this key. */
+/** Returns the state of a write; undefined if there is none with this key. */
 export const stateOf = async (key: string): Promise<QueuedWrite['state'] | undefined> =>
   (await findWrite(key))?.state;
 
-/** What waits under this key. */
 export async function findWaiting(key: string): Promise<QueuedWrite | undefined> {
   const write = await findWrite(key);
   return write?.state === 'waiting' ? write : undefined;
 }
 
-/** Offers a write to this path that the server did not take, so that it can be mended; once it is taken, it is gone here. */
+/** Offers a refused write of this path for correction; once accepted, it is removed here. */
 export async function reopenRefused(
   path: string,
   take: (write: QueuedWrite) => boolean,
@@ -57,13 +56,13 @@ export async function reopenRefused(
   if (refused !== undefined && take(refused)) await removeWrite(refused.key);
 }
 
-/** What waits for somebody, oldest first. */
+/** Lists a user's waiting writes, oldest first. */
 export const waitingOf = async (owner: string): Promise<QueuedWrite[]> =>
   (await allWrites()).filter((each) => each.state === 'waiting' && each.owner === owner);
 
 /**
- * Whether anything waits for visitors or for `owner`, and may be sent here; for whomever, where nobody is here: it is
- * sent once they are.
+ * Checks whether a write of visitors or `owner` is waiting; without an owner, of anyone, because it
+ * is sent once they sign in.
  */
 export const doesAnyWait = async (owner: string | null = null): Promise<boolean> =>
   (await allWrites()).some(
@@ -71,7 +70,6 @@ export const doesAnyWait = async (owner: string | null = null): Promise<boolean>
       each.state === 'waiting' && (owner === null || each.owner === '' || each.owner === owner),
   );
 
-/** What is asked of the server with a write. */
 export const requestOf = ({
   key,
   owner,
@@ -87,15 +85,15 @@ export const requestOf = ({
     ...(owner !== '' && { [readerHeaderName]: owner }),
   },
   body,
-  // A form that was taken leads on to its thanks, which nobody would see.
+  // An accepted form redirects to its confirmation page, which nobody would see.
   redirect: 'manual',
 });
 
-/** What is said into one conversation, or done with one thing, keeps its order; the rest is sent whatever becomes of that. */
+/** Writes to one conversation or record keep their order; others are sent independently. */
 const laneOf = ({ owner, path }: QueuedWrite) =>
   `${owner} ${/^\/api\/[^/]+\/[0-9a-f-]{36}(?=\/|$)/.exec(path)?.[0] ?? path}`;
 
-/** What is kept of a write after an answer; null for nothing. */
+/** Returns what to store of a write after a response; null for nothing. */
 function afterAnswer(
   write: QueuedWrite,
   { isTaken, reason }: { isTaken: boolean; reason: string | undefined },
@@ -104,14 +102,14 @@ function afterAnswer(
   if (trouble) return { ...write, trouble };
   if (write.passing) return null;
   const { trouble: _, ...whole } = write;
-  // Of what has arrived only the key is remembered.
+  // Of a sent write only the key is kept.
   if (isTaken) return { ...whole, body: '', state: 'sent' };
   return { ...whole, state: 'refused', ...(reason !== undefined && { reason }) };
 }
 
-/** What came of one: done with (taken, or refused for good), to be tried again later, or no answer at all. */
+/** Sends one write: done (accepted, or refused for good), retry later, or no response. */
 async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Promise<Outcome> {
-  // Given up, or replaced, while others were on their way.
+  // Withdrawn or replaced while others were being sent.
   if ((await findWrite(write.key))?.at !== write.at) return 'done';
   let outcome: Outcome = 'done';
   let isTaken = false;
@@ -124,13 +122,13 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
     if (!isTaken) reason = await reasonOf(response);
     pause = retryAfterOf(response, now());
   } catch (error) {
-    // One that is never answered is an answer too: what is behind it would wait for ever.
+    // A timeout counts as a response, otherwise the writes behind it would wait forever.
     outcome = isTimeout(error) ? 'later' : 'unanswered';
   }
   if (outcome === 'unanswered' || outcome === 'signed-out') return outcome;
   const trouble = outcome === 'later' ? failureAfter(write.trouble, now(), pause) : null;
-  // Whoever has signed out, or given it up meanwhile, has left nothing here, not even that something was sent; and to
-  // one that has taken its place this was no answer.
+  // If its author has signed out or withdrawn it in the meantime, nothing is stored, not even that
+  // it was sent; and a write that replaced it is not affected by this response.
   const isMeant = await changeWrite(write.key, (known) =>
     known?.at === write.at ? afterAnswer(write, { isTaken, reason }, trouble) : undefined,
   );
@@ -138,9 +136,9 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
 }
 
 /**
- * Sends what waits for visitors and for `owner`, oldest first, from one place at a time: tabs and the worker ask for
- * the same lock. What the server does not take now holds up what is behind it in the same conversation, and nothing
- * else. True when nothing is left.
+ * Sends the writes of visitors and `owner`, oldest first, from one place only: tabs and the worker
+ * share a lock. A write that can't be accepted now blocks only later ones in the same conversation.
+ * True if none are left.
  */
 export function sendQueued(
   owner: string,
@@ -164,14 +162,14 @@ export function sendQueued(
       if (outcome === 'done') continue;
       held.add(outcome === 'signed-out' ? write.owner : lane);
       if (outcome === 'unanswered') unanswered += 1;
-      // Twice without an answer, at two addresses: there is no connection after all.
+      // Two requests to different addresses without a response: there is no connection.
       if (unanswered > 1) return false;
     }
     return held.size === 0;
   });
 }
 
-/** Asks the browser to wake the worker once there is a connection; where it cannot, an open page sends. */
+/** Asks the browser to wake the worker once online; if it can't, an open page sends. */
 export async function sendLater(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const sync: unknown = registration && Reflect.get(registration, 'sync');

@@ -3,8 +3,8 @@ import { currentReader } from '../pwa/current-reader.ts';
 import type { DisposableWrite } from './queue-own-write.ts';
 
 /**
- * Sends something; where no answer comes, it is kept for this person and sent later (null). Throws as `send` does where
- * the server refused it, where nobody is signed in, or where this browser keeps nothing.
+ * Sends something; without a response it is queued for this user and sent later (null). Throws like
+ * `send` if the server refused it, nobody is signed in, or this browser can't store it.
  */
 export async function sendOrQueue<Result>(
   send: () => Promise<Result>,
@@ -15,7 +15,7 @@ export async function sendOrQueue<Result>(
   } catch (error) {
     const owner = currentReader();
     if (owner === null || !(error instanceof ApiError) || error.status !== 0) throw error;
-    // Loaded with the screens: without a connection it could not come now.
+    // Loaded with the screens, because offline it couldn't be loaded now.
     await (await import('./own-writes.ts')).queueOwnWrite(owner, write);
     return null;
   }

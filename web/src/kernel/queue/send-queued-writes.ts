@@ -4,13 +4,13 @@ import { notifyQueueChanged } from './queue-changed.ts';
 import { setHasQueued } from './waiting.ts';
 
 /**
- * Sends what was written without a connection, by visitors and by whoever is signed in here. False where nothing
- * waited for anybody who is here.
+ * Sends writes made offline by visitors and by the signed-in user. False if none were waiting for
+ * anyone here.
  */
 export async function sendQueuedWrites(): Promise<boolean> {
   const reader = currentReader();
   const waits = await doesAnyWait(reader);
-  // The worker keeps some of it, which cannot leave the note.
+  // The worker also queues writes but can't set the flag.
   setHasQueued(waits);
   if (!waits) return false;
   const owner = reader ?? '';

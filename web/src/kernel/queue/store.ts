@@ -1,32 +1,38 @@
 import { inTable, settled } from '../storage/offline-table.ts';
 
-/** A write that waits for a connection. */
+/** A write waiting for a connection. */
 export interface QueuedWrite {
-  /** The same however often it is sent (`idempotency-key`): what arrived twice is taken once. */
+  /**
+   * The same for every attempt (`idempotency-key`), so that a write that arrives twice is applied
+   * once.
+   */
   readonly key: string;
-  /** For whom it is sent: a reader (`contract/kernel/reader.ts`), or '' for a visitor. Never for anybody else. */
+  /**
+   * The author it is sent as: a reader (`contract/kernel/reader.ts`), or '' for a visitor. Never as
+   * anyone else.
+   */
   readonly owner: string;
   readonly path: string;
-  /** POST where nothing else is said. */
+  /** POST if omitted. */
   readonly method?: 'DELETE';
   readonly type: string;
   readonly body: string;
-  /** When it was written, in milliseconds; sent in this order. */
+  /** Creation time in milliseconds; writes are sent in this order. */
   readonly at: number;
-  /** Nobody mends it, and it may be told twice: refused or sent, it is forgotten. */
+  /** Safe to repeat and not correctable: it is deleted once sent or refused. */
   readonly passing?: true;
-  /** What came of it where the server answered, but did not take it: how often, since when, and from when on it is tried again. */
+  /** Failures so far: number of tries, since when, and when it is next retried. */
   readonly trouble?: { readonly tries: number; readonly since: number; readonly again: number };
-  /** Why it was refused, where the server said so. */
+  /** Why it was refused, if the server gave a reason. */
   readonly reason?: string;
-  /** Refused, and whoever wrote it has been told. */
+  /** Refused, and the author has been notified. */
   readonly told?: true;
   readonly state: 'waiting' | 'sent' | 'refused';
 }
 
 let database = 'queued-writes';
 
-/** Tests that run beside each other in one browser keep what is theirs apart. */
+/** Separates the data of tests running in parallel in one browser. */
 export function setDatabaseName(name: string): void {
   database = name;
 }
@@ -60,8 +66,8 @@ export async function removeWrite(key: string): Promise<void> {
 }
 
 /**
- * Changes what is kept under a key, with nothing in between: to another write, to none (null), or not at all
- * (undefined). Whether it was changed.
+ * Atomically changes the write stored under a key: to another write, to none (null), or not at all
+ * (undefined). Returns whether it changed.
  */
 export function changeWrite(
   key: string,

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const name of [currentUserId, currentTenantId]) store(name, null);
 });
 
-test('what waits is sent by any page, and then nothing is looked for any more', async () => {
+test('queued writes are sent by any page, and nothing is looked up after that', async () => {
   const key = `${run} one`;
   await wait(key);
   setHasQueued(true);
@@ -32,7 +32,7 @@ test('what waits is sent by any page, and then nothing is looked for any more', 
   expect(isWaiting()).toBe(false);
 });
 
-test('what could not be sent goes on waiting', async () => {
+test('what could not be sent stays queued', async () => {
   await wait(`${run} two`);
   setHasQueued(true);
   server(503);
@@ -40,7 +40,7 @@ test('what could not be sent goes on waiting', async () => {
   expect(isWaiting()).toBe(true);
 });
 
-test('what somebody wrote is sent by any page while they are signed in, and looked for until then', async () => {
+test("a person's writes are sent by any page while they are signed in, and looked up until then", async () => {
   const key = `${run} own`;
   await wait(key, 'robin.north');
   setHasQueued(true);
@@ -53,7 +53,7 @@ test('what somebody wrote is sent by any page while they are signed in, and look
   expect([await stateOf(key), isWaiting()]).toEqual(['sent', false]);
 });
 
-test('a server that was not there is tried again after 30 s, and it is said that something was sent', async () => {
+test('an unreachable server is retried after 30 s, and a successful send is announced', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   setHasQueued(false);
   const load = vi.fn(() => Promise.resolve({ sendQueuedWrites: () => Promise.resolve(true) }));
@@ -69,7 +69,7 @@ test('a server that was not there is tried again after 30 s, and it is said that
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('pages look at the start and when the connection is back, where something waits', async () => {
+test('pages check on load and when the connection is back, if something is queued', async () => {
   const load = vi.fn(() => Promise.resolve({ sendQueuedWrites: () => Promise.resolve(true) }));
   const stop = flushQueue(load);
   dispatchEvent(new Event('online'));
@@ -86,7 +86,7 @@ test('pages look at the start and when the connection is back, where something w
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what the worker has kept for somebody is looked for where they are signed in, without a note', async () => {
+test('writes stored by the worker for a person are looked up while they are signed in, without a marker', async () => {
   const key = `${run} worker`;
   setHasQueued(false);
   server(204);
@@ -101,7 +101,7 @@ test('what the worker has kept for somebody is looked for where they are signed 
   const stop = flushQueue(load, sent);
   await expect.poll(() => sent.mock.calls.length).toBe(1);
   expect(await stateOf(key)).toBe('sent');
-  // The connection was lost meanwhile.
+  // The connection was lost in the meantime.
   await wait(`${key} again`, 'ines.north');
   dispatchEvent(new Event('online'));
   await expect.poll(() => sent.mock.calls.length).toBe(2);
@@ -109,7 +109,7 @@ test('what the worker has kept for somebody is looked for where they are signed 
   stop();
 });
 
-test('where nothing waits, nothing was sent; what was kept beside a note is noted', async () => {
+test('with nothing queued nothing is sent; writes stored without a marker get one', async () => {
   setDatabaseName(`waiting ${run} empty`);
   setHasQueued(true);
   expect([await sendQueuedWrites(), isWaiting()]).toEqual([false, false]);
@@ -117,7 +117,7 @@ test('where nothing waits, nothing was sent; what was kept beside a note is note
   expect([await sendQueuedWrites(), isWaiting()]).toEqual([true, true]);
 });
 
-test('what somebody wrote in a company they have left for another is not looked for there', async () => {
+test('writes made in a company the person has left are not looked up there', async () => {
   setDatabaseName(`waiting ${run} former`);
   await wait(`${run} former`, 'robin.south');
   store(currentUserId, 'robin');
@@ -134,7 +134,7 @@ test('what somebody wrote in a company they have left for another is not looked 
   expect(await stateOf(`${run} former`)).toBe('sent');
 });
 
-test('what was forgotten while it was sent stays forgotten', async () => {
+test('what was discarded while being sent stays discarded', async () => {
   setDatabaseName(`waiting ${run} forgotten`);
   const key = `${run} forgotten`;
   await wait(key);

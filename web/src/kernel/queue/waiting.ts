@@ -1,6 +1,6 @@
 import { readStored, store } from '../safe-storage.ts';
 
-/** A small note that something waits: pages that have nothing to send load nothing to find that out. */
+/** A flag that writes are waiting, so that pages without any load no code to check. */
 const hint = 'queued_writes';
 
 export const isWaiting = (): boolean => readStored(hint) !== null;

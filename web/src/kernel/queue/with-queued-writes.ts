@@ -3,8 +3,8 @@ import type { QueuedWrite } from './store.ts';
 import { isWaiting } from './waiting.ts';
 
 /**
- * What was read, with what this person has done and this browser has not yet told: what somebody did is never undone
- * before their eyes because an older answer came.
+ * Applies this user's unsent changes to data just read, so that an older response never undoes what
+ * the user did.
  */
 export async function withQueuedWrites<Read>(
   read: Read,

@@ -6,7 +6,7 @@ import { doneText, namesOf, subjectOf } from './verb-texts.ts';
 const { bulk } = companyResource;
 const row = (name: string, ...may: string[]) => ({ id: name, version: 1, may, name });
 
-test('only what every row allows is offered', () => {
+test('offers only what every row allows', () => {
   const active = row('a', 'update', 'suspend', 'delete');
   const suspended = row('b', 'update', 'activate', 'delete');
   expect(actionsForAll(bulk, [active])).toEqual(['suspend', 'delete']);
@@ -20,7 +20,7 @@ test('an action that is not a bulk action is never offered', () => {
   expect(actionsForAll(bulk, [row('a', 'update', 'export')])).toEqual([]);
 });
 
-test('a question is offered where one of the rows allows it, and not about too many', () => {
+test('a dialog is offered when one of the rows allows it, and not for too many', () => {
   const question = { name: 'move', most: 2 };
   expect(askDenial(question, [row('a', 'update')])).toBeNull();
   expect(askDenial(question, [])).toBeNull();
@@ -28,12 +28,12 @@ test('a question is offered where one of the rows allows it, and not about too m
   expect(askDenial(question, [row('a', 'move'), row('b'), row('c')])).toBe('At most 2 at once');
 });
 
-test('many rows go in portions, none twice', () => {
+test('many rows are sent in batches, none twice', () => {
   expect(inBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(inBatches([], 200)).toEqual([]);
 });
 
-test('every row answers for itself', () => {
+test('every row has its own result', () => {
   const result = (label: string, ok: boolean) => ({ id: label, line: null, label, ok, errors: [] });
   expect(outcomeOf([result('a', true), result('b', false)])).toEqual({
     done: [result('a', true)],
@@ -41,7 +41,7 @@ test('every row answers for itself', () => {
   });
 });
 
-test('questions and answers name what they are about', () => {
+test('dialogs and results name what they are about', () => {
   const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => row(name));
   expect(subjectOf(companyResource, rows.slice(0, 1))).toBe('A');
   expect(subjectOf(companyResource, rows)).toBe('7 companies');

@@ -2,7 +2,10 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { formatNumber } from '../../ui/formats.ts';
 import type { ResourceRow } from './resource.ts';
 
-/** Why a question cannot be asked about these rows; undefined where it can, null where it is not offered at all. */
+/**
+ * Explains why a question can't be asked about these rows; undefined if it can, null if it isn't
+ * offered at all.
+ */
 export function askDenial(
   { name, most }: { name: string; most: number },
   rows: readonly Pick<ResourceRow, 'may'>[],
@@ -11,7 +14,7 @@ export function askDenial(
   return rows.length > most ? `At most ${formatNumber(most)} at once` : undefined;
 }
 
-/** The bulk actions that every one of the rows allows, in the description's order. */
+/** Lists the bulk actions that all of the rows allow, in the description's order. */
 export function actionsForAll(
   bulk: Readonly<Record<string, string>>,
   rows: readonly Pick<ResourceRow, 'may'>[],
@@ -20,7 +23,7 @@ export function actionsForAll(
   return Object.keys(bulk).filter((action) => rows.every((row) => row.may.includes(action)));
 }
 
-/** The bulk actions that some of the rows allow and others do not: shown, but not offered. */
+/** Lists the bulk actions that only some of the rows allow: shown but disabled. */
 export function actionsForSome(
   bulk: Readonly<Record<string, string>>,
   rows: readonly Pick<ResourceRow, 'may'>[],
@@ -37,7 +40,6 @@ export function inBatches<Item>(items: readonly Item[], size: number): Item[][] 
   );
 }
 
-/** What became of the rows, in numbers. */
 export function outcomeOf(results: readonly RowResult[]): {
   done: RowResult[];
   failed: RowResult[];

@@ -5,7 +5,10 @@ import { formatNumber } from '../../ui/formats.ts';
 import { actionsForAll, actionsForSome, askDenial } from './bulk-actions.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
-/** Floats over the foot of the list, and over the browser's own notices, while rows are chosen: nothing moves when it comes. */
+/**
+ * Floats over the bottom of the list and browser notices while rows are selected, so that nothing
+ * moves.
+ */
 export function BulkBar<Row extends ResourceRow>({
   resource,
   rows,

@@ -10,7 +10,7 @@ function mapItems<Row>(data: Rows<Row> | undefined, change: (items: Row[]) => Ro
   );
 }
 
-/** Shows a changed row at once wherever it is on screen. */
+/** Updates a changed row immediately wherever it is shown. */
 export function putRow<Row extends ResourceRow>(
   client: QueryClient,
   { api }: Cached<Row>,
@@ -22,7 +22,7 @@ export function putRow<Row extends ResourceRow>(
   );
 }
 
-/** Takes a row off every list at once. */
+/** Removes a row from every list immediately. */
 export function dropRow<Row extends ResourceRow>(
   client: QueryClient,
   { api }: Cached<Row>,
@@ -34,7 +34,7 @@ export function dropRow<Row extends ResourceRow>(
   );
 }
 
-/** Asks again for everything that a change may have touched: order, counts, children, history. */
+/** Refetches everything that a change may affect: order, counts, children, history. */
 export async function refreshAll<Row extends ResourceRow>(
   client: QueryClient,
   { api, affects }: Cached<Row>,

@@ -3,7 +3,7 @@ import { describeError } from '../describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** One change of a record, or of several: what it is, what it means, and the control that says to what. */
+/** A dialog for one change to one or more records: title, consequence and a control. */
 export function ChangeDialog({
   title,
   description,
@@ -18,7 +18,7 @@ export function ChangeDialog({
   title: string;
   description: string;
   confirmLabel: string;
-  /** Whether something else than before is chosen. */
+  /** Whether the choice differs from the current value. */
   ready: boolean;
   pending: boolean;
   error: unknown;

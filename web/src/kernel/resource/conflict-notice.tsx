@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { differences, startValues, type FormValues } from './form-values.ts';
 import { choiceLabel, titleOf, type ResourceRow } from './resource.ts';
 
-/** Two people have changed the same record: says where they differ, and lets this one decide. */
+/** Shows where two people's changes to the same record differ, and lets this one decide. */
 export function ConflictNotice({
   description,
   mine,

@@ -5,7 +5,7 @@ import { importColumns, importTemplate } from './csv.ts';
 const columns = importColumns(companyResource);
 const columnOf = (name: string) => columns.find((column) => column.name === name);
 
-test('an import asks for what can be written, not for what the server keeps itself', () => {
+test('an import asks for writable columns, not for those the server sets', () => {
   expect(columns.map(({ name }) => name)).toEqual([
     'name',
     'kind',
@@ -17,25 +17,25 @@ test('an import asks for what can be written, not for what the server keeps itse
   ]);
 });
 
-test('only what has no value of its own is required', () => {
+test('requires only columns without a default', () => {
   expect(columns.filter(({ required }) => required).map(({ name }) => name)).toEqual([
     'name',
     'kind',
   ]);
 });
 
-test('a choice names the values it takes, without those that cannot be created', () => {
+test('a choice lists the values it accepts, without those that cannot be created', () => {
   expect(columnOf('kind')?.takes).toBe('master_distributor, distributor, reseller, customer');
 });
 
-test('a reference is written by its short name, or left empty for the own company', () => {
+test("a reference is written by its short name, or left empty for the user's own company", () => {
   expect(columnOf('parent_id')).toMatchObject({
     required: false,
     takes: 'short name; empty for your own company',
   });
 });
 
-test('the template is the header alone, as spreadsheets write it', () => {
+test('the template is the header only, as spreadsheets write it', () => {
   expect(importTemplate(companyResource)).toBe(
     'name,kind,parent_id,website,contact_email,phone,country\r\n',
   );

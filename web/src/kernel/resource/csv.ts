@@ -5,11 +5,11 @@ export interface CsvColumn {
   name: string;
   label: string;
   required: boolean;
-  /** Values a choice takes, or what a reference is written as. */
+  /** Accepted values of a choice, or the format of a reference. */
   takes: string | null;
 }
 
-/** The columns an import understands. A reference may be left empty: it then means the own company. */
+/** Lists the columns an import accepts. An empty reference means the user's own company. */
 export function importColumns(description: ResourceDescription): CsvColumn[] {
   return Object.entries(description.fields).flatMap(([name, field]) => {
     const schema: unknown = description.create.shape[name];
@@ -29,7 +29,7 @@ export function importColumns(description: ResourceDescription): CsvColumn[] {
   });
 }
 
-/** An empty file with the header an import needs. */
+/** Creates an empty file with the header for an import. */
 export function importTemplate(description: ResourceDescription): string {
   return `${importColumns(description)
     .map((column) => column.name)

@@ -15,7 +15,10 @@ const densities: { value: Density; label: string }[] = [
   { value: 'compact', label: 'Compact' },
 ];
 
-/** How a list is drawn: columns and density; on a phone also its order, as there are no headers to press. */
+/**
+ * How a list is displayed: columns and density; on a phone also the order, because there are no
+ * headers.
+ */
 export function DisplayMenu({
   description,
   state,
@@ -27,7 +30,7 @@ export function DisplayMenu({
   state: ListState;
   onChange: (changes: ListChanges) => void;
   withSort: boolean;
-  /** Columns this screen has no use for. */
+  /** Columns that don't apply to this screen. */
   hidden: readonly string[];
 }) {
   const columns = Object.entries(description.fields).filter(

@@ -6,12 +6,14 @@ const Draft = z.object({
   values: z.record(z.string(), z.string()),
 });
 
-/** What had been typed into a form that was left, and the version of the row it was typed over. */
+/** Unsaved input of a form, and the version of the row it is based on. */
 export type Draft = z.infer<typeof Draft>;
 
 const keyOf = (name: string) => `draft:${name}`;
 
-/** A draft of this tab, or null. A browser that refuses storage only loses drafts. */
+/**
+ * Reads a draft of this tab; null if there is none. If storage is blocked, only drafts are lost.
+ */
 export function readDraft(name: string): Draft | null {
   try {
     const stored = sessionStorage.getItem(keyOf(name));

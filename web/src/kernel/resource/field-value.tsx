@@ -3,7 +3,7 @@ import { formatCounted } from '../../ui/formats.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { choiceLabel, textOf, valueOf, type Resource, type ResourceRow } from './resource.ts';
 
-/** Shown where a field is empty: quiet, and said as words to those who listen. */
+/** Placeholder for an empty field, with a text for screen readers. */
 function Nothing() {
   return (
     <span className="text-muted">
@@ -19,7 +19,6 @@ export interface FieldValueProps<Row extends ResourceRow> {
   name: string;
 }
 
-/** One field of a row as a person reads it. */
 export function FieldValue<Row extends ResourceRow>({ resource, row, name }: FieldValueProps<Row>) {
   const field = resource.description.fields[name];
   const value = valueOf(row, name);

@@ -15,11 +15,10 @@ export interface FilterBarProps<Row extends ResourceRow> {
   resource: Resource<Row>;
   filters: Readonly<Record<string, string>>;
   onChange: (change: (filters: Record<string, string>) => Record<string, string>) => void;
-  /** Filters the screen has set itself. */
+  /** Filters set by the screen itself. */
   fixed: Readonly<Record<string, string>>;
 }
 
-/** A chip for every filter of the description. */
 export function FilterBar<Row extends ResourceRow>({
   resource,
   filters,

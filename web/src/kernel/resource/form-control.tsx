@@ -9,14 +9,14 @@ import type { FormField, FormValues } from './form-values.ts';
 import { useReferenceOptions } from './reference-options.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
-/** What a control of a screen's own is given in place of the kind's. */
+/** Props of a screen's own control that replaces the default. */
 export interface ControlSlot {
   attributes: FieldControl;
   label: string;
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  /** What else stands in the form. */
+  /** Values of the other fields. */
   values: FormValues;
 }
 export type OwnControls = Readonly<Record<string, (slot: ControlSlot) => ReactNode>>;
@@ -25,14 +25,14 @@ export interface FormControlProps<Row extends ResourceRow> {
   resource: Resource<Row>;
   definition: FormField;
   control: Control<FormValues>;
-  /** Values of a choice that can be taken here, where not all can. */
+  /** Allowed values of a choice, if not all. */
   choices?: readonly string[];
   accepts?: (row: Row) => boolean;
   own?: OwnControls[string];
   values?: FormValues;
 }
 
-/** One field of a form by its kind: label above, error and help below. */
+/** A form field by its kind: label above, error and help below. */
 export function FormControl<Row extends ResourceRow>(props: FormControlProps<Row>) {
   const { definition, control } = props;
   const { name, field, required } = definition;
@@ -106,7 +106,7 @@ export function FormControl<Row extends ResourceRow>(props: FormControlProps<Row
   );
 }
 
-// Not 'email' and 'url': their own checks and messages would come before ours.
+// Not 'email' and 'url', because the browser's own validation would run before ours.
 const inputTypes: Partial<Record<FormField['field']['kind'], string>> = {
   phone: 'tel',
   number: 'number',
@@ -126,7 +126,7 @@ function ReferenceControl<Row extends ResourceRow>({
   onChange: (id: string | null) => void;
   onBlur: () => void;
 }) {
-  // Another resource's records are chosen as they are: `accepts` speaks of rows of this one.
+  // Another resource's records are not filtered: `accepts` is about rows of this one.
   const other = resource.references?.[definition.name];
   const own = useReferenceOptions(resource, other ? null : value, { accepts, eager: !other });
   const others = useReferenceOptions<ResourceRow>(other ?? resource, other ? value : null, {

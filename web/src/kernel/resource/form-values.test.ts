@@ -21,7 +21,7 @@ const row = {
 };
 const start = startValues(companyResource, row);
 
-test('what is asked for follows the description', () => {
+test('the fields follow the description', () => {
   const names = (creating: boolean) =>
     formFields(companyResource, creating).map(({ name, required }) => name + (required ? '*' : ''));
   expect(names(true)).toEqual([
@@ -36,7 +36,7 @@ test('what is asked for follows the description', () => {
   expect(names(false)).toEqual(['name*', 'website', 'contact_email', 'phone', 'country']);
 });
 
-test('a form starts with the row, or with what the screen has chosen', () => {
+test("a form starts with the row, or with the screen's defaults", () => {
   expect(start).toEqual({
     name: 'Northwind',
     website: '',
@@ -50,7 +50,7 @@ test('a form starts with the row, or with what the screen has chosen', () => {
   });
 });
 
-test('only what was changed is sent, an emptied field too; nothing empty is sent to create', () => {
+test('sends only changed fields, cleared ones too; creating sends nothing empty', () => {
   expect(sentValues({ ...start, phone: '', website: 'https://a.example' }, start, false)).toEqual({
     phone: '',
     website: 'https://a.example',
@@ -59,7 +59,7 @@ test('only what was changed is sent, an emptied field too; nothing empty is sent
   expect(sentValues({ ...empty, name: 'New' }, empty, true)).toEqual({ name: 'New' });
 });
 
-test('mistakes are said beside their fields, missing ones in plain words', () => {
+test('shows errors beside their fields, missing ones in plain words', () => {
   const empty = startValues(companyResource, null);
   expect(checkValues(companyResource, { ...empty, country: 'usa' }, empty, true)).toEqual([
     { name: 'name', message: 'Please enter a name.' },
@@ -76,7 +76,7 @@ test('mistakes are said beside their fields, missing ones in plain words', () =>
   expect(checkValues(companyResource, { ...start, phone: '' }, start, false)).toEqual([]);
 });
 
-test('what the server refuses finds its field; the rest is said above the form', () => {
+test('a server error is shown at its field; the rest above the form', () => {
   const errors = [
     { path: 'name', message: 'Taken.' },
     { path: 'phone.0', message: 'Too short.' },
@@ -92,7 +92,7 @@ test('what the server refuses finds its field; the rest is said above the form',
   });
 });
 
-test('a conflict shows where the two differ, and nothing else', () => {
+test('a conflict shows the differing fields, and nothing else', () => {
   const mine = { ...start, phone: '+1 555 0199' };
   const theirs = { ...start, website: 'https://theirs.example' };
   expect(differences(companyResource, mine, start, theirs)).toEqual([
@@ -102,7 +102,7 @@ test('a conflict shows where the two differ, and nothing else', () => {
   expect(differences(companyResource, mine, start, mine)).toEqual([]);
 });
 
-test('an import names its columns and what they take', () => {
+test('an import names its columns and the values they accept', () => {
   expect(importTemplate(companyResource)).toBe(
     'name,kind,parent_id,website,contact_email,phone,country\r\n',
   );

@@ -2,7 +2,7 @@ import type { Field, ResourceDescription } from '@trunkline/contract/kernel/reso
 import * as z from 'zod';
 import { textOf, type ResourceRow, type Values } from './resource.ts';
 
-/** What the controls of a form hold: text for every field, empty where there is nothing. */
+/** Values of a form's controls: text for every field, empty if there is none. */
 export type FormValues = Record<string, string>;
 
 export interface FormField {
@@ -13,7 +13,7 @@ export interface FormField {
 
 type Described = Pick<ResourceDescription, 'fields' | 'create' | 'update'>;
 
-/** The fields a form asks for, in the description's order. */
+/** Lists the fields of a form, in the description's order. */
 export function formFields({ fields, create }: Described, creating: boolean): FormField[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!field.form || (field.form === 'create' && !creating)) return [];
@@ -28,7 +28,7 @@ export function formFields({ fields, create }: Described, creating: boolean): Fo
   });
 }
 
-/** What a form starts with: the row's values, or what the screen has chosen already. */
+/** Returns a form's initial values: the row's, or those preset by the screen. */
 export function startValues(
   description: Described,
   row: ResourceRow | null,
@@ -40,7 +40,10 @@ export function startValues(
   );
 }
 
-/** What is sent: everything when creating; when changing, only what differs, so that nobody's other change is undone. */
+/**
+ * Returns the values to send: all when creating; only the changed ones when updating, so that
+ * nobody else's change is undone.
+ */
 export function sentValues(values: FormValues, start: FormValues, creating: boolean): Values {
   const names = Object.keys(values).filter((name) =>
     creating ? true : values[name] !== start[name],
@@ -56,8 +59,8 @@ export interface FieldError {
 }
 
 /**
- * Which of a refused request's messages stand beside a field of the form; the rest are said above it.
- * A path into a field ('name.0') is the field's.
+ * Assigns server errors to form fields; the rest is shown above the form. A path into a field
+ * ('name.0') belongs to the field.
  */
 export function assignErrors(
   errors: readonly { path: string; message: string }[],
@@ -73,7 +76,7 @@ export function assignErrors(
   return { beside, above };
 }
 
-/** The words for a field that was left empty; everything else is said by its schema. */
+/** Returns the message for an empty required field; other messages come from its schema. */
 export function missingMessage({ label, kind }: Field): string {
   const thing = label.toLowerCase();
   if (kind === 'choices') return 'Please choose one or more.';
@@ -82,7 +85,10 @@ export function missingMessage({ label, kind }: Field): string {
     : `Please enter a ${thing}.`;
 }
 
-/** Messages for what is wrong with the values, by field; the schema's own words where it has any. */
+/**
+ * Validates the values and returns messages by field, using the schema's own messages if it has
+ * any.
+ */
 export function checkValues(
   description: Described,
   values: FormValues,
@@ -110,7 +116,7 @@ export interface Difference {
   theirs: string;
 }
 
-/** Fields in which what I have typed and what somebody else has saved differ. */
+/** Lists fields in which the user's input and another user's saved values differ. */
 export function differences(
   description: Described,
   mine: FormValues,

@@ -14,7 +14,7 @@ interface ImportOutcomeProps {
   stopping: boolean;
 }
 
-/** What the check or the import of a file has found so far, with a way to stop a running job. */
+/** Results so far of checking or importing a file, with a button to stop a running job. */
 export function ImportOutcome({ progress, description, onStop, stopping }: ImportOutcomeProps) {
   const { run, running, results, ignored } = progress;
   const many = description.many.toLowerCase();

@@ -6,26 +6,26 @@ import { apiFor } from '../api.ts';
 import { refreshAll } from './cache.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
-/** Milliseconds between two reads of an import that is running. */
+/** Milliseconds between polls of a running import. */
 const interval = 1_000;
 
-/** How far the check or the import of a file is, whether it was done at once or by a job. */
+/** Progress of checking or importing a file, done immediately or by a job. */
 export interface ImportProgress {
   readonly run: ImportRun | null;
   readonly running: boolean;
   readonly accepted: number;
   readonly rejected: number;
-  /** The outcome of each row of a short file; the first rejected rows of a longer one. */
+  /** The result for each row of a short file; the first rejected rows of a longer one. */
   readonly results: readonly RowResult[];
-  /** Columns of the file that an import cannot set. */
+  /** Columns of the file that an import can't set. */
   readonly ignored: readonly string[];
 }
 
-/** Checks a CSV text, or imports it, and follows the job that takes a longer one. */
+/** Checks or imports a CSV text, and polls the job for a longer one. */
 export function useImport<Row extends ResourceRow>(resource: Resource<Row>) {
   const client = useQueryClient();
   const { imports } = apiFor(resource.tenant);
-  // A write whose answer was lost may have happened: it is never sent again by itself.
+  // A write whose response was lost may have succeeded, so it is never retried automatically.
   const start = useMutation({
     retry: false,
     mutationFn: async (input: { csv: string; dryRun: boolean }) => {

@@ -1,4 +1,7 @@
-/** The resource kit, web half: from a description and its operations it gives list, panel, form, import and export. */
+/**
+ * The web half of the resource kit: builds list, panel, form, import and export from a description
+ * and its operations.
+ */
 export { rowOptions } from './queries.ts';
 export { ResourceDetails, DetailsSkeleton } from './resource-details.tsx';
 export { ResourceHeader } from './resource-header.tsx';

@@ -9,12 +9,12 @@ export interface ListEndProps {
   many: string;
   hasMore: boolean;
   loading: boolean;
-  /** Why the next page did not come. */
+  /** Error of loading the next page. */
   error: unknown;
   onMore: () => void;
 }
 
-/** The foot of a list: fetches the next page when it comes into view, or when asked. */
+/** The end of a list: loads the next page when scrolled into view, or on request. */
 export function ListEnd({ count, one, many, hasMore, loading, error, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const waiting = hasMore && !loading && !error;

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { describeError } from '../describe-error.ts';
 import { isFiltered, type ListState } from './list-state.ts';
 
-/** In place of rows: the list failed, nothing matches, or there is nothing yet. */
+/** Shown instead of rows: an error, no matches, or an empty list. */
 export function ListPlaceholder({
   description,
   state,

@@ -1,4 +1,4 @@
-/** The keys of every list (use-list-keys.ts), for the dialog that shows all shortcuts. */
+/** Shortcuts of every list (use-list-keys.ts), for the shortcuts dialog. */
 export const listShortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Search the list' },
   { keys: ['J', 'K'], does: 'Next and previous row' },

@@ -15,7 +15,7 @@ const read = (search: Record<string, unknown>) => readListState(companyResource,
 const id = '0198c5a0-0000-4000-8000-000000000001';
 const start = read({});
 
-test('an address without parameters is the list as it starts, and the other way round', () => {
+test('an address without parameters is the initial list, and vice versa', () => {
   expect(start).toEqual({
     search: '',
     filters: {},
@@ -30,7 +30,7 @@ test('an address without parameters is the list as it starts, and the other way 
   expect(writeListState(companyResource, start)).toEqual({});
 });
 
-test('every state comes back from its address', () => {
+test('restores every state from its address', () => {
   const columns = fc
     .subarray(Object.keys(companyResource.fields), { minLength: 1 })
     .map((names) => names.filter((name) => companyResource.fields[name]?.column));
@@ -59,7 +59,7 @@ test('every state comes back from its address', () => {
   );
 });
 
-test('what nobody could have chosen is left out', () => {
+test('ignores values that could not have been chosen', () => {
   const state = read({
     status: 'gone',
     parent_id: 'x',
@@ -71,12 +71,12 @@ test('what nobody could have chosen is left out', () => {
   expect(read({ columns: '' }).columns).toEqual(start.columns);
 });
 
-test('the router reads numbers and booleans; a list means text and tasks', () => {
+test('the router parses numbers and booleans; a list expects text', () => {
   expect(read({ search: 2024, create: true })).toMatchObject({ search: '2024', task: 'create' });
   expect(read({ edit: 'true' }).task).toBe('edit');
 });
 
-test('a list is asked for what is typed and chosen; the screen has the last word', () => {
+test("a list requests what is typed and chosen; the screen's own filters win", () => {
   const state = {
     search: '  voice ',
     filters: { status: 'active', parent_id: 'typed' },
@@ -93,7 +93,7 @@ test('a list is asked for what is typed and chosen; the screen has the last word
   expect(isFiltered({ search: ' ', filters: {} })).toBe(false);
 });
 
-test('a header sorts upwards, downwards, then not', () => {
+test('a header sorts ascending, descending, then not at all', () => {
   expect(nextSort('name', 'kind', 'name')).toBe('kind');
   expect(nextSort('kind', 'kind', 'name')).toBe('-kind');
   expect(nextSort('-kind', 'kind', 'name')).toBe('name');

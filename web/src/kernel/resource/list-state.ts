@@ -3,39 +3,38 @@ import type { Selection } from './resource.ts';
 
 export type Density = 'comfortable' | 'compact';
 
-/** Everything about a list that its address remembers. */
+/** A list's state in the URL. */
 export interface ListState {
   search: string;
-  /** Chosen filter values by field name. */
+  /** Filter values by field name. */
   filters: Record<string, string>;
   sort: string;
-  /** Names of the shown columns, in the description's order. */
+  /** Names of the visible columns, in the description's order. */
   columns: string[];
   density: Density;
-  /** Id of the row in the side panel. */
+  /** ID of the row in the side panel. */
   open: string | null;
-  /** What is being done in the panel or a dialog. */
+  /** The current task in the panel or a dialog. */
   task: 'create' | 'edit' | 'import' | null;
-  /** The record under which a new one is being made. */
+  /** The parent of the record being created. */
   below: string | null;
   tab: string | null;
 }
 
-/** What changes; as a function where it depends on what the address says by then. */
+/** Changes to the state; a function if they depend on the current URL. */
 export type ListChanges = Partial<ListState> | ((now: ListState) => Partial<ListState>);
 
-/** The search parameters of an address, as the router has parsed them. */
+/** Search parameters of a URL, as parsed by the router. */
 export type Search = Readonly<Record<string, unknown>>;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const tasks = ['create', 'edit', 'import'] as const;
 
-// The router reads '?search=2024' as a number; a list means the text.
+// The router parses '?search=2024' as a number; it is meant as text.
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Columns a list shows unless its address says otherwise. */
 export function defaultColumns({ fields }: Pick<ResourceListing, 'fields'>): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.column === 'shown');
 }
@@ -54,7 +53,7 @@ function readFilters(description: ResourceListing, search: Search): Record<strin
   return filters;
 }
 
-/** The state of a list from its address; what the description does not know is left out. */
+/** Reads a list's state from its URL and ignores unknown values. */
 export function readListState(description: ResourceListing, search: Search): ListState {
   const sort = text(search['sort']);
   const wanted = text(search['columns']).split(',');
@@ -74,7 +73,10 @@ export function readListState(description: ResourceListing, search: Search): Lis
   };
 }
 
-/** The search parameters of a state: only what differs from how a list starts, so that addresses stay short. */
+/**
+ * Returns the search parameters of a state: only what differs from the defaults, to keep URLs
+ * short.
+ */
 export function writeListState(
   description: ResourceListing,
   state: ListState,
@@ -99,12 +101,11 @@ export function writeListState(
   );
 }
 
-/** Whether rows are left out by what was typed or chosen. */
 export function isFiltered(state: Pick<ListState, 'search' | 'filters'>): boolean {
   return state.search.trim() !== '' || Object.keys(state.filters).length > 0;
 }
 
-/** What the list operation is asked for. `fixed` are filters the screen itself has set. */
+/** Builds the list operation's input. `fixed` are filters set by the screen itself. */
 export function selectionOf(
   state: Pick<ListState, 'search' | 'filters' | 'sort'>,
   fixed: Readonly<Record<string, string>> = {},
@@ -113,13 +114,15 @@ export function selectionOf(
   return { ...(search && { search }), sort: state.sort, ...state.filters, ...fixed };
 }
 
-/** The sort after pressing a column's header: ascending, descending, then the list's own order. */
+/**
+ * Returns the sort after clicking a column header: ascending, descending, then the list's default.
+ */
 export function nextSort(current: string, column: string, byDefault: string): string {
   if (current === column) return `-${column}`;
   return current === `-${column}` && byDefault !== column ? byDefault : column;
 }
 
-/** The search parameters of a list's address that make up a view of it: all but what is open. */
+/** Lists the search parameters that make up a saved view: all except what is open. */
 export function viewKeys(description: ResourceListing): string[] {
   return ['search', ...filterFields(description), 'sort', 'columns', 'density'];
 }

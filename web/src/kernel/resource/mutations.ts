@@ -6,16 +6,16 @@ import { inBatches } from './bulk-actions.ts';
 import { dropRow, putRow, refreshAll } from './cache.ts';
 import type { Resource, ResourceRow, Selection, Values } from './resource.ts';
 
-// A write whose answer was lost may have happened: it is never sent again by itself.
+// A write whose response was lost may have succeeded, so it is never retried automatically.
 const once = { retry: false } as const;
 
 export interface SaveInput {
-  /** The row as it was when editing began; null to create. */
+  /** The row when editing began; null to create. */
   row: ResourceRow | null;
   values: Values;
 }
 
-/** Creates, or changes with the version that was edited. */
+/** Creates a record, or updates it with the version that was edited. */
 export function useSave<Row extends ResourceRow>(resource: Resource<Row>) {
   const client = useQueryClient();
   return useMutation({
@@ -35,7 +35,6 @@ export function useSave<Row extends ResourceRow>(resource: Resource<Row>) {
   });
 }
 
-/** Does one verb to one row. */
 export function useRunVerb<Row extends ResourceRow>(resource: Resource<Row>) {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +58,10 @@ function isRow<Row extends ResourceRow>(answer: Row | { id: string }): answer is
   return 'version' in answer;
 }
 
-/** Does one verb to many rows, in portions the server takes; every row answers for itself. */
+/**
+ * Applies one action to many rows, in batches of the size the server accepts; each row has its own
+ * result.
+ */
 export function useRunBulk<Row extends ResourceRow>(resource: Resource<Row>) {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +78,6 @@ export function useRunBulk<Row extends ResourceRow>(resource: Resource<Row>) {
   });
 }
 
-/** Begins a file of the rows of a selection. */
 export function useExport<Row extends ResourceRow>({ api, tenant, description }: Resource<Row>) {
   return useStartExport(tenant, (selection: Selection) => api.export.call(selection), {
     one: description.one.toLowerCase(),

@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Resource, ResourceApi, ResourceRow, Selection } from './resource.ts';
 
-/** Rows of one page of a list. */
 export const pageSize = 50;
 
-/** A list in keyset pages; while another search runs, the rows of the last one stay. */
+/** Reads a list in keyset pages; while a new search runs, the previous rows stay. */
 export function rowsOptions<Row extends ResourceRow>(
   { api }: { readonly api: Pick<ResourceApi<Row>, 'list'> },
   selection: Selection,

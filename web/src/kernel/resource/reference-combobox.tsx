@@ -2,7 +2,6 @@ import { Combobox, type ComboboxProps } from '../../ui/combobox.tsx';
 import { useReferenceOptions } from './reference-options.ts';
 import type { ReferencedResource, ResourceRow } from './resource.ts';
 
-/** A record that is chosen by typing a part of its name. */
 export function ReferenceCombobox<Row extends ResourceRow>({
   resource,
   value,
@@ -13,7 +12,7 @@ export function ReferenceCombobox<Row extends ResourceRow>({
   resource: ReferencedResource<Row>;
   value: string | null;
   onChange: (id: string | null) => void;
-  /** Which of them are offered. */
+  /** Filters the offered records. */
   accepts?: (row: Row) => boolean;
 }) {
   const { options, chosen, pending, onSearch } = useReferenceOptions(resource, value, {

@@ -9,16 +9,16 @@ const choices = 20;
 
 export interface ReferenceOptions<Row extends ResourceRow> {
   options: Option[];
-  /** The chosen record by name, once it is known. */
+  /** The selected record with its name, once loaded. */
   chosen: Option | null;
   chosenRow: Row | undefined;
   pending: boolean;
   onSearch: (text: string) => void;
-  /** Fetches the first choices; nothing is fetched for those who never look. */
+  /** Loads the first options on open, so that nothing is loaded if it is never opened. */
   onOpen: () => void;
 }
 
-/** Records to choose from by typing a part of their name, and the name of the one already chosen. */
+/** Searches records by part of their name, and loads the name of the selected one. */
 export function useReferenceOptions<Row extends ResourceRow>(
   resource: ReferencedResource<Row>,
   value: string | null,

@@ -11,7 +11,6 @@ export interface ResourceDetailsProps<Row extends ResourceRow> {
 
 const nothing: readonly string[] = [];
 
-/** Every field of a row with its label. */
 export function ResourceDetails<Row extends ResourceRow>({
   resource,
   row,

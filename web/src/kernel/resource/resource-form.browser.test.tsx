@@ -25,8 +25,8 @@ async function openCreating() {
   return { server, screen };
 }
 
-describe('what a form says', () => {
-  test('nothing is wrong before a field was left; then it is said beside it', async () => {
+describe('form messages', () => {
+  test('shows no error before a field is left; then shows it beside the field', async () => {
     await openEditing();
     const phone = field('Phone');
     await phone.fill('call me');
@@ -40,7 +40,7 @@ describe('what a form says', () => {
     await expect.element(phone).not.toHaveAttribute('aria-invalid');
   });
 
-  test('sending it names every wrong field and goes to the first', async () => {
+  test('submitting names every invalid field and focuses the first', async () => {
     const { server } = await openCreating();
     await dialog.getByRole('button', { name: 'Create company' }).click();
     await expect.element(field(/^Name/)).toHaveAttribute('aria-invalid', 'true');
@@ -50,7 +50,7 @@ describe('what a form says', () => {
     expect(server.inputsOf('POST', '/api/companies')).toEqual([]);
   });
 
-  test('only kinds that may stand below the parent can be chosen', async () => {
+  test('offers only types that are allowed below the parent', async () => {
     await openCreating();
     await dialog.getByRole('combobox', { name: /^Kind/ }).click();
     await expect.element(page.getByRole('option', { name: 'Customer' })).toBeVisible();
@@ -59,7 +59,7 @@ describe('what a form says', () => {
 });
 
 describe('saving', () => {
-  test('sends what was changed with the version it was changed on, and says so', async () => {
+  test('sends changes with the version they are based on, and confirms', async () => {
     const { server, screen } = await openEditing();
     server.answer(contract.companies.update, ({ name }) => ({
       ...northwind,
@@ -75,7 +75,7 @@ describe('saving', () => {
     expect(screen.search()).toEqual({ open: northwind.id });
   });
 
-  test('creates below the own company, and opens what was created', async () => {
+  test("creates below the user's own company, and opens the result", async () => {
     const { server, screen } = await openCreating();
     const created = companyOf(50, { name: 'Bluewater' });
     server.answer(contract.companies.create, () => created);
@@ -91,7 +91,7 @@ describe('saving', () => {
     await expect.poll(() => screen.search()).toEqual({ open: idOf(50) });
   });
 
-  test('is busy while the answer is on its way, and takes no second press', async () => {
+  test('is busy while waiting for the response, and ignores a second click', async () => {
     const { server } = await openEditing();
     const { answer, release } = held({ ...northwind, name: 'Northwind Two', version: 2 });
     server.answer(contract.companies.update, () => answer);
@@ -106,7 +106,7 @@ describe('saving', () => {
 });
 
 describe('a refusal', () => {
-  test('stands beside the field it is about, which has the focus', async () => {
+  test('is shown beside its field, which gets the focus', async () => {
     const { server } = await openEditing();
     server.answer(contract.companies.update, () =>
       refusal(409, {
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     await expect.element(field(/^Name/)).toHaveValue('Harbour');
   });
 
-  test('that is about no field stands above them with its ID; nothing typed is lost', async () => {
+  test('about no field is shown above them with its ID; the input is kept', async () => {
     const { server } = await openEditing();
     server.answer(contract.companies.update, () => refusal(500, { id: 'error-500' }));
     await field('Phone').fill('12345');
@@ -136,7 +136,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('when somebody else was faster', () => {
+describe('when someone else saved first', () => {
   const theirs = { ...northwind, name: 'Northwind Group', version: 5 };
 
   async function collide() {
@@ -154,13 +154,13 @@ describe('when somebody else was faster', () => {
     return { ...opened, notice };
   }
 
-  test('it shows theirs beside mine', async () => {
+  test('shows their changes beside mine', async () => {
     const { notice } = await collide();
     const row = notice.getByRole('row', { name: /Name/ });
     await expect.element(row).toMatchTextContent(/Northwind Group.*Northwind Telecom/);
   });
 
-  test('theirs can be taken', async () => {
+  test('theirs can be accepted', async () => {
     const { notice } = await collide();
     await notice.getByRole('button', { name: 'Reload with theirs' }).click();
     await expect.element(field(/^Name/)).toHaveValue('Northwind Group');
@@ -182,7 +182,7 @@ describe('when somebody else was faster', () => {
 });
 
 describe('leaving', () => {
-  test('asks while something typed would stay behind', async () => {
+  test('asks before leaving unsaved input behind', async () => {
     const { screen } = await openEditing();
     await field('Phone').fill('555');
     void screen.router.navigate({ to: '/admin' });
@@ -201,7 +201,7 @@ describe('leaving', () => {
     await expect.element(page.getByRole('heading', { name: 'The place /admin' })).toBeVisible();
   });
 
-  test('keeps a draft, which is back on the next visit and can be thrown away', async () => {
+  test('keeps a draft, which is restored on the next visit and can be discarded', async () => {
     const first = await openEditing();
     await field('Phone').fill('555');
     await expect.poll(() => sessionStorage.length).toBe(1);

@@ -14,25 +14,28 @@ import { useResourceForm } from './use-resource-form.ts';
 
 export interface ResourceFormProps<Row extends ResourceRow> {
   resource: Resource<Row>;
-  /** With its schemas, which only forms need. */
+  /** Includes the schemas, which only forms need. */
   description: ResourceDescription;
   row: Row | null;
   preset?: Readonly<FormValues>;
   onSaved: (row: Row) => void;
   onCancel: () => void;
-  /** Values a choice can take, given what else stands in the form; undefined for all. */
+  /** Allowed values of a choice, given the other values; undefined for all. */
   choices?: (name: string, values: FormValues) => readonly string[] | undefined;
-  /** Which records a reference can point to. */
+  /** Filters the records a reference can point to. */
   accepts?: (name: string, row: Row) => boolean;
-  /** Controls in place of those of the fields' kinds. */
+  /** Controls that replace the defaults of their fields. */
   controls?: OwnControls;
-  /** Below the fields: what comes of them. */
+  /** Shown below the fields: a preview of the result. */
   preview?: (values: FormValues) => ReactNode;
-  /** Hears of every change, for choices that depend on another field. */
+  /** Called on every change, for choices that depend on another field. */
   onValues?: (values: FormValues) => void;
 }
 
-/** Creates or changes a record. What was typed is never lost: it is kept as a draft, and leaving asks. */
+/**
+ * Creates or updates a record. Input is never lost: it is stored as a draft, and leaving asks for
+ * confirmation.
+ */
 export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<Row>) {
   const { resource, description, row, onCancel, choices, accepts } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -54,7 +57,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
   });
   const values = useWatch({ control: state.form.control });
   const { errors, submitCount } = state.form.formState;
-  // After whichever drawing brings the messages: they may come later than the refusal itself.
+  // Runs after each render, because messages may render later than the refusal itself.
   useEffect(() => {
     if (!toFocus.current || !element.current?.querySelector('[aria-invalid="true"]')) return;
     toFocus.current = false;

@@ -10,7 +10,6 @@ import { useExport } from './mutations.ts';
 import { may, type Resource, type ResourceRow } from './resource.ts';
 import type { ListAddress } from './use-list-state.ts';
 
-/** The head of a resource's screen: what it is, and what can be done with all of it. */
 export function ResourceHeader<Row extends ResourceRow>({
   resource,
   address,

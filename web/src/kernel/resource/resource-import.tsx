@@ -21,13 +21,16 @@ const tooLarge = `The file is larger than ${megabytes} MB. Please split it.`;
 
 export interface ResourceImportProps<Row extends ResourceRow> {
   resource: Resource<Row>;
-  /** With its schemas, which say what each column takes. */
+  /** Includes the schemas, which define each column's accepted values. */
   description: ResourceDescription;
   open: boolean;
   onClose: () => void;
 }
 
-/** Records from a CSV file: choose, drop or paste it, check every row, import when all are good. */
+/**
+ * Imports records from a CSV file: choose, drop or paste it, check every row, import if all are
+ * valid.
+ */
 export function ResourceImport<Row extends ResourceRow>({
   resource,
   description,
@@ -41,7 +44,7 @@ export function ResourceImport<Row extends ResourceRow>({
   const check = useImport(resource);
   const write = useImport(resource);
   const checked = check.progress;
-  // A short file that was imported closes the dialog; only a longer one has an outcome to show.
+  // Importing a short file closes the dialog; only a longer one has progress to show.
   const written = write.progress?.run ? write.progress : null;
   const progress = written ?? checked;
   const running = progress?.running === true;
@@ -69,7 +72,7 @@ export function ResourceImport<Row extends ResourceRow>({
     check.start.mutate({ csv: text, dryRun: true });
   };
   const checkAgain = () => {
-    // What was imported is no longer what the dialog shows.
+    // The last import's result no longer applies.
     write.start.reset();
     check.start.mutate({ csv, dryRun: true });
   };
@@ -80,7 +83,7 @@ export function ResourceImport<Row extends ResourceRow>({
         onSuccess: ({ imported, run }) => {
           if (run !== null) return;
           if (imported === 0) {
-            // Something has changed since the check: show what is wrong now.
+            // Something changed since the check, so show the current errors.
             check.start.mutate({ csv, dryRun: true });
             return;
           }
@@ -130,7 +133,7 @@ export function ResourceImport<Row extends ResourceRow>({
       }
     >
       <div className="grid gap-4">
-        {/* Dropping is a second way for the pointer; the button in it is the control for everybody. */}
+        {/* Dropping is a shortcut for the mouse; the button inside works for everyone. */}
         <div
           role="presentation"
           onDragOver={(event) => {

@@ -19,8 +19,8 @@ const names = () =>
     .filter((link) => link.hasAttribute('data-row-link'))
     .map((link) => link.textContent);
 
-describe('the states of a list', () => {
-  test('loading: the shape of the rows, then the rows', async () => {
+describe('list states', () => {
+  test('loading: shows skeleton rows, then the rows', async () => {
     const server = mockServer();
     const { answer, release } = held({ items: [northwind], nextCursor: null });
     server.answer(contract.companies.list, () => answer);
@@ -31,7 +31,7 @@ describe('the states of a list', () => {
     await expect.element(table).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('empty: what this is for, and the first thing to do', async () => {
+  test('empty: explains the list, and offers the first action', async () => {
     const server = mockServer();
     mockCompanies(server, []);
     const screen = await renderCompanies();
@@ -40,7 +40,7 @@ describe('the states of a list', () => {
     await expect.poll(() => screen.search()).toEqual({ create: true });
   });
 
-  test('empty for somebody who may not add: no button that would be refused', async () => {
+  test('empty without permission to add: shows no button', async () => {
     const server = mockServer();
     mockCompanies(server, []);
     await renderCompanies('', meOf({ permissions: ['companies:read'] }));
@@ -49,7 +49,7 @@ describe('the states of a list', () => {
     await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument();
   });
 
-  test('nothing matches: the way back to everything', async () => {
+  test('no matches: offers to clear the filters', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies('?search=zzz&status=active');
     await expect.element(page.getByRole('heading', { name: 'No companies match' })).toBeVisible();
@@ -59,7 +59,7 @@ describe('the states of a list', () => {
     await expect.element(search).toHaveValue('');
   });
 
-  test('failed: what happened, the ID to quote, and another attempt', async () => {
+  test('failed: shows what happened, the ID to quote and a retry', async () => {
     const server = mockServer();
     server.answer(contract.companies.list, () => refusal(500, { id: 'error-77' }));
     await renderCompanies();
@@ -72,7 +72,7 @@ describe('the states of a list', () => {
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  test('full: each row with its link, its fields and how many there are', async () => {
+  test('full: each row with its link, its fields and the total', async () => {
     mockCompanies(mockServer());
     await renderCompanies();
     const row = table.getByRole('row', { name: /Harbour/ });
@@ -85,7 +85,7 @@ describe('the states of a list', () => {
 });
 
 describe('searching, filtering and sorting', () => {
-  test('follows typing when it rests: one request, and the text in the address', async () => {
+  test('waits until typing stops: one request, and the text in the address', async () => {
     const server = mockServer();
     mockCompanies(server);
     const screen = await renderCompanies();
@@ -109,7 +109,7 @@ describe('searching, filtering and sorting', () => {
     expect(screen.search()).toEqual({ search: 'north' });
   });
 
-  test('is cleared by its button, which leaves the focus in it', async () => {
+  test('is cleared by its button, which keeps the focus in it', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies('?search=north');
     await expect.poll(names).toEqual(['Northwind']);
@@ -119,7 +119,7 @@ describe('searching, filtering and sorting', () => {
     expect(screen.search()).toEqual({});
   });
 
-  test('a chip filters, stands in the address, and Back takes it away', async () => {
+  test('a chip filters, is in the address, and Back removes it', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();
     await page.getByRole('button', { name: 'Filter by Status' }).click();
@@ -130,7 +130,7 @@ describe('searching, filtering and sorting', () => {
     await expect.poll(names).toEqual(['Harbour', 'Meridian', 'Northwind']);
   });
 
-  test('a header turns the order around, and says so', async () => {
+  test('a header reverses the order, and announces it', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();
     const header = table.getByRole('columnheader', { name: 'Name' });
@@ -141,7 +141,7 @@ describe('searching, filtering and sorting', () => {
     expect(screen.search()).toEqual({ sort: '-name' });
   });
 
-  test('an address brings everything back: search, filter, order, columns, density', async () => {
+  test('an address restores everything: search, filter, order, columns, density', async () => {
     const server = mockServer();
     mockCompanies(server);
     await renderCompanies(
@@ -160,8 +160,8 @@ describe('searching, filtering and sorting', () => {
   });
 });
 
-describe('how a list is drawn', () => {
-  test('columns are chosen, and kept in the address', async () => {
+describe('list layout', () => {
+  test('columns can be chosen, and are kept in the address', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();
     await page.getByRole('button', { name: 'Display' }).click();
@@ -173,7 +173,7 @@ describe('how a list is drawn', () => {
     expect(screen.search()).toHaveProperty('columns', expect.stringContaining('website'));
   });
 
-  test('density makes the rows lower, and stands in the address', async () => {
+  test('density makes the rows lower, and is in the address', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();
     const height = () =>
@@ -189,7 +189,7 @@ describe('how a list is drawn', () => {
     expect(screen.search()).toEqual({ density: 'compact' });
   });
 
-  test('below 768 px rows are cards, and the order moves into the menu', async () => {
+  test('below 768 px rows are cards, and sorting moves into the menu', async () => {
     await page.viewport(390, 844);
     mockCompanies(mockServer());
     const screen = await renderCompanies();
@@ -205,7 +205,7 @@ describe('how a list is drawn', () => {
   });
 });
 
-test('a card leaves out what is empty; a row keeps its place', async () => {
+test('a card leaves out empty fields; a row keeps their place', async () => {
   mockCompanies(mockServer(), [companyOf(7, { name: 'Bare', website: null })]);
   await renderCompanies('?columns=name,website');
   const none = page.getByText('None', { exact: true });
@@ -217,12 +217,12 @@ test('a card leaves out what is empty; a row keeps its place', async () => {
   await expect.element(none).not.toBeInTheDocument();
 });
 
-describe('pages of a list', () => {
+describe('list pages', () => {
   const first = Array.from({ length: 30 }, (_, index) => companyOf(100 + index));
   const second = [companyOf(200, { name: 'The last one' })];
   const more = page.getByRole('button', { name: 'Load more' });
 
-  test('the next one comes when the end is in view, and then it says how many there are', async () => {
+  test('the next one loads when the end is in view, and then shows the total', async () => {
     const server = mockServer();
     server.answer(contract.companies.list, ({ cursor }) =>
       cursor === 'page-2'
@@ -238,7 +238,7 @@ describe('pages of a list', () => {
     await expect.element(more).not.toBeInTheDocument();
   });
 
-  test('one that fails leaves what is there, says why, and can be asked again', async () => {
+  test('a failed one keeps the existing rows, shows the reason, and can be retried', async () => {
     const server = mockServer();
     let refused = true;
     server.answer(contract.companies.list, ({ cursor }) => {
@@ -256,7 +256,7 @@ describe('pages of a list', () => {
   });
 });
 
-describe('the keys of a list', () => {
+describe('list shortcuts', () => {
   test('search with /, move with j and k, select with x, add with n', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();

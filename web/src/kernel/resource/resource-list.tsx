@@ -25,17 +25,17 @@ import { useVerbs } from './use-verbs.tsx';
 export interface ResourceListProps<Row extends ResourceRow> {
   resource: Resource<Row>;
   address: ListAddress;
-  /** Filters the screen sets itself, for example the records below one record. */
+  /** Filters set by the screen itself, for example records below another one. */
   fixed?: Readonly<Record<string, string>>;
-  /** Items of the screen's own in a row's menu. */
+  /** The screen's own items in a row's menu. */
   rowItems?: (row: Row) => ReactNode;
-  /** Opens a row on its own screen, where there is no panel beside the list. */
+  /** Opens a row on its own screen, if there is no side panel. */
   onOpenRow?: (row: Row) => void;
 }
 
 const none: Readonly<Record<string, string>> = {};
 
-/** The list of a resource: search, filters, order, columns, pages, selection, and what may be done. */
+/** A resource's list: search, filters, sort, columns, pages, selection and actions. */
 export function ResourceList<Row extends ResourceRow>({
   resource,
   address,

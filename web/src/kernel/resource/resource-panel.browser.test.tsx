@@ -21,7 +21,7 @@ describe('a row beside its list', () => {
     expect(screen.search()).toEqual({ search: 'north' });
   });
 
-  test('leads to its own page', async () => {
+  test('links to its own page', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies(`?open=${northwind.id}`);
     await page.getByRole('link', { name: 'Open full page' }).click();
@@ -30,7 +30,7 @@ describe('a row beside its list', () => {
       .toBe(`/admin/companies/${northwind.id}`);
   });
 
-  test('says empty fields in words, and links that lead outside', async () => {
+  test('shows empty fields in words, and external links', async () => {
     mockCompanies(mockServer());
     await renderCompanies(`?open=${northwind.id}`);
     const panel = page.getByRole('dialog', { name: 'Northwind' });
@@ -40,7 +40,7 @@ describe('a row beside its list', () => {
       .toHaveAttribute('rel', 'noreferrer');
   });
 
-  test('draws its shape first, and says when it could not be loaded', async () => {
+  test('shows a skeleton first, and reports a failed load', async () => {
     const server = mockServer();
     mockCompanies(server);
     const { answer, release } = held(
@@ -64,7 +64,7 @@ describe('a row beside its list', () => {
     await expect.element(page.getByRole('dialog', { name: 'Northwind' })).toBeVisible();
   });
 
-  test('changes into its form and back', async () => {
+  test('switches to its form and back', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies(`?open=${northwind.id}`);
     const panel = page.getByRole('dialog', { name: 'Northwind' });
@@ -95,7 +95,7 @@ describe('importing', () => {
     return { server, screen, dialog };
   }
 
-  test('says which columns it understands', async () => {
+  test('lists the columns it understands', async () => {
     const { dialog } = await openImport();
     await expect.element(dialog.getByText('kind', { exact: true })).toBeVisible();
     await expect.element(dialog).toMatchTextContent(/short name; empty for your own company/);
@@ -149,7 +149,7 @@ describe('importing', () => {
       .toEqual([true, false]);
   });
 
-  test('a chosen file is checked at once; editing it asks for another check', async () => {
+  test('checks a chosen file immediately; editing it requires another check', async () => {
     const { server, dialog } = await openImport();
     server.answer(contract.companies.import, () => ({
       dryRun: true,
@@ -185,7 +185,7 @@ describe('importing', () => {
     });
     const ended = { status: 'done', done: 2500, accepted: 2500 } as const;
 
-    /** A server that checks and imports as a job; `runs` are its states now. */
+    /** Simulates a server that checks and imports as a job; `runs` are its current states. */
     async function openLongImport(runs: { check: ImportRun; write: ImportRun }) {
       const opened = await openImport();
       const { server, dialog } = opened;
@@ -204,7 +204,7 @@ describe('importing', () => {
       return opened;
     }
 
-    test('shows how far the check and the import are, and what was created', async () => {
+    test('shows the progress of the check and the import, and what was created', async () => {
       const runs = { check: runOf({}), write: runOf({ dry_run: false }) };
       const { dialog } = await openLongImport(runs);
       await expect.element(dialog.getByText('Checked 1,200 of 2,500 rows')).toBeVisible();
@@ -226,7 +226,7 @@ describe('importing', () => {
         .toBeEnabled();
     });
 
-    test('is not imported while a row is wrong, and can be stopped', async () => {
+    test('is not imported while a row is invalid, and can be cancelled', async () => {
       const runs = {
         check: runOf({ rejected: 1, accepted: 1199, failures: [bad] }),
         write: runOf({}),
@@ -248,7 +248,7 @@ describe('importing', () => {
     });
   });
 
-  test('a refused check is said with its ID, and what was pasted stays', async () => {
+  test('shows a refused check with its ID, and keeps the pasted text', async () => {
     const { server, dialog } = await openImport();
     server.answer(contract.companies.import, () => refusal(500, { id: 'error-9' }));
     await dialog.getByLabelText('Or paste the rows').fill(rows);

@@ -15,7 +15,7 @@ import type { ListAddress } from './use-list-state.ts';
 import { useVerbs } from './use-verbs.tsx';
 
 export interface FormSlot<Row extends ResourceRow> {
-  /** The row to change; null to create one. */
+  /** The row to edit; null to create one. */
   row: Row | null;
   onSaved: (row: Row) => void;
   onCancel: () => void;
@@ -24,23 +24,22 @@ export interface FormSlot<Row extends ResourceRow> {
 export interface ResourcePanelProps<Row extends ResourceRow> {
   resource: Resource<Row>;
   address: ListAddress;
-  /** The form, loaded when it is first needed. */
+  /** The form, loaded on demand. */
   form: (slot: FormSlot<Row>) => ReactNode;
-  /** On a record's own page: the record that 'edit' means. */
+  /** On a record's own page: the record that 'edit' refers to. */
   own?: string;
-  /** Below the title. */
   subtitle?: (row: Row) => ReactNode;
-  /** Items of the screen's own in the menu. */
+  /** The screen's own items in the menu. */
   rowItems?: (row: Row) => ReactNode;
 }
 
-/** Beside the list: one row in full, its form, or the form of a new one. Which, the address says. */
+/** Beside the list: a row's details, its form, or the form for a new one, depending on the URL. */
 export function ResourcePanel<Row extends ResourceRow>(props: ResourcePanelProps<Row>) {
   const { state, close } = props.address;
   const creating = state.task === 'create';
   const id = state.open ?? (state.task === 'edit' ? (props.own ?? null) : null);
   const isOpen = creating || id !== null;
-  // What was shown stays while the panel slides out.
+  // The content stays while the panel slides out.
   const [shown, setShown] = useState({ id, creating });
   if (isOpen && (shown.id !== id || shown.creating !== creating)) setShown({ id, creating });
   const shared = {
@@ -95,7 +94,7 @@ function RowPanel<Row extends ResourceRow>({
 }: ResourcePanelProps<Row> & Shared & { id: string }) {
   const router = useRouter();
   const { state, replace, close } = address;
-  // A closed panel keeps its row while it slides out, but never asks for one that was deleted since.
+  // A closing panel keeps its row while it slides out, but must not refetch one that was deleted.
   const query = useQuery({ ...rowOptions(resource, id), enabled: open });
   const row = query.data;
   const verbs = useVerbs(resource, row && !query.isError ? [row] : [], (name) => {
@@ -105,7 +104,7 @@ function RowPanel<Row extends ResourceRow>({
   const stopEditing = () => (state.open === null || id === own ? close() : replace({ task: null }));
   const href = resource.pageOf(id);
 
-  // Typing and reading start at the top, whatever was scrolled before.
+  // Forms and details start at the top, regardless of earlier scrolling.
   useEffect(() => {
     if (editing) document.querySelector('[role=dialog] form')?.scrollIntoView({ block: 'nearest' });
   }, [editing]);

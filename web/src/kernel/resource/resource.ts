@@ -6,7 +6,7 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** What the kit needs of every row; its other fields are read by the names in the description. */
+/** Fields the kit needs in every row; others are read by the names in the description. */
 export interface ResourceRow {
   id: string;
   version: number;
@@ -15,7 +15,7 @@ export interface ResourceRow {
 
 export type Values = Record<string, unknown>;
 
-/** What a list is asked for: search text, sort, and filters by field name. */
+/** A list's query: search text, sort, and filters by field name. */
 export interface Selection {
   search?: string;
   sort?: string;
@@ -31,22 +31,24 @@ interface Operation<Input, Output> {
   call(input: Input, options?: { signal?: AbortSignal }): Promise<Output>;
 }
 
-/** The operations of `resourceOperations` as the query factory of the API client gives them. */
+/** The operations of `resourceOperations` as provided by the API client's query factory. */
 export interface ResourceApi<Row extends ResourceRow> {
   key(): QueryKey;
   list: Operation<Selection & { cursor?: string; limit?: number }, Page<Row>> & {
     key(options: { type: 'infinite'; input?: Selection }): QueryKey;
   };
-  /** This, `update` and `import` are missing where records are looked at and edited on a screen of their own. */
+  /**
+   * `get`, `update` and `import` are missing if records are viewed and edited on their own screen.
+   */
   get?: Operation<{ id: string }, Row> & { queryKey(options: { input: { id: string } }): QueryKey };
-  /** Missing where a record comes about in another way than by filling in its form. */
+  /** Missing if records are not created with a form. */
   create?: Operation<Values, Row>;
   update?: Operation<Values & { id: string; version: number }, Row>;
   remove: Operation<{ id: string }, { id: string }>;
   restore: Operation<{ id: string }, Row>;
   bulk: Operation<{ action: string; ids: string[] }, { results: RowResult[] }>;
   export: Operation<Selection, ExportFile>;
-  /** Missing where records do not come from files. */
+  /** Missing if records can't be imported. */
   import?: Operation<
     { csv: string; dryRun: boolean },
     {
@@ -59,100 +61,98 @@ export interface ResourceApi<Row extends ResourceRow> {
   >;
 }
 
-/** One thing that can be done to rows whose `may` names it. */
+/** An action on rows whose `may` includes it. */
 export interface Verb<Row extends ResourceRow> {
   label: string;
   icon: ReactNode;
-  /** Said afterwards: 'Northwind was suspended'. */
+  /** Shown afterwards: 'Northwind was suspended'. */
   done: string;
   danger?: boolean;
-  /** What it means for those concerned, said before it is done; nothing is asked where it is missing. */
+  /** The consequence, shown before confirming; without it, the action runs without confirmation. */
   consequence?: string | ((rows: readonly Row[]) => string);
-  /** Name of the verb that takes it back; 'restore' for what went to the recycle bin. */
+  /** Name of the action that undoes it; 'restore' for the recycle bin. */
   undo?: string;
-  /** Does it to one row. Without it only the bulk operation can. */
+  /** Applies it to one row. Without it only the bulk operation is available. */
   run?: (id: string) => Promise<Row | { id: string }>;
 }
 
-/** What is asked about rows in a dialog of its own: more than a yes. */
+/** An action that needs its own dialog for input. */
 export interface RowsDialog<Row extends ResourceRow> {
-  /** In the menu of a row. */
+  /** Label in a row's menu. */
   label: string;
   icon: ReactNode;
-  /** Asked about every row; without it, where `may` names the question. */
+  /** Available for every row; otherwise only if `may` includes its name. */
   always?: true;
-  /** The dialog about one row. */
+  /** The dialog for one row. */
   one: (dialog: { row: Row; resource: Resource<Row>; onClose: () => void }) => ReactNode;
-  /** Where it can be asked about several at once; that dialog says what it cannot be done to, and why. */
+  /** Set if it supports several rows; that dialog shows which rows it can't apply to, and why. */
   several?: {
     label: string;
-    /** At most this many at once. */
+    /** Maximum number of rows. */
     most: number;
     dialog: (dialog: BulkDialog<Row>) => ReactNode;
   };
 }
 
 export interface BulkDialog<Row extends ResourceRow> {
-  /** Those of the chosen rows that the list has now. */
+  /** The selected rows that are still in the list. */
   rows: readonly Row[];
   resource: Resource<Row>;
   /** Clears the selection. */
   onDone: () => void;
-  /** Lists what became of each row, in place of this dialog. */
+  /** Shows each row's result in place of this dialog. */
   onRefused: (title: string, results: RowResult[]) => void;
   onClose: () => void;
 }
 
-/** A resource as the screens of a capability use it: the description with what only the web knows. */
+/** A resource for a capability's screens: the description plus what only the web knows. */
 export interface Resource<Row extends ResourceRow> {
-  /** The company of the signed-in person: views and files belong to it. */
+  /** The signed-in user's company, which saved views and exports belong to. */
   tenant: string;
   description: ResourceListing;
   api: ResourceApi<Row>;
-  /** Rows of the role matrix that hold for the signed-in person: 'companies:create'. */
+  /** The signed-in user's permissions, such as 'companies:create'. */
   permissions: readonly string[];
-  /** Address of a row's own page. */
   pageOf: (id: string) => string;
   verbs: Readonly<Record<string, Verb<Row>>>;
-  /** By name, as rows say it in `may`. */
+  /** By name, as in a row's `may`. */
   questions?: Readonly<Record<string, RowsDialog<Row>>>;
   /** Colours of a choice's values, by field. */
   tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
-  /** Stands before the name in a list. */
+  /** Shown before the name in a list. */
   lead?: (row: Row) => ReactNode;
-  /** Fields that a person reads in another way than by their kind. */
+  /** Fields with a custom display. */
   shows?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** What a field refers to, where that is not this resource itself. */
+  /** The resource a field refers to, if not this one. */
   references?: Readonly<Record<string, ReferencedResource>>;
-  /** What else shows these records, and is asked again after a change. */
+  /** Other queries that show these records and are refetched after a change. */
   affects: readonly QueryKey[];
 }
 
-/** Records that can be chosen by name. */
+/** Records that can be selected by name. */
 export type ReferencedResource<Row extends ResourceRow = ResourceRow> = Pick<
   Resource<Row>,
   'api' | 'description'
 >;
 
-/** The value of one of the description's fields. */
 export function valueOf(row: ResourceRow, field: string): unknown {
   return Reflect.get(row, field);
 }
 
-/** An entry of a list in one line: its parts one after the other. */
+/** Formats a list entry as one line of its parts. */
 function lineOf(entry: unknown): string {
   if (entry !== null && typeof entry === 'object') return Object.values(entry).join(' | ');
   return String(entry);
 }
 
-/** The text of a field, empty when there is none; a list has one entry a line. */
+/** Returns a field's text, empty if there is none; a list has one entry per line. */
 export function textOf(row: ResourceRow, field: string): string {
   const value = valueOf(row, field);
   if (Array.isArray(value)) return value.map(lineOf).join('\n');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What the text of a choice, or of several a line each, is called. */
+/** Returns the label of a choice, or one label per line for several. */
 export function choiceLabel({ choices }: Pick<Field, 'choices'>, text: string): string {
   return text
     .split('\n')
@@ -160,7 +160,6 @@ export function choiceLabel({ choices }: Pick<Field, 'choices'>, text: string): 
     .join(', ');
 }
 
-/** What a row is called. */
 export function titleOf(
   description: Pick<ResourceListing, 'titleField'>,
   row: ResourceRow,
@@ -168,7 +167,7 @@ export function titleOf(
   return textOf(row, description.titleField);
 }
 
-/** Whether the signed-in person may do something with this kind of record at all. */
+/** Checks whether the signed-in user may take an action on this kind of record at all. */
 export function may(
   resource: Pick<Resource<never>, 'description' | 'permissions'>,
   action: string,

@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/formats.ts';
 import { outcomeOf } from './bulk-actions.ts';
 import { RowResults } from './row-results.tsx';
 
-/** What became of each row of a bulk action of which some were refused, or of which there is more to say. */
+/** Shows each row's result of a bulk action with refusals or notes. */
 export function ResultsDialog({
   title,
   results,

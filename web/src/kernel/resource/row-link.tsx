@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Marks the control of a row, so that the keyboard can move between rows. */
+/** Marks a row's link, so that the keyboard can move between rows. */
 export const rowLinkAttribute = 'data-row-link';
 
-/** A row's name: opens it beside the list; with a modifier key or the middle button, its own page elsewhere. */
+/**
+ * A row's name: opens it beside the list; with a modifier key or the middle button, its own page in
+ * a new tab.
+ */
 export function RowLink({
   id,
   href,

@@ -9,15 +9,14 @@ export interface RowMenuProps<Row extends ResourceRow> {
   row: Row;
   onOpen?: () => void;
   onEdit: () => void;
-  /** Asks about a verb or a question. */
+  /** Called with an action or question to start. */
   onVerb: (name: string) => void;
-  /** Items of the screen's own. */
+  /** The screen's own items. */
   children?: ReactNode;
-  /** -1 where the rows have a single stop of the Tab key between them. */
+  /** -1 if the rows share a single Tab stop. */
   tabIndex?: number;
 }
 
-/** What may be done with one row. */
 export function RowMenu<Row extends ResourceRow>({
   resource,
   row,

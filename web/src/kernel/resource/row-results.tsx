@@ -2,21 +2,20 @@ import type { ResourceListing } from '@trunkline/contract/kernel/listing';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 
-/** One line per row: what became of it and, where it was refused, why. */
 export function RowResults({
   results,
   good,
   fields,
 }: {
   results: readonly RowResult[];
-  /** What is said of a row that went well. */
+  /** Text for a row that succeeded. */
   good: string;
   fields?: ResourceListing['fields'];
 }) {
   const lines = results.some((result) => result.line !== null);
   const cell = 'border-b border-border px-3 py-2 align-top';
   return (
-    // Long results scroll in here, also by keyboard.
+    // Focusable, so that long results can be scrolled by keyboard.
     <div
       role="region"
       aria-label="Result of each row"

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { useDebounced } from '../use-debounced.ts';
 
-/** Searches as one types: the text is here at once, the list follows when typing rests. */
+/** Searches while typing: the text updates immediately, the list after a pause. */
 export function SearchField({
   label,
   value,
@@ -18,7 +18,7 @@ export function SearchField({
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const settled = useDebounced(typed);
-  // Back, a link or 'Clear' has changed the address: the field follows.
+  // Back, a link or 'Clear' changed the URL, so the field follows.
   if (value !== known) {
     setKnown(value);
     if (value !== settled) setTyped(value);

@@ -5,17 +5,17 @@ import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
 import { outcomeOf } from './bulk-actions.ts';
 
-/** One thing done to several records: as it is asked for, and what is said of it. */
+/** A bulk change with its messages. */
 export interface BulkOperation<Change, Result extends RowResult> {
   changes: Change[];
-  /** What takes all of it back, as far as it came to be; null where that cannot be done. */
+  /** Returns the changes that undo what succeeded; null if that isn't possible. */
   back: (results: readonly Result[]) => Change[] | null;
-  /** Said afterwards, and after it was taken back. */
+  /** Shown after the change, and after undoing it. */
   done: string;
   undone: string;
 }
 
-/** Does one thing to several records from a dialog; afterwards offers the way back, or lists what was refused. */
+/** Changes several records from a dialog; afterwards offers to undo it, or lists refusals. */
 export function useBulkChange<Change, Result extends RowResult>({
   run,
   refused,
@@ -24,7 +24,7 @@ export function useBulkChange<Change, Result extends RowResult>({
   onClose,
 }: {
   run: (changes: Change[]) => Promise<Result[]>;
-  /** What could not be done with some of them: 'changed', 'moved'. */
+  /** Participle for the error message: 'changed', 'moved'. */
   refused: string;
   onDone: () => void;
   onRefused: (results: RowResult[]) => void;
@@ -37,7 +37,7 @@ export function useBulkChange<Change, Result extends RowResult>({
       open.current = false;
     };
   }, []);
-  // What was refused, where there is no dialog any more to list it in.
+  // Reports refusals when the dialog is already closed.
   const tellRefused = (failed: readonly RowResult[], all: number, how: string) => {
     const [first] = failed;
     const more = failed.length > 1 ? ` And ${formatNumber(failed.length - 1)} more.` : '';
@@ -46,7 +46,7 @@ export function useBulkChange<Change, Result extends RowResult>({
     });
   };
   const undo = async (back: Change[], undone: string) => {
-    // The dialog is gone by then: what came of it is said here, and not by the dialog.
+    // The dialog has closed by then, so the result is shown as a toast.
     try {
       const { failed } = outcomeOf(await run(back));
       if (failed.length === 0) toast.success(undone);
@@ -73,7 +73,7 @@ export function useBulkChange<Change, Result extends RowResult>({
       });
       if (open.current) onClose();
     } catch {
-      // Said in the dialog, beside what was chosen.
+      // Shown in the dialog, beside the choice.
     }
   };
   return perform;

@@ -9,7 +9,9 @@ export interface ListKeys {
   onEscape: () => void;
 }
 
-/** Whether a key belongs to what has the focus: a field, an open dialog, menu or list of choices. */
+/**
+ * Checks whether a key belongs to the focused element: a field, an open dialog, menu or listbox.
+ */
 function isTaken(target: EventTarget | null): boolean {
   const field =
     target instanceof HTMLElement &&
@@ -31,7 +33,10 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
   next?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The keys of a list: '/' searches, j and k (or arrows) move, x selects, n adds, Escape clears. Enter opens by itself. */
+/**
+ * Handles a list's shortcuts: '/' searches, j and k (or arrows) move, x selects, n creates, Escape
+ * clears. Enter works natively.
+ */
 export function useListKeys({ search, list, onToggle, onNew, onEscape }: ListKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;

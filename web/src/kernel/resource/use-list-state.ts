@@ -11,15 +11,17 @@ import {
 
 export interface ListAddress {
   state: ListState;
-  /** Changes the address in place: for what is typed and looked at. */
+  /** Replaces the URL: for typing and opening. */
   replace: (changes: ListChanges) => void;
-  /** Changes the address so that Back takes it back. */
+  /** Pushes a URL, so that Back undoes the change. */
   push: (changes: ListChanges) => void;
-  /** Closes panel and dialogs; goes back when they were opened from here, so that no empty step is left behind. */
+  /**
+   * Closes panel and dialogs; goes back if they were opened from here, so that no empty history
+   * entry is left.
+   */
   close: () => void;
 }
 
-/** A list's state in the address. */
 export function useListState(description: ResourceListing): ListAddress {
   const router = useRouter();
   const search: Search = useSearch({ strict: false });
@@ -33,7 +35,8 @@ export function useListState(description: ResourceListing): ListAddress {
 
   const go = useCallback(
     (changes: ListChanges, replace: boolean) => {
-      // Read at the time of the call: a key may be pressed twice before React has drawn the first change.
+      // Read at the time of the call, because a key may be pressed twice before React renders the
+      // first change.
       const now: Search = router.latestLocation.search;
       const before = readListState(description, now);
       const changed = typeof changes === 'function' ? changes(before) : changes;
@@ -67,7 +70,10 @@ export function useListState(description: ResourceListing): ListAddress {
   return { state, replace, push, close };
 }
 
-/** Whether a panel has been open since the screen was: from then on it is kept, so that it can slide out. */
+/**
+ * Returns whether a panel has been open on this screen: from then on it stays mounted, so that it
+ * can slide out.
+ */
 export function useOpened({ open, task }: Pick<ListState, 'open' | 'task'>): boolean {
   const [opened, setOpened] = useState(false);
   const isOpen = open !== null || task === 'create' || task === 'edit';

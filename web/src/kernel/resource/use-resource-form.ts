@@ -18,13 +18,13 @@ import type { Resource, ResourceRow } from './resource.ts';
 export interface ResourceFormOptions<Row extends ResourceRow> {
   resource: Resource<Row>;
   description: ResourceDescription;
-  /** The row to change; null to create one. */
+  /** The row to edit; null to create one. */
   row: Row | null;
   preset?: Readonly<FormValues>;
   onSaved: (row: Row) => void;
-  /** Hears of every change. */
+  /** Called on every change. */
   onValues?: (values: FormValues) => void;
-  /** Hears when the form was not sent, or was refused, because of its fields. */
+  /** Called when the form was not sent, or was refused, because of its fields. */
   onRefused: () => void;
 }
 
@@ -32,22 +32,22 @@ export interface ResourceFormState<Row extends ResourceRow> {
   form: UseFormReturn<FormValues>;
   submit: (event?: React.FormEvent) => void;
   saving: boolean;
-  /** What belongs to no single field: messages and the ID to quote. */
+  /** Errors that belong to no single field, and the ID to quote to support. */
   problem: { messages: string[]; id: string | null } | null;
-  /** The row as somebody else has saved it meanwhile. */
+  /** The row as saved by someone else in the meantime. */
   theirs: Row | null;
   loadTheirs: () => void;
   keepMine: () => void;
-  /** Whether a draft of an earlier visit stands in the form. */
+  /** Whether the form contains a draft from an earlier visit. */
   restored: boolean;
   discard: () => void;
-  /** Whether leaving now would leave something typed behind. */
+  /** Checks whether leaving now would lose input. */
   isUnsaved: () => boolean;
-  /** What the form started from. */
+  /** Initial values of the form. */
   start: FormValues;
 }
 
-/** A form of the description's fields: draft, checks, saving, refusals and conflicts. */
+/** Manages a form: draft, validation, saving, errors and conflicts. */
 export function useResourceForm<Row extends ResourceRow>({
   resource,
   description,

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx';
 export interface ShownDialog<Row, Task> {
   task: Task;
   ids: ReadonlySet<string>;
-  /** Those of the ids that the screen has now; as they were last while it works or closes. */
+  /** The rows with these IDs that are on the screen; frozen while working or closing. */
   rows: readonly Row[];
   state: 'open' | 'closed' | 'gone';
 }
@@ -14,9 +14,10 @@ const same = <Row>(one: readonly Row[], other: readonly Row[]) =>
   one.length === other.length && one.every((row, index) => row === other[index]);
 
 /**
- * A dialog about rows. It keeps their ids and follows `current`, the rows that the screen has now: rows that are gone,
- * or no longer apply, leave the dialog, and without rows it closes. While a mutation runs and once it has closed, the
- * rows stay as they were: its own action may take them off the list.
+ * Manages a dialog about rows. It keeps their IDs and follows `current`, the rows on the screen:
+ * rows that are gone or no longer apply leave the dialog, and without rows it closes. While a
+ * mutation runs and after closing, the rows stay frozen, because its own action may remove them
+ * from the list.
  */
 export function useRowsDialog<Row extends { id: string }, Task>(
   current: readonly Row[],
@@ -35,9 +36,9 @@ export function useRowsDialog<Row extends { id: string }, Task>(
     if (isGone) toast.info('What you selected is no longer available');
   }, [isGone]);
   return {
-    /** The last one asked for; it stays, closed, so that it can fade. */
+    /** The last dialog; stays while closed, so that it can fade out. */
     shown,
-    /** The same, until it closes. */
+    /** The dialog while it is open. */
     opened: shown?.state === 'open' ? shown : null,
     open: (task: Task, rows: readonly Row[]) =>
       setShown({ task, rows, ids: new Set(rows.map(({ id }) => id)), state: 'open' }),

@@ -9,26 +9,26 @@ import type { Resource, ResourceRow, RowsDialog } from './resource.ts';
 import { useRowsDialog, type ShownDialog } from './use-rows-dialog.ts';
 import { doneText, namesOf, subjectOf } from './verb-texts.ts';
 
-// Asked only before some verbs: comes when the browser is idle.
+// Needed for only some actions: loaded when the browser is idle.
 const confirmation = lazyModule(() => import('../../ui/confirm-dialog.tsx'));
 const ConfirmDialog = lazy(async () => ({ default: (await confirmation.load()).ConfirmDialog }));
 
-// Seen only when something was refused, or there is more to say of it.
+// Needed only for refusals or notes.
 const ResultsDialog = lazy(async () => ({
   default: (await import('./results-dialog.tsx')).ResultsDialog,
 }));
 
 export interface Verbs<Row extends ResourceRow> {
-  /** Does a verb to rows, after asking where it has consequences; or asks a question about them. */
+  /** Runs an action, after confirmation if it has consequences, or opens a question's dialog. */
   ask: (name: string, rows: readonly Row[]) => void;
   pending: boolean;
-  /** The dialogs; to be drawn by whoever asks. */
+  /** The dialogs; the caller renders them. */
   dialogs: ReactNode;
 }
 
 /**
- * Doing things to rows: question, pending state, per-row results, and the way back. `current` are the rows that the
- * screen has now: dialogs follow them.
+ * Runs actions on rows: confirmation, pending state, per-row results, and undo. `current` are the
+ * rows on the screen: dialogs follow them.
  */
 export function useVerbs<Row extends ResourceRow>(
   resource: Resource<Row>,
@@ -38,7 +38,8 @@ export function useVerbs<Row extends ResourceRow>(
   const { description, verbs, questions } = resource;
   const runVerb = useRunVerb(resource);
   const runBulk = useRunBulk(resource);
-  // A row that the verb is no longer offered for leaves; a question says itself why it cannot be asked.
+  // A row leaves if the action is no longer available for it; a question explains itself why it
+  // isn't.
   const dialog = useRowsDialog<Row, string>(
     current,
     ({ may }, name) => questions?.[name] !== undefined || may.includes(name),
@@ -69,7 +70,7 @@ export function useVerbs<Row extends ResourceRow>(
 
   const undo = async (name: string, ids: readonly string[], subject: string) => {
     try {
-      // Backwards: what went last may be what the others hang on.
+      // In reverse order: later items may be what the others depend on.
       const { done, failed: refused } = outcomeOf(await execute(name, ids.toReversed()));
       if (refused.length > 0) tell(name, [...refused, ...done]);
       else {

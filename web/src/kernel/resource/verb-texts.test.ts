@@ -5,19 +5,19 @@ import { doneText, namesOf, subjectOf } from './verb-texts.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => companyOf(index + 1));
 
-test('one row is called by its name, several by their number', () => {
+test('names a single row, and counts several', () => {
   expect(subjectOf(companyListing, rows(1))).toBe('Company 1');
   expect(subjectOf(companyListing, rows(3))).toBe('3 companies');
   expect(subjectOf(companyListing, rows(1200))).toBe('1,200 companies');
 });
 
-test('a few rows are all named, of many the first with how many more there are', () => {
+test('names all of a few rows, and of many the first with how many more there are', () => {
   expect(namesOf(companyListing, rows(2))).toEqual(['Company 1', 'Company 2']);
   expect(namesOf(companyListing, rows(5))).toHaveLength(5);
   expect(namesOf(companyListing, rows(7)).slice(4)).toEqual(['Company 5', 'and 2 more']);
 });
 
-test('what was done is said in the number of those it was done to', () => {
+test('reports results in the right grammatical number', () => {
   expect(doneText('Northwind', 1, 'suspended')).toBe('Northwind was suspended');
   expect(doneText('3 companies', 3, 'moved to the recycle bin')).toBe(
     '3 companies were moved to the recycle bin',

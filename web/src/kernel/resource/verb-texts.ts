@@ -6,21 +6,21 @@ type Named = Pick<ResourceListing, 'one' | 'many' | 'titleField'>;
 
 const namedAtMost = 5;
 
-/** 'Northwind', or '3 companies'. */
+/** For example 'Northwind' or '3 companies'. */
 export function subjectOf(description: Named, rows: readonly ResourceRow[]): string {
   const [first] = rows;
   if (first && rows.length === 1) return titleOf(description, first);
   return formatCount(rows.length, description.one.toLowerCase(), description.many.toLowerCase());
 }
 
-/** The names of several rows: all of a few, the first of many with how many more there are. */
+/** Lists the names of several rows; for many, the first ones and how many more there are. */
 export function namesOf(description: Named, rows: readonly ResourceRow[]): string[] {
   const names = rows.slice(0, namedAtMost).map((row) => titleOf(description, row));
   const more = rows.length - names.length;
   return more > 0 ? [...names, `and ${formatNumber(more)} more`] : names;
 }
 
-/** 'Northwind was suspended', '3 companies were suspended'. */
+/** For example 'Northwind was suspended', '3 companies were suspended'. */
 export function doneText(subject: string, count: number, done: string): string {
   return `${subject} ${count === 1 ? 'was' : 'were'} ${done}`;
 }

@@ -21,8 +21,8 @@ async function openMenu(name: string) {
   await expect.element(page.getByRole('menu')).toBeVisible();
 }
 
-describe('what may be done to selected rows', () => {
-  test('counts them, and offers what every one of them allows', async () => {
+describe('bulk actions on selected rows', () => {
+  test('counts them, and offers what all of them allow', async () => {
     mockCompanies(mockServer());
     await renderCompanies();
     await select('Northwind');
@@ -38,7 +38,7 @@ describe('what may be done to selected rows', () => {
     await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
-  test('says when nothing can be done, and goes when the selection is cleared', async () => {
+  test('says when no action is available, and disappears when the selection is cleared', async () => {
     mockCompanies(mockServer());
     await renderCompanies();
     await select('Meridian');
@@ -47,7 +47,7 @@ describe('what may be done to selected rows', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('asks with every name, and then tells what became of each row', async () => {
+  test('asks with every name, and then reports the result of each row', async () => {
     const server = mockServer();
     mockCompanies(server);
     server.answer(contract.companies.bulk, () => ({
@@ -81,7 +81,7 @@ describe('what may be done to selected rows', () => {
   });
 });
 
-test('a question follows the list: who cannot be suspended any more leaves it, until none is left', async () => {
+test('a dialog follows the list: people who can no longer be suspended leave it, until none is left', async () => {
   const server = mockServer();
   const dock = companyOf(5, { name: 'Dock', may: northwind.may });
   const quay = companyOf(6, { name: 'Quay', may: northwind.may });
@@ -112,7 +112,7 @@ test('a question follows the list: who cannot be suspended any more leaves it, u
   await expect.element(notices).toMatchTextContent(/What you selected is no longer available/);
 });
 
-test('several deleted rows come back with one call, the last one first', async () => {
+test('several deleted rows are restored with one call, the last one first', async () => {
   const server = mockServer();
   mockCompanies(server);
   server.answer(contract.companies.bulk, () => ({
@@ -133,8 +133,8 @@ test('several deleted rows come back with one call, the last one first', async (
     ]);
 });
 
-describe('what may be done to one row', () => {
-  test('stands in its menu, by what the row allows', async () => {
+describe('actions on one row', () => {
+  test('are in its menu, as the row allows', async () => {
     mockCompanies(mockServer());
     await renderCompanies();
     await openMenu('Harbour');
@@ -144,7 +144,7 @@ describe('what may be done to one row', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Suspend' })).not.toBeInTheDocument();
   });
 
-  test('a row that allows nothing can still be opened', async () => {
+  test('a row without actions can still be opened', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();
     await openMenu('Meridian');
@@ -153,7 +153,7 @@ describe('what may be done to one row', () => {
     await expect.poll(() => screen.search()).toEqual({ open: meridian.id });
   });
 
-  test('says the consequence, does it, and can take it back', async () => {
+  test('explains the consequence, does it, and can undo it', async () => {
     const server = mockServer();
     let now = northwind;
     mockCompanies(server);
@@ -185,7 +185,7 @@ describe('what may be done to one row', () => {
       .toMatchTextContent(/Active/);
   });
 
-  test('changing one’s mind leaves the server alone', async () => {
+  test('cancelling sends nothing to the server', async () => {
     const server = mockServer();
     mockCompanies(server);
     await renderCompanies();
@@ -197,7 +197,7 @@ describe('what may be done to one row', () => {
     expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('a deleted row leaves the list at once, and comes back from the recycle bin', async () => {
+  test('a deleted row leaves the list immediately, and can be restored from the recycle bin', async () => {
     const server = mockServer();
     let items = [harbour, northwind];
     mockCompanies(server);
@@ -220,7 +220,7 @@ describe('what may be done to one row', () => {
     await expect.element(table.getByRole('link', { name: 'Northwind' })).toBeVisible();
   });
 
-  test('a refusal is told with its ID, and the row stays', async () => {
+  test('a refusal is shown with its ID, and the row stays', async () => {
     const server = mockServer();
     mockCompanies(server);
     server.answer(contract.companies.remove, () =>
@@ -242,7 +242,7 @@ describe('what may be done to one row', () => {
 });
 
 describe('exporting', () => {
-  test('asks for what is being looked at', async () => {
+  test('requests what is in view', async () => {
     const server = mockServer();
     mockCompanies(server);
     server.answer(contract.companies.export, () => exportOf());

@@ -5,7 +5,7 @@ import { compact, fitting } from './compact.ts';
 
 const { mostItem } = browserStorage;
 
-test('nothing is lost, nothing grows, and doing it twice changes nothing', () => {
+test('loses nothing, grows nothing, and a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 8 }), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -17,7 +17,7 @@ test('nothing is lost, nothing grows, and doing it twice changes nothing', () =>
   );
 });
 
-test('what is no JSON stays as it is', () => {
+test('text that is not JSON stays unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const smaller = compact(`not json ${text}`);

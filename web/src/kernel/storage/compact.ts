@@ -1,17 +1,20 @@
 import { browserStorage } from '@trunkline/contract/kernel/constants';
 
-/** The same value in fewer characters, where it is JSON that was written with room in it; else as it was. */
+/** Returns the value in fewer characters if it is formatted JSON; otherwise unchanged. */
 export function compact(value: string): string {
   try {
     const written = JSON.stringify(JSON.parse(value));
     return written.length < value.length ? written : value;
   } catch {
-    // No JSON: there is nothing that could be left out of it.
+    // Not JSON, so nothing can be left out.
     return value;
   }
 }
 
-/** What is kept of a value: itself, its smaller form when it is too long, or null when that is too long as well. */
+/**
+ * Returns a value to store: itself, its compact form if it is too long, or null if that is too long
+ * as well.
+ */
 export function fitting(value: string): string | null {
   if (value.length <= browserStorage.mostItem) return value;
   const smaller = compact(value);

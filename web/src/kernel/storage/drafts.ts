@@ -1,2 +1,4 @@
-/** What somebody has begun to write is kept under keys that begin with this: no room is made of it, and it goes with them. */
+/**
+ * Prefix of draft keys: they are never removed to free storage, and are deleted with their user.
+ */
 export const draftPrefix = 'draft:';

@@ -1,3 +1,3 @@
-/** What is said once this browser has no room left (specification, chapter 8). */
+/** Shown once this browser's storage is full (specification, chapter 8). */
 export const storageFallbackMessage =
   'Storage quota exceeded. The app is running in memory-only mode. Data will not persist after refresh.';

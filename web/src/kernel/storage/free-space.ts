@@ -2,12 +2,12 @@ import { browserStorage } from '@trunkline/contract/kernel/constants';
 
 const { kept, largeItem, warnAt, cleanAt, clearAt, room } = browserStorage;
 
-/** What can be had again: kept answers and notes of what happened. */
+/** Values that can be recreated: cached responses and logs. */
 const replaceable = /^(caches?|logs?)[:_-]/;
-/** Words that somebody typed and that are nowhere else yet, and what the server has still to hear. */
+/** Unsaved input that exists nowhere else, and changes still to be sent. */
 const unsent = /^(page-copy:|draft:|sign_out_unfinished$)/;
 
-/** That something has still to be told to the server: nobody signs out, and no form is sent, without it. */
+/** Flags for pending requests: without them, a sign-out isn't completed and no form is sent. */
 const owed = /^(sign_out_unfinished|queued_writes)$/;
 
 const outlives = (key: string) => kept.some((part) => key.includes(part));
@@ -18,7 +18,7 @@ const keysOf = (storage: Storage): string[] =>
     (key) => key !== null,
   );
 
-/** The part of the room that is taken, from 0. */
+/** Returns the used share of the storage, from 0. */
 export function usedShare(storage: Storage): number {
   const taken = keysOf(storage).reduce(
     (sum, key) => sum + key.length + (storage.getItem(key)?.length ?? 0),
@@ -31,25 +31,28 @@ function removeWhere(storage: Storage, goes: (key: string) => boolean): void {
   for (const key of keysOf(storage)) if (goes(key)) storage.removeItem(key);
 }
 
-/** First rule: what can be had again goes. */
+/** Deletes what can be recreated: the first step. */
 export function clean(storage: Storage): void {
   removeWhere(storage, (key) => replaceable.test(key) && !essential(key));
 }
 
-/** Second rule: what is large goes too. */
+/** Deletes large values as well: the second step. */
 export function clear(storage: Storage): void {
   clean(storage);
   removeWhere(storage, (key) => !essential(key) && (storage.getItem(key)?.length ?? 0) > largeItem);
 }
 
-/** Everything goes but the keys that outlive it (specification, chapter 4), and two notes of a word each. */
+/**
+ * Deletes everything except the keys that outlive it (specification, chapter 4) and two short
+ * flags.
+ */
 export function wipe(storage: Storage): void {
   removeWhere(storage, (key) => !outlives(key) && !owed.test(key));
 }
 
 export type StorageLevel = 'ample' | 'scarce' | 'cleaned' | 'cleared';
 
-/** Looks how much room is left, and makes some where there is too little. */
+/** Checks how much storage is left and frees some if needed. */
 export function freeSpace(storage: Storage): StorageLevel {
   const taken = usedShare(storage);
   if (taken > clearAt) {

@@ -4,7 +4,10 @@ import { storageWiped } from '../safe-storage.ts';
 import { isQuotaError } from './quota.ts';
 import { freeSpace, wipe } from './free-space.ts';
 
-/** Makes all the room there can be, after something failed for want of it: four kinds of keys stay, and no kept page. */
+/**
+ * Frees as much storage as possible after a quota error: four kinds of keys stay, and no cached
+ * page.
+ */
 export async function clearStoredValues(): Promise<void> {
   try {
     wipe(localStorage);
@@ -28,12 +31,12 @@ function look(): void {
   }
 }
 
-/** Something failed that nobody caught: where that was for want of room, all the room there can be is made. */
+/** Handles an uncaught error: if it was a quota error, frees as much storage as possible. */
 export function handleQuotaError(reason: unknown): void {
   if (isQuotaError(reason)) void clearStoredValues();
 }
 
-/** Looks after the room for small values from now on. */
+/** Monitors the storage for small values from now on. */
 export function monitorStorage(): () => void {
   look();
   const timer = setInterval(look, browserStorage.checkEvery);

@@ -1,9 +1,9 @@
-/** A table of an offline database, which holds nothing else. */
+/** The only table of an offline database. */
 export interface OfflineTable {
   readonly database: string;
   readonly version: number;
   readonly table: string;
-  /** By which of their fields the entries are told apart. */
+  /** The field that identifies an entry. */
   readonly key: string;
 }
 
@@ -25,7 +25,7 @@ function done(transaction: IDBTransaction): Promise<void> {
   return promise;
 }
 
-/** Works with a table, all of it or nothing; it is made when it is first opened. For pages and the worker. */
+/** Runs a transaction on a table, which is created when first opened. For pages and the worker. */
 export async function inTable<Result>(
   { database, version, table, key }: OfflineTable,
   mode: IDBTransactionMode,

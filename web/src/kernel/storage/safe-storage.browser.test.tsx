@@ -12,7 +12,7 @@ const { mostItem, largeItem, room, checkEvery } = browserStorage;
 const large = 'x'.repeat(largeItem + 1);
 const keys = () => Object.keys(localStorage).toSorted();
 
-/** Fills the storage to this part of its room with what can be had again. */
+/** Fills the storage to this share with values that can be recreated. */
 function fill(part: number, key = 'cache:'): void {
   let left = Math.floor(part * room) - Math.ceil(usedShare(localStorage) * room);
   for (let index = 0; left > 100; index += 1) {
@@ -32,7 +32,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('an item that is too long is made smaller, or lasts as long as the page and hides what was before', () => {
+test('compacts an item that is too long, or keeps it as long as the page and hides the old one', () => {
   store('list', '[1]');
   const blanks = `[1,${' '.repeat(mostItem)}2]`;
   store('list', blanks);
@@ -45,7 +45,7 @@ test('an item that is too long is made smaller, or lasts as long as the page and
   expect(readStored('list')).toBeNull();
 });
 
-describe('the room', () => {
+describe('storage space', () => {
   const others = () => {
     const words = ['page-copy:a:b', 'draft:a:b'];
     for (const key of ['sb-token', 'theme', 'page-visits', 'webauthn_enabled', ...words])
@@ -64,7 +64,7 @@ describe('the room', () => {
     'webauthn_enabled',
   ];
 
-  test('is ample up to half, then scarce, and nothing goes', () => {
+  test('is ample up to half, then scarce, and nothing is removed', () => {
     fill(0.49);
     expect(freeSpace(localStorage)).toBe('ample');
     fill(0.6, 'cache:more-');
@@ -73,21 +73,21 @@ describe('the room', () => {
     expect(keys()).toEqual(before);
   });
 
-  test('above 80 % loses what can be had again', () => {
+  test('above 80 % removes what can be fetched again', () => {
     others();
     fill(0.85);
     expect(freeSpace(localStorage)).toBe('cleaned');
     expect(keys()).toEqual([...always, 'large', 'log:theme'].toSorted());
   });
 
-  test('above 90 % loses what is large too; essential keys stay', () => {
+  test('above 90 % removes large items too; essential keys stay', () => {
     others();
     fill(0.95, 'log-');
     expect(freeSpace(localStorage)).toBe('cleared');
     expect(keys()).toEqual([...always, 'log:theme'].toSorted());
   });
 
-  test('is looked after at once and every five minutes', () => {
+  test('is checked immediately and every five minutes', () => {
     vi.useFakeTimers();
     const stop = monitorStorage();
     fill(0.85);
@@ -102,7 +102,7 @@ describe('the room', () => {
   });
 });
 
-test('a failure for want of room that nobody caught wipes all but the four kinds of keys', () => {
+test('an uncaught quota error wipes all but the four kinds of keys', () => {
   const stop = followFaults((_kind, reason) => handleQuotaError(reason));
   for (const key of ['sb-token', 'my-theme', 'page-visits', 'webauthn_enabled', 'draft', 'cache:1'])
     localStorage.setItem(key, 'x');
@@ -123,8 +123,8 @@ test('a failure for want of room that nobody caught wipes all but the four kinds
   stop();
 });
 
-// The last: from here on this page has no storage.
-test('without any room, values last as long as the page, an event says so and a warning is shown', async () => {
+// The last test: from here on this page has no storage.
+test('without any space values last as long as the page, an event is sent and a warning is shown', async () => {
   let heard = 0;
   addEventListener(storageFallback, () => (heard += 1));
   await render(<StorageNotice />);
@@ -141,7 +141,7 @@ test('without any room, values last as long as the page, an event says so and a 
     '43',
     'yes',
   ]);
-  // Once after room was made, and then no more.
+  // Once more after freeing storage, and then no more.
   expect(setItem).toHaveBeenCalledTimes(2);
   const warning = page.getByRole('alert');
   const words =

@@ -5,7 +5,10 @@ import {
 } from '@trunkline/contract/kernel/notification-categories';
 import { inTable, settled } from './offline-table.ts';
 
-/** A notification as this browser keeps it (specification, chapter 3), with what its screen shows besides. */
+/**
+ * A notification as stored in this browser (specification, chapter 3), with the fields its screen
+ * shows.
+ */
 export interface StoredNotification {
   id: string;
   title: string;
@@ -18,14 +21,14 @@ export interface StoredNotification {
   link: string | null;
   reason: string;
   critical: boolean;
-  /** Whose it is: somebody else at this browser is not shown it. */
+  /** Owner: other users of this browser can't see it. */
   person: string;
 }
 
 const { database, version, store } = notificationStore;
 const table = { database, version, table: store, key: 'id' } as const;
 
-/** Keeps these in place of all that was kept. */
+/** Replaces all stored notifications with these. */
 export async function storeNotifications(
   person: string,
   items: readonly Notification[],
@@ -47,7 +50,7 @@ export async function storeNotifications(
   });
 }
 
-/** Whether an entry is one of ours: an older page may have written others. */
+/** Checks whether an entry is valid: an older version may have written others. */
 function isKept(entry: unknown): entry is StoredNotification {
   if (typeof entry !== 'object' || entry === null) return false;
   const texts = ['id', 'title', 'body', 'category', 'receivedAt', 'reason', 'person'];
@@ -57,13 +60,16 @@ function isKept(entry: unknown): entry is StoredNotification {
 const newestFirst = (entries: readonly unknown[]): StoredNotification[] =>
   entries.filter(isKept).toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
 
-/** What was kept for a person, newest first. */
+/** Lists a user's stored notifications, newest first. */
 export async function readStoredNotifications(person: string): Promise<StoredNotification[]> {
   const all = await inTable(table, 'readonly', (entries) => settled(entries.getAll()));
   return newestFirst(all).filter((kept) => kept.person === person);
 }
 
-/** Keeps one more, as it was pushed; what was kept of it before knows more. As many stay as the centre shows. */
+/**
+ * Stores a pushed notification; an existing one has more information and stays. Keeps as many as
+ * the notification centre shows.
+ */
 export async function storePushed(
   pushed: Omit<StoredNotification, 'read' | 'readAt' | 'clicked'>,
 ): Promise<void> {

@@ -5,7 +5,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { addressOf, isBare, isSameAddress, noView, withView } from './view-address.ts';
 import { viewsOptions } from './view-queries.ts';
 
-/** The views of a list and the one its address names; a bare address opens with the person's default. */
+/**
+ * Reads a list's views and the one in its URL; without one, the list opens with the user's default
+ * view.
+ */
 export function useViews(tenant: string, list: string, keys: readonly string[]) {
   const router = useRouter();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -15,7 +18,7 @@ export function useViews(tenant: string, list: string, keys: readonly string[]) 
   const chosen = items.find(({ id }) => id === search['view']) ?? null;
 
   const show = (view: Pick<SavedView, 'id' | 'address'> | null, replace = false) => {
-    // 'All' has to be said where a bare address would mean the default.
+    // 'All' must be explicit if the URL without a view would mean the default.
     const none = data?.default_view ? noView : null;
     const next = view ?? { id: none, address: {} };
     const to = withView(router.latestLocation.search, keys, next);

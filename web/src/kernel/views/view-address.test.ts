@@ -3,18 +3,18 @@ import { addressOf, isBare, isSameAddress, moved, withView } from './view-addres
 
 const keys = ['search', 'status', 'sort'];
 
-test('a view keeps the list’s part of an address, as text', () => {
+test('a view stores the list’s part of an address, as text', () => {
   const search = { search: 2024, status: 'active', sort: '', open: 'x', view: 'v' };
   expect(addressOf(search, keys)).toEqual({ search: '2024', status: 'active' });
 });
 
-test('two addresses are the same in whatever order they are written', () => {
+test('two addresses are equal in whatever order they are written', () => {
   expect(isSameAddress({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true);
   expect(isSameAddress({ a: '1' }, { a: '2' })).toBe(false);
   expect(isSameAddress({ a: '1' }, { a: '1', b: '2' })).toBe(false);
 });
 
-test('a view takes the place of what stood there, and leaves the rest', () => {
+test('a view replaces the previous parameters, and keeps the rest', () => {
   const search = { status: 'active', tab: 'invitations', view: 'old' };
   expect(withView(search, keys, { id: 'new', address: { sort: 'name' } })).toEqual({
     tab: 'invitations',
@@ -24,13 +24,13 @@ test('a view takes the place of what stood there, and leaves the rest', () => {
   expect(withView(search, keys, { id: null, address: {} })).toEqual({ tab: 'invitations' });
 });
 
-test('an address is bare that names neither view nor anything a view keeps', () => {
+test('an address is bare if it names neither a view nor anything a view stores', () => {
   expect(isBare({ tab: 'x' }, keys)).toBe(true);
   expect(isBare({ view: 'all' }, keys)).toBe(false);
   expect(isBare({ status: 'active' }, keys)).toBe(false);
 });
 
-test('a view moves one place, and not out of the row', () => {
+test('a view moves one position, and not past the ends', () => {
   expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);

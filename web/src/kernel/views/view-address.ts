@@ -1,17 +1,17 @@
 import type { ViewAddress } from '@trunkline/contract/kernel/views';
 
-/** The search parameters of an address, as the router has parsed them. */
+/** Search parameters of a URL, as parsed by the router. */
 type Search = Readonly<Record<string, unknown>>;
 
-/** What stands in an address for 'no view at all', where the list would open with one. */
+/** URL value for no view, if the list has a default one. */
 export const noView = 'all';
 
-/** The part of an address that a view keeps. */
+/** Returns the part of a URL that a view stores. */
 export function addressOf(search: Search, keys: readonly string[]): ViewAddress {
   return Object.fromEntries(
     keys.flatMap((key) => {
       const value = search[key];
-      // The router reads '?search=2024' as a number.
+      // The router parses '?search=2024' as a number.
       const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
       return text === '' ? [] : [[key, text]];
     }),
@@ -23,7 +23,7 @@ export function isSameAddress(one: ViewAddress, other: ViewAddress): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-/** An address with a view's part in place of what stood there; what the view does not keep stays. */
+/** Replaces the view's part of a URL; the rest stays. */
 export function withView(
   search: Search,
   keys: readonly string[],
@@ -33,12 +33,15 @@ export function withView(
   return { ...Object.fromEntries(others), ...view.address, ...(view.id && { view: view.id }) };
 }
 
-/** Whether an address says nothing of its own: then the list opens with the person's default. */
+/**
+ * Checks whether a URL has no list state of its own: then the list opens with the user's default
+ * view.
+ */
 export function isBare(search: Search, keys: readonly string[]): boolean {
   return search['view'] === undefined && keys.every((key) => search[key] === undefined);
 }
 
-/** The same ids with one of them a place further; unchanged where there is no such place. */
+/** Moves one of the IDs by one place; unchanged at the ends. */
 export function moved(ids: readonly string[], id: string, by: 1 | -1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;

@@ -12,11 +12,11 @@ const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx
 
 export interface ViewBarProps {
   tenant: string;
-  /** The list's name, as its views are kept under. */
+  /** The list's name under which its views are stored. */
   list: string;
-  /** The search parameters that make up a view of it. */
+  /** The search parameters that make up a view. */
   keys: readonly string[];
-  /** What the list holds: 'companies'. */
+  /** Plural name of its rows: 'companies'. */
   many: string;
 }
 
@@ -28,7 +28,7 @@ export const complain = (error: unknown) => {
 const tabClass =
   '-mb-px shrink-0 cursor-pointer border-b-2 border-transparent px-0.5 pb-1.5 text-[13px] font-medium whitespace-nowrap text-muted transition-colors hover:text-text aria-[current]:border-primary aria-[current]:text-text pointer-coarse:min-h-11';
 
-/** Named views above a list: one press shows it that way again; what was changed since can be kept. */
+/** Saved views above a list: select one, or save changes to it. */
 export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
   const { items, chosen, current, changed, defaultView, show } = useViews(tenant, list, keys);
   const changes = useViewChanges(tenant, list);

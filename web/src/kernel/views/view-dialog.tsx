@@ -5,14 +5,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** Asks what a view is called, and whom a new one is for. */
 export function ViewDialog({
   renamed,
   pending,
   onSubmit,
   onClose,
 }: {
-  /** The name so far of one that is renamed; null for a new one. */
+  /** Current name of a view being renamed; null for a new one. */
   renamed: string | null;
   pending: boolean;
   onSubmit: (view: { name: string; shared: boolean }) => void;

@@ -24,7 +24,6 @@ const ConfirmDialog = lazy(async () => ({
 
 const failed = { onError: (error: Error) => toast.error(describeError(error).message) };
 
-/** What can be done with the view that is shown. */
 export function ViewMenu({
   view,
   items,

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SavedView, ViewAddress, Views } from '@trunkline/contract/kernel/views';
 import { apiFor } from '../api.ts';
 
-/** The views of a list that the person can see, in their order. */
 export const viewsOptions = (tenant: string, list: string) =>
   apiFor(tenant).views.list.queryOptions({ input: { list } });
 
@@ -13,7 +12,7 @@ interface Change {
   shared?: boolean;
 }
 
-/** Everything that can be done with the views of a list; what is answered is shown at once. */
+/** Changes to a list's views; responses are shown immediately. */
 export function useViewChanges(tenant: string, list: string) {
   const client = useQueryClient();
   const { views } = apiFor(tenant);
@@ -21,7 +20,7 @@ export function useViewChanges(tenant: string, list: string) {
   const change = (items: (before: SavedView[]) => SavedView[]) =>
     client.setQueryData<Views>(queryKey, (data) => data && { ...data, items: items(data.items) });
   const refresh = () => void client.invalidateQueries({ queryKey });
-  // A write whose answer was lost may have happened: it is never sent again by itself.
+  // A write whose response was lost may have succeeded, so it is never retried automatically.
   const once = { retry: false, onError: refresh } as const;
   return {
     save: useMutation({

@@ -3,7 +3,7 @@ import type { ViewBarProps } from './view-bar.tsx';
 
 const ViewBar = lazy(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }));
 
-/** The named views of a list, above it; its place is kept while they come. */
+/** A list's saved views; the space is reserved while they load. */
 export function Views(props: ViewBarProps) {
   return (
     <Suspense fallback={<div className="min-h-8 border-b border-border" />}>

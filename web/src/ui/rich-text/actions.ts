@@ -34,12 +34,12 @@ import {
 } from 'lucide-react';
 import { emptyTable } from './table-nodes.ts';
 
-/** One tool: what it is called and does, and how it tells its state. */
+/** A toolbar action: its name, icon, command and state. */
 export interface ToolAction {
   readonly name: string;
   readonly Icon: LucideIcon;
   readonly keys?: string;
-  /** A little room before it: a new group. */
+  /** Starts a new group, with space before it. */
   readonly begins?: true;
   readonly isOn?: (editor: Editor) => boolean;
   readonly can?: (editor: Editor) => boolean;
@@ -52,7 +52,7 @@ const onTable = (command: TableCommand) => (editor: Editor) => {
   editor.commands.focus();
 };
 
-/** A new table, with the cursor in its first cell. */
+/** Inserts a table and places the cursor in its first cell. */
 function insertTable(editor: Editor): void {
   const { tr, schema } = editor.state;
   const inside = tr.selection.from + 1;
@@ -126,7 +126,7 @@ export const textActions: readonly ToolAction[] = [
   },
 ];
 
-/** Those that ask something first, and what comes after them. */
+/** Returns the actions that open a dialog first, and those after them. */
 export const askingActions = (onLink: () => void, onPicture: () => void): ToolAction[] => [
   {
     name: 'Link',
@@ -169,7 +169,7 @@ export const askingActions = (onLink: () => void, onPicture: () => void): ToolAc
   },
 ];
 
-/** Only while the cursor stands in a table. */
+/** Shown only while the cursor is in a table. */
 export const tableActions: readonly ToolAction[] = [
   { name: 'Add row', Icon: BetweenVerticalStart, begins: true, run: onTable(addRowAfter) },
   { name: 'Add column', Icon: BetweenHorizontalStart, run: onTable(addColumnAfter) },

@@ -6,7 +6,7 @@ import {
 } from '@trunkline/contract/kernel/allowed-html';
 
 const tags: ReadonlySet<string> = new Set(allowedTags);
-/** Their content is no text. */
+/** Elements whose content is not text. */
 const dropped =
   'script, style, template, noscript, iframe, object, embed, title, meta, link, svg, math';
 const base = 'https://relative.invalid';
@@ -14,12 +14,12 @@ const base = 'https://relative.invalid';
 function hasAllowedScheme(address: string, schemes: readonly string[]): boolean {
   const url = URL.parse(address, base);
   if (!url) return false;
-  // '//elsewhere' is an address of another host that does not look like one.
+  // '//elsewhere' is an address on another host that looks like a path.
   if (url.origin === base) return true;
   return /^[a-z][a-z0-9+.-]*:/i.test(address.trim()) && schemes.includes(url.protocol.slice(0, -1));
 }
 
-/** Whether a link may go there: a path of this site, or one of the allowed schemes. */
+/** Checks whether a link target is allowed: a path on this site, or one of the allowed schemes. */
 export const isAllowedLink = (address: string): boolean =>
   hasAllowedScheme(address, allowedLinkSchemes);
 
@@ -46,7 +46,10 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
-/** Word processors say bold and italic by styles, and wrap everything in a bold that is none. */
+/**
+ * Word processors express bold and italic as styles, and wrap everything in a bold element that
+ * isn't bold.
+ */
 function readStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     const { fontWeight, fontStyle } = element.style;
@@ -59,7 +62,7 @@ function readStyles(body: HTMLElement): void {
   }
 }
 
-/** Headings of elsewhere take their place below the title of the page they come to. */
+/** Pasted headings are demoted below the page's title. */
 const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 function clean(html: string, keepsBlocks: boolean): string {
@@ -75,8 +78,11 @@ function clean(html: string, keepsBlocks: boolean): string {
   return body.innerHTML;
 }
 
-/** What somebody pastes, held to the allow-list; blocks without a meaning stay apart, so that lines do not run together. */
+/**
+ * Cleans pasted HTML to the allow-list; meaningless blocks stay separate, so that lines don't run
+ * together.
+ */
 export const cleanPasted = (html: string): string => clean(html, true);
 
-/** What leaves the editor, held to the allow-list. */
+/** Cleans the editor's output to the allow-list. */
 export const cleanHtml = (html: string): string => clean(html, false);

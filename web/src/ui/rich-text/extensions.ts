@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink } from './clean-html.ts';
 import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts';
 
-/** Marks without a button: what was written elsewhere keeps them. */
+/** Marks without a button: existing text keeps them. */
 const kept = ['sub', 'sup', 'mark', 'small'].map((tag) =>
   Mark.create({
     name: tag,
@@ -13,7 +13,10 @@ const kept = ['sub', 'sup', 'mark', 'small'].map((tag) =>
   }),
 );
 
-/** What can be written: a part of the allow-list, so that nothing is taken out later that somebody saw here. */
+/**
+ * What the editor supports: a subset of the allow-list, so that nothing the author saw is removed
+ * later.
+ */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

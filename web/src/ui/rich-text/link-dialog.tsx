@@ -8,11 +8,11 @@ import { isAllowedLink } from './clean-html.ts';
 
 const refused = 'Please enter a path such as /services, or an address that begins with https://.';
 
-/** 'example.com/prices' is meant as an address, not as a path of this site. */
+/** Treats 'example.com/prices' as an external address, not as a path of this site. */
 const completed = (typed: string) =>
   /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed;
 
-/** Where the chosen words lead. */
+/** Sets the link of the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const current: unknown = editor.getAttributes('link')['href'];
   const [address, setAddress] = useState(typeof current === 'string' ? current : '');
@@ -52,7 +52,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         id="rich-text-link"
         onSubmit={(event) => {
           event.preventDefault();
-          // A form of the page around it has no part in this.
+          // Keeps the surrounding page's form from being submitted.
           event.stopPropagation();
           submit();
         }}

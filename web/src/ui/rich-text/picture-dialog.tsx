@@ -8,7 +8,7 @@ import { isAllowedPicture } from './clean-html.ts';
 
 const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A picture by its address, or the words for the one that is chosen. */
+/** Inserts a picture by its address, or edits the alternative text of the selected one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const chosen = editor.isActive('image');
   const attributes = editor.getAttributes('image');

@@ -10,7 +10,7 @@ import { PictureDialog } from './picture-dialog.tsx';
 import type { RichTextProps } from './rich-text.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** Empty lines at the end are room to write on, not text; an editor that holds nothing else holds nothing. */
+/** Trailing empty lines are only room to write in; an editor with nothing else is empty. */
 const htmlOf = (html: string, isEmpty: boolean) =>
   isEmpty ? '' : cleanHtml(html).replace(/(?:<p><\/p>)+$/, '');
 
@@ -32,9 +32,10 @@ export function RichTextEditor({
   });
   const editor = useEditor({
     extensions,
-    // Held to the allow-list once more: whatever way it came into the database.
+    // Cleaned again, however it got into the database.
     content: cleanHtml(value),
-    // The content security policy allows no style elements; rich-text.css holds what it would have put in.
+    // The content security policy doesn't allow style elements; rich-text.css contains what it
+    // would inject.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -58,14 +59,14 @@ export function RichTextEditor({
     },
   });
   useEffect(() => {
-    // Somebody else's words: a version that was restored, another post.
+    // Text from elsewhere: a restored version, or another post.
     if (value === told.current) return;
     told.current = value;
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
   }, [editor, value]);
 
   const takeFocus = useEffectEvent((editor: Editor) => {
-    // On a busy machine the first editor is given up before it is shown, and another one follows.
+    // On a busy machine the first editor is destroyed before it is shown, and another one follows.
     if (editor.isDestroyed) return;
     frame.current?.scrollIntoView({ block: 'nearest' });
     editor.commands.focus('end');
@@ -89,7 +90,7 @@ export function RichTextEditor({
     else chain.setLink({ href }).run();
   };
   const askPicture = async () => {
-    // On a picture that stands there, the words for it are changed.
+    // On a selected picture, its alternative text is edited.
     if (!pickImage || editor.isActive('image')) {
       setAsking('picture');
       return;

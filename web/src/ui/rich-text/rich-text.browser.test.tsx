@@ -29,7 +29,6 @@ async function renderEditor(props: Partial<RichTextProps> = {}) {
   };
 }
 
-/** What the clipboard of another program holds. */
 function paste(element: Element, html: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/html', html);
@@ -40,7 +39,7 @@ function paste(element: Element, html: string) {
 }
 
 describe('writing', () => {
-  test('tools make headings, lists, quotes and marks, and say whether they are on', async () => {
+  test('tools make headings, lists, quotes and marks, and show whether they are on', async () => {
     const { text, html, tool } = await renderEditor();
     await text.click();
     await tool('Heading').click();
@@ -61,7 +60,7 @@ describe('writing', () => {
       );
   });
 
-  test('nothing written is nothing, and what is undone is gone', async () => {
+  test('empty text is empty, and undone changes are gone', async () => {
     const { text, html, tool } = await renderEditor();
     await text.click();
     await expect.element(tool('Undo')).toHaveAttribute('aria-disabled', 'true');
@@ -71,7 +70,7 @@ describe('writing', () => {
     await expect.poll(html).toBe('');
   });
 
-  test('a table is written cell by cell with Tab, and Tab leaves it after the last one', async () => {
+  test('Tab moves through a table cell by cell, and leaves it after the last one', async () => {
     const { text, html, tool } = await renderEditor();
     await text.click();
     await tool('Table').click();
@@ -88,7 +87,7 @@ describe('writing', () => {
     await expect.poll(html).not.toContain('<table>');
   });
 
-  test('what comes from outside replaces the text without being told as a change', async () => {
+  test('an external value replaces the text without being reported as a change', async () => {
     const { screen, text } = await renderEditor({ value: '<p>Mine</p>' });
     await screen.getByRole('button', { name: 'Restore' }).click();
     await expect.element(text).toHaveTextContent('From elsewhere');
@@ -96,7 +95,7 @@ describe('writing', () => {
 });
 
 describe('links and pictures', () => {
-  test('a link is asked for, completed, refused when it would run something, and removed', async () => {
+  test('a link is prompted for, completed, rejected when it would execute something, and removed', async () => {
     const { screen, text, html, tool } = await renderEditor({ value: '<p>Prices</p>' });
     await text.click();
     await userEvent.keyboard('{Control>}a{/Control}');
@@ -117,7 +116,7 @@ describe('links and pictures', () => {
     await expect.poll(html).toBe('<p>Prices</p>');
   });
 
-  test('whoever has a picker for links and pictures is asked instead', async () => {
+  test('a configured picker for links and pictures is used instead', async () => {
     const pickImage = vi.fn<NonNullable<RichTextProps['pickImage']>>(async () => ({
       src: '/media-assets/line.webp',
       alt: 'A line',
@@ -134,7 +133,7 @@ describe('links and pictures', () => {
     expect(pickImage).toHaveBeenCalledOnce();
   });
 
-  test('a picture gets its words afterwards', async () => {
+  test('a picture gets its alternative text afterwards', async () => {
     const { screen, html, tool } = await renderEditor({
       value: '<p>Go</p><img src="/media-assets/line.webp">',
     });
@@ -147,7 +146,7 @@ describe('links and pictures', () => {
 });
 
 describe('pasting', () => {
-  test('keeps structure and takes out what runs, loads or styles', async () => {
+  test('keeps structure and removes what executes, loads or styles', async () => {
     const { text, html } = await renderEditor();
     await text.click();
     paste(
@@ -180,7 +179,7 @@ describe('pasting', () => {
 });
 
 describe('by keyboard and on a phone', () => {
-  test('Alt+F10 goes to the tools, arrows through them, Escape back to the text', async () => {
+  test('Alt+F10 moves to the tools, arrows through them, Escape back to the text', async () => {
     const { text, tool } = await renderEditor();
     await text.click();
     await userEvent.keyboard('{Alt>}{F10}{/Alt}');
@@ -193,7 +192,7 @@ describe('by keyboard and on a phone', () => {
     await expect.element(text).toHaveFocus();
   });
 
-  test('is named, says that it is wrong, and fits a narrow screen', async () => {
+  test('is named, marked as invalid, and fits a narrow screen', async () => {
     await page.viewport(390, 800);
     const { screen, text } = await renderEditor({ invalid: true });
     await expect.element(text).toHaveAttribute('aria-invalid', 'true');
@@ -202,7 +201,7 @@ describe('by keyboard and on a phone', () => {
   });
 });
 
-test('a text that is wanted before its editor is there has the focus once it is', async () => {
+test('a text focused before its editor has loaded gets the focus once it has', async () => {
   const focused = vi.fn<() => void>();
   const { screen, text } = await renderEditor({ value: '<p>One</p>', onFocused: focused });
   await expect.element(text).toHaveFocus();

@@ -7,11 +7,11 @@ export interface RichTextProps {
   onChange: (html: string) => void;
   label: string;
   invalid?: boolean;
-  /** While it is there the text is wanted: it gets the focus once it can be written, and this is called. */
+  /** While set, the editor takes focus once it is ready, then calls this. */
   onFocused?: (() => void) | null;
-  /** Chooses a picture; without it, its address is asked for. */
+  /** Picks a picture; without it, the address is asked for. */
   pickImage?: () => Promise<{ src: string; alt: string } | null>;
-  /** Chooses where a link goes; '' takes it away. Without it, the address is asked for. */
+  /** Picks a link target; '' removes the link. Without it, the address is asked for. */
   pickLink?: (current: string) => Promise<string | null>;
 }
 
@@ -19,7 +19,10 @@ const Editor = lazy(() =>
   import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
 );
 
-/** Text with headings, lists, links, pictures and tables. The editor comes when it is first shown. */
+/**
+ * Text with headings, lists, links, pictures and tables. The editor's code is loaded when first
+ * shown.
+ */
 export function RichText(props: RichTextProps) {
   return (
     <Suspense

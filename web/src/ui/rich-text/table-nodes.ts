@@ -1,7 +1,7 @@
 import { mergeAttributes, Node, type Attributes } from '@tiptap/core';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
-/** The parts of a table, as its editing knows them. */
+/** Table roles, as the table editing plugin expects them. */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -22,7 +22,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 const cellAttributes = (): Attributes => ({
   colspan: span('colspan'),
   rowspan: span('rowspan'),
-  // Widths are the reader's screen's business; the editing of tables asks for the attribute.
+  // Column widths depend on the reader's screen; the plugin requires the attribute.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 });
 
@@ -38,7 +38,7 @@ export const Table = Node.create({
   addKeyboardShortcuts() {
     const go = (direction: 1 | -1) => () =>
       goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
-    // In the last cell Tab goes on to what stands after the editor: nobody is caught in a table.
+    // In the last cell Tab leaves the editor, so that the keyboard is never trapped in a table.
     return { Tab: go(1), 'Shift-Tab': go(-1) };
   },
 });
@@ -68,7 +68,7 @@ export const TableHeader = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
 });
 
-/** A new table: a row of headings and two rows below it. */
+/** Creates a table with a header row and two rows below. */
 export function emptyTable() {
   const row = (type: string) => ({
     type: 'tableRow',

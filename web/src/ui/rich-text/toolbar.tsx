@@ -18,7 +18,10 @@ export interface ToolbarProps {
   onPicture: () => void;
 }
 
-/** One stop for Tab; arrows, Home and End go from tool to tool. Alt+F10 comes here from the text, Escape goes back. */
+/**
+ * One Tab stop; arrows, Home and End move between buttons. Alt+F10 moves here from the text, Escape
+ * back.
+ */
 export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState('Heading');
@@ -78,7 +81,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
             tabIndex={action.name === current ? 0 : -1}
             className={classNames(buttonLook, action.begins && 'ml-2')}
             onFocus={() => setStop(action.name)}
-            // The selection in the text stays where it is.
+            // Keeps the selection in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => press(action)}
           >

@@ -1,9 +1,9 @@
-/** What a seeded post consists of; the rest of its row is made when it is written. */
+/** The content of a seeded post; other columns are filled when it is inserted. */
 export interface SeededPost {
   readonly slug: string;
   readonly title: string;
   readonly excerpt: string;
-  /** Address of a drawing of the house; '' for a post without a cover. */
+  /** URL of a built-in illustration; '' for a post without a cover. */
   readonly cover: string;
   readonly cover_alt: string;
   readonly author: { readonly first: string; readonly last: string };
@@ -13,7 +13,7 @@ export interface SeededPost {
   readonly content: string;
 }
 
-/** Who writes for the platform's own blog. */
+/** Authors of the platform's blog. */
 export const writers = {
   marta: { first: 'Marta', last: 'Keller' },
   jonas: { first: 'Jonas', last: 'Adeyemi' },

@@ -14,7 +14,7 @@ function fail(error: unknown): never {
 }
 const turn = (at: string) => advanceAlerts(net.database, new Date(at), fail);
 
-test('one that was scheduled shows at its minute and ends at its minute', async () => {
+test('a scheduled alert starts and ends on its minute', async () => {
   const { id, title } = await net.alert('north', {
     starts_at: '2031-06-01T09:00:00Z',
     expires_at: '2031-06-02T09:00:00Z',
@@ -28,7 +28,7 @@ test('one that was scheduled shows at its minute and ends at its minute', async 
   expect(await net.stored(id)).toMatchObject({ state: 'ended' });
 });
 
-test('one whose whole time has passed while nobody worked ends without having been shown', async () => {
+test('an alert whose whole period passed without a run ends without being shown', async () => {
   const { id } = await net.alert('north', {
     starts_at: '2031-07-01T09:00:00Z',
     expires_at: '2031-07-01T10:00:00Z',
@@ -37,13 +37,13 @@ test('one whose whole time has passed while nobody worked ends without having be
   expect(await net.stored(id)).toMatchObject({ state: 'ended' });
 });
 
-test('what lies in the recycle bin stays as it is', async () => {
+test('leaves anything in the recycle bin unchanged', async () => {
   const { id } = await net.alert('north', { starts_at: '2031-08-01T09:00:00Z' });
   await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [id]);
   expect(await turn('2031-08-02T00:00:00Z')).toEqual({ shown: 0, ended: 0 });
 });
 
-test('one whose company has moved out of reach holds up no other, and can still be taken back', async () => {
+test('an alert whose target company moved out of reach blocks no other and can still be withdrawn', async () => {
   const { northShop, south } = net.companies;
   const starts_at = '2031-09-01T09:00:00Z';
   const { id } = await net.alert('north', { starts_at, target_company_id: northShop });
@@ -54,7 +54,7 @@ test('one whose company has moved out of reach holds up no other, and can still 
   expect(await net.stored(id)).toMatchObject({ state: 'draft' });
 });
 
-test('one that cannot be turned stays for the next run, and holds up no other', async () => {
+test('an alert that fails stays for the next run and blocks no other', async () => {
   const starts_at = '2031-10-01T09:00:00Z';
   const broken = await net.alert('north', { starts_at, title: 'Broken' });
   const whole = await net.alert('north', { starts_at });

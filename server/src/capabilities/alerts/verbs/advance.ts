@@ -3,8 +3,8 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { selectDue, advanceAlert } from '../queries.ts';
 
 /**
- * Shows every alert whose time has come and ends every one whose time is over, each by itself; gives how many of each.
- * One that fails stays for the next run and holds up no other.
+ * Shows every alert that is due and ends every expired one, each in its own transaction; returns
+ * the count of each. A failed alert is retried on the next run and doesn't block the others.
  */
 export async function advanceAlerts(
   database: Database,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a draft comes into being that nobody sees, and is remembered', async () => {
+test('creates a draft that no one else can see, and audits it', async () => {
   const alert = await net.draft('north', { title: 'Maintenance', starts_at: '' }, 'northAdmin');
   expect(alert).toMatchObject({
     title: 'Maintenance',
@@ -33,13 +33,13 @@ test.each([
   ['southAdmin', 'north', 'validation_failed'],
   ['northAdmin', 'south', 'validation_failed'],
   ['northAdmin', 'platform', 'validation_failed'],
-] as const)('%s at %s may not', async (who, where, code) => {
+] as const)('%s cannot create one at %s', async (who, where, code) => {
   const audited = await net.auditCount();
   expect(await rejectionOf(net.draft(where, {}, who))).toMatchObject({ code });
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('it is meant for nobody out of the reach of its company', async () => {
+test('rejects a target outside the reach of the company', async () => {
   const make = async (where: 'north' | 'northShop', target: 'south' | 'north' | 'northShop') =>
     createRow(await net.signedIn('owner'), alertSource, {
       company_id: net.companies[where],
@@ -58,7 +58,7 @@ test('it is meant for nobody out of the reach of its company', async () => {
   }
 });
 
-test('the end lies after the beginning', async () => {
+test('requires an end after the start', async () => {
   const refused = net.draft('north', {
     starts_at: '2031-06-01T10:00:00Z',
     expires_at: '2031-06-01T09:00:00Z',

@@ -8,7 +8,10 @@ import { valuesOf } from '../values.ts';
 
 type NewAlert = z.output<(typeof alertResource)['create']>;
 
-/** Inserts a draft at a company the actor can reach. Throws Problem `validation_failed` for another company. */
+/**
+ * Inserts a draft for a company within the actor's reach. Throws Problem `validation_failed` for
+ * another company.
+ */
 export async function insertNewAlert(
   tx: Tx,
   context: RowContext,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** Of an alert whose words have never been changed. */
+/** The revision number of an alert that was never edited. */
 const wording = 1;
 const records = async (id: string) => {
   const { rows } = await net.admin.query(
@@ -22,7 +22,7 @@ const records = async (id: string) => {
   return rows as { user_id: string; acknowledged: boolean }[];
 };
 
-test('one is read by one person, once; others still have it', async () => {
+test('marks an alert as read for one person, once; others still have it unread', async () => {
   const { id, title } = await net.alert('north');
   const clerk = await net.signedIn('clerk');
   await markAlertRead(clerk, { id, wording });
@@ -32,7 +32,7 @@ test('one is read by one person, once; others still have it', async () => {
   expect(await records(id)).toEqual([{ user_id: net.people.clerk.id, acknowledged: false }]);
 });
 
-test('where it is to be confirmed, reading alone is not enough', async () => {
+test('reading alone is not enough when confirmation is required', async () => {
   const { id, title } = await net.alert('north', { acknowledgement: 'required' });
   const clerk = await net.signedIn('clerk');
   expect(await rejectionOf(markAlertRead(clerk, { id, wording }))).toMatchObject({
@@ -45,7 +45,7 @@ test('where it is to be confirmed, reading alone is not enough', async () => {
 });
 
 test.each(['southAdmin', 'owner'] as const)(
-  'one that does not concern %s is not there for them',
+  'an alert not aimed at %s is not found for them',
   async (who) => {
     const { id } = await net.alert('north');
     expect(
@@ -57,7 +57,7 @@ test.each(['southAdmin', 'owner'] as const)(
   },
 );
 
-test('nobody has confirmed words that they were not shown', async () => {
+test('does not count a confirmation for wording the person was not shown', async () => {
   const { id } = await net.alert('north', { acknowledgement: 'required' });
   const admin = await net.signedIn('northAdmin');
   const { version } = await withdrawAlert(admin, { id });
@@ -75,7 +75,7 @@ test('nobody has confirmed words that they were not shown', async () => {
   expect(await records(id)).toEqual([{ user_id: net.people.clerk.id, acknowledged: true }]);
 });
 
-test('told twice, the first time counts', async () => {
+test('keeps the first time when marked as read twice', async () => {
   const { id } = await net.alert('north', { acknowledgement: 'required' });
   const read = { id, wording, acknowledged: true };
   const clerk = await net.signedIn('clerk');

@@ -3,9 +3,9 @@ import { Problem } from '../../../kernel/errors.ts';
 import { countUnread, selectAcknowledgement, upsertRead } from '../queries.ts';
 
 /**
- * Marks an alert as read by whoever asks, in the words that they were shown; gives how many are left. Throws Problem
- * `not_found` for one that does not concern them, `validation_failed` where it is to be confirmed and was not,
- * `conflict` where it says something else by now.
+ * Marks an alert as read in the wording that was shown and returns the number left unread. Throws
+ * Problem `not_found` if the alert isn't meant for the caller, `validation_failed` if a required
+ * confirmation is missing, `conflict` if the wording has changed since.
  */
 export function markAlertRead(
   context: SignedIn,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('whom it concerns opens it, before and after reading it, and changes nothing by that', async () => {
+test('people it targets can open it before and after reading, which changes nothing', async () => {
   const { id, title } = await net.alert('north', { message: 'Calls wait.', alert_type: 'urgent' });
   const clerk = await net.signedIn('clerk');
   const audited = await net.auditCount();
@@ -29,7 +29,7 @@ test('whom it concerns opens it, before and after reading it, and changes nothin
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('nobody else finds it, nor anybody once it shows no more', async () => {
+test('is not found for anyone else, or for anyone once it is no longer active', async () => {
   const { id } = await net.alert('north');
   for (const who of ['southAdmin', 'owner'] as const)
     expect(await rejectionOf(openAlert(await net.signedIn(who), { id }))).toMatchObject({

@@ -3,7 +3,10 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { selectOpened } from '../queries.ts';
 
-/** An alert that concerns whoever asks, read or not, as long as it shows. Throws Problem `not_found`. */
+/**
+ * Returns an alert meant for the caller, read or not, while it is shown. Throws Problem
+ * `not_found`.
+ */
 export function openAlert(context: SignedIn, { id }: { id: string }): Promise<OpenedAlert> {
   return withTenant(context, async (tx) => {
     const alert = await selectOpened(tx, id);

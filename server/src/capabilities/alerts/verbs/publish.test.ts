@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('shows at once to everybody at and below the company, and is remembered', async () => {
+test('shows immediately to everyone at and below the company, and is audited', async () => {
   const { id, title } = await net.draft('north');
   const shown = await publishAlert(await net.signedIn('northAdmin'), { id });
   expect(shown).toMatchObject({ state: 'showing', is_active: true });
@@ -26,7 +26,7 @@ test('shows at once to everybody at and below the company, and is remembered', a
   });
 });
 
-test('waits for its time where it has one', async () => {
+test('waits for its start time if it has one', async () => {
   const { id, title } = await net.draft('north', { starts_at: '2031-06-01T09:00:00Z' });
   expect(await publishAlert(await net.signedIn('northAdmin'), { id })).toMatchObject({
     state: 'scheduled',
@@ -36,7 +36,7 @@ test('waits for its time where it has one', async () => {
   expect(await net.unread('clerk')).not.toContain(title);
 });
 
-test('is refused once its time is over', async () => {
+test('is refused after its end time', async () => {
   const { id } = await net.draft('north', { expires_at: '2031-05-01T00:00:00Z' });
   expect(await rejectionOf(publishAlert(await net.signedIn('northAdmin'), { id }))).toMatchObject({
     fields: [{ path: 'expires_at' }],
@@ -49,7 +49,7 @@ test.each([
   [{ role: 'admin' }, ['northAdmin']],
   [{ tier: 'customer', role: 'admin' }, []],
   [{ role: 'end_user' }, ['clerk']],
-] as const)('meant for %o: those see it and nobody else', async (target, expected) => {
+] as const)('targeting %o: only those people see it', async (target, expected) => {
   const { title } = await net.alert('north', target);
   const seeing: string[] = [];
   for (const who of ['northAdmin', 'northReseller', 'clerk', 'southAdmin', 'owner'] as const)
@@ -57,7 +57,7 @@ test.each([
   expect(seeing).toEqual(expected);
 });
 
-test('meant for one company: those at and below it see it', async () => {
+test('targeting one company: people at and below it see it', async () => {
   const target_company_id = net.companies.northShop;
   const { title } = await net.alert('platform', { target_company_id });
   for (const who of ['northReseller', 'clerk'] as const)
@@ -70,7 +70,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (who, code) => {
   const { id } = await net.draft('north');
   const before = await net.stored(id);
   expect(await rejectionOf(publishAlert(await net.signedIn(who), { id }))).toMatchObject({ code });

@@ -5,8 +5,8 @@ import { holdAlert, setAlertState } from '../queries.ts';
 import { alertSource } from '../source.ts';
 
 /**
- * Shows an alert to those whom it concerns, or has it shown when its time comes. Throws Problem `not_found`, or
- * `validation_failed` when its time is over already.
+ * Publishes an alert, immediately or at its start time. Throws Problem `not_found`, or
+ * `validation_failed` if it has already expired.
  */
 export async function publishAlert(context: SignedIn, { id }: { id: string }) {
   if (!may(context.actor, 'alerts:update')) throw new Problem('forbidden');

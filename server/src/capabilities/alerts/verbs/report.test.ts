@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('who has read it and who has not, those first', async () => {
+test('lists who has read it and who has not, unread first', async () => {
   const { id } = await net.alert('north', { acknowledgement: 'required' });
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1, acknowledged: true });
   const report = await reportAlert(await net.signedIn('northAdmin'), { id });
@@ -29,7 +29,7 @@ test('who has read it and who has not, those first', async () => {
   expect(read.at(-1)).toEqual([net.people.clerk.id, true]);
 });
 
-test('names only those whom it is meant for', async () => {
+test('lists only the people it targets', async () => {
   const { id } = await net.alert('north', { tier: 'customer' });
   const { people } = await reportAlert(await net.signedIn('northAdmin'), { id });
   expect(people.map(({ user_id }) => user_id)).toEqual([net.people.clerk.id]);
@@ -40,12 +40,12 @@ test.each([
   ['clerk', 'north', 'forbidden'],
   ['southAdmin', 'north', 'not_found'],
   ['northAdmin', 'platform', 'not_found'],
-] as const)('%s learns nothing of one of %s', async (who, where, code) => {
+] as const)('%s cannot read the report of an alert of %s', async (who, where, code) => {
   const { id } = await net.alert(where);
   expect(await rejectionOf(reportAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
 });
 
-test('counts all of them, however few are named', async () => {
+test('counts everyone, however few are listed', async () => {
   const { id } = await net.alert('north');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
   const report = await withTenant(await net.signedIn('northAdmin'), (tx) =>
@@ -55,7 +55,7 @@ test('counts all of them, however few are named', async () => {
   expect(report.people).toHaveLength(1);
 });
 
-test('page by page everybody is named once, those first who have not read it', async () => {
+test('lists everyone exactly once across pages, unread first', async () => {
   const { id } = await net.alert('north');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
   const admin = await net.signedIn('northAdmin');
@@ -74,7 +74,7 @@ test('page by page everybody is named once, those first who have not read it', a
   expect(seen.at(-1)).toBe(net.people.clerk.id);
 });
 
-test('a page begins where the one before has ended, and nowhere that nobody said', async () => {
+test('continues where the previous page ended and rejects invalid cursors', async () => {
   const { id } = await net.alert('north');
   const admin = await net.signedIn('northAdmin');
   expect(await reportAlert(admin, { id })).toMatchObject({ nextCursor: null });
@@ -94,7 +94,7 @@ test('a page begins where the one before has ended, and nowhere that nobody said
   }
 });
 
-test('as a file: all of them, asked for by who manages it', async () => {
+test('exports everyone to a file, for people who manage the alert', async () => {
   const { id } = await net.alert('north', { acknowledgement: 'required' });
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1, acknowledged: true });
   const admin = await net.signedIn('northAdmin');

@@ -12,7 +12,10 @@ async function expectManaged(context: SignedIn, id: string): Promise<void> {
   if (!(await withTenant(context, (tx) => isManaged(tx, id)))) throw new Problem('not_found');
 }
 
-/** A page of who has read an alert of those whom it concerns. Throws Problem `not_found`. */
+/**
+ * Returns a page of the recipients and whether they have read the alert. Throws Problem
+ * `not_found`.
+ */
 export async function reportAlert(
   context: SignedIn,
   { id, cursor }: { id: string; cursor?: string | undefined },
@@ -25,7 +28,7 @@ export async function reportAlert(
   return { ...counts, people, nextCursor: cursorOf(next) };
 }
 
-/** Begins a file of all of them. Throws Problem `forbidden` or `not_found`. */
+/** Starts an export of the read report. Throws Problem `forbidden` or `not_found`. */
 export async function exportReport(context: SignedIn, { id }: { id: string }): Promise<ExportFile> {
   if (!may(context.actor, 'alerts:export')) throw new Problem('forbidden');
   await expectManaged(context, id);

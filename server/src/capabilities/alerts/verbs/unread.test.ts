@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('the five newest, newest first, and how many there are in all', async () => {
+test('returns the five newest, newest first, and the total', async () => {
   const titles: string[] = [];
   for (let number = 0; number < 7; number += 1) {
     net.clock.now = new Date(net.clock.now.getTime() + 60_000);
@@ -21,7 +21,7 @@ test('the five newest, newest first, and how many there are in all', async () =>
   expect(await readUnread(await net.signedIn('southAdmin'))).toEqual({ items: [], count: 0 });
 });
 
-test('nothing of a company that is suspended', async () => {
+test('returns nothing of a suspended company', async () => {
   const { title } = await net.alert('northShop');
   expect(await net.unread('clerk')).toContain(title);
   const set = (status: string) =>
@@ -34,7 +34,7 @@ test('nothing of a company that is suspended', async () => {
   await set('active');
 });
 
-test('the count is one’s own, whoever is named', async () => {
+test('always counts for the current user, whoever is named', async () => {
   const { items } = await readUnread(await net.signedIn('clerk'));
   for (const { id, wording } of items)
     await markAlertRead(await net.signedIn('clerk'), { id, wording });

@@ -2,7 +2,7 @@ import { alertPolling, type UnreadAlerts } from '@trunkline/contract/alerts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { countUnread, selectUnread } from '../queries.ts';
 
-/** The newest alerts that whoever asks has not read, and how many there are in all. */
+/** Returns the caller's newest unread alerts and the total number of unread ones. */
 export function readUnread(context: SignedIn): Promise<UnreadAlerts> {
   return withTenant(context, async (tx) => {
     const count = await countUnread(tx);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('changes what is said and for whom, empties what is emptied, and is remembered', async () => {
+test('updates wording and audience, clears emptied fields and is audited', async () => {
   const { id, version } = await net.draft('north', {
     starts_at: '2031-06-01T10:00:00Z',
     target_company_id: net.companies.northShop,
@@ -34,7 +34,7 @@ test('changes what is said and for whom, empties what is emptied, and is remembe
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { title: 'Another' } });
 });
 
-test('an end is compared with the beginning that stays', async () => {
+test('compares a new end with the unchanged start', async () => {
   const { id, version } = await net.draft('north', { starts_at: '2031-06-01T10:00:00Z' });
   const owner = await net.signedIn('owner');
   expect(
@@ -42,7 +42,7 @@ test('an end is compared with the beginning that stays', async () => {
   ).toMatchObject({ fields: [{ path: 'expires_at' }] });
 });
 
-test('one that shows is withdrawn first, and other words are unread for those who read the old ones', async () => {
+test('withdraws an active alert first; new wording is unread for those who read the old one', async () => {
   const { id, version } = await net.alert('north', { title: 'Old words' });
   const admin = await net.signedIn('northAdmin');
   await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
@@ -59,7 +59,7 @@ test('one that shows is withdrawn first, and other words are unread for those wh
   expect(await net.unread('clerk')).toContain('New words');
 });
 
-test('two who edit at once are told', async () => {
+test('reports a conflict when two people edit at the same time', async () => {
   const { id, version } = await net.draft('north');
   const context = await net.signedIn('northAdmin');
   await updateAlert(context, { id, version, title: 'First' });
@@ -73,7 +73,7 @@ test.each([
   ['clerk', 'north', 'forbidden'],
   ['southAdmin', 'north', 'not_found'],
   ['northAdmin', 'platform', 'not_found'],
-] as const)('%s may not change one of %s: nothing changes', async (who, where, code) => {
+] as const)('%s cannot change an alert of %s: nothing changes', async (who, where, code) => {
   const { id, version } = await net.alert(where);
   const before = await net.stored(id);
   const audited = await net.auditCount();

@@ -10,8 +10,8 @@ import { valuesOf } from '../values.ts';
 const Changes = alertResource.update.extend(RowVersion.shape);
 
 /**
- * Changes an alert that does not show. Throws Problem `not_found`, `conflict` when somebody else was faster or it
- * shows, `validation_failed` for times or a company that cannot be.
+ * Updates an alert that isn't published. Throws Problem `not_found`, `conflict` if it was changed
+ * in the meantime or is published, `validation_failed` for invalid times or an invalid company.
  */
 export async function updateAlert(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const { id, version, title, ...changes } = Changes.parse(input);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('is gone from every screen, and is a draft again', async () => {
+test('disappears from every screen and becomes a draft again', async () => {
   const { id, title } = await net.alert('north');
   expect(await withdrawAlert(await net.signedIn('northAdmin'), { id })).toMatchObject({
     state: 'draft',
@@ -22,7 +22,7 @@ test('is gone from every screen, and is a draft again', async () => {
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: it stays', async (who, code) => {
+] as const)('%s cannot do it: it stays', async (who, code) => {
   const { id, title } = await net.alert('north');
   expect(await rejectionOf(withdrawAlert(await net.signedIn(who), { id }))).toMatchObject({ code });
   expect(await net.unread('clerk')).toContain(title);

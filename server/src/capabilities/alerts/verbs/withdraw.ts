@@ -4,7 +4,10 @@ import { readRow } from '../../../kernel/resource/index.ts';
 import { holdAlert, setAlertState } from '../queries.ts';
 import { alertSource } from '../source.ts';
 
-/** Takes an alert back into a draft; it is gone from every screen at once. Throws Problem `not_found`. */
+/**
+ * Withdraws an alert to a draft; it disappears from every screen immediately. Throws Problem
+ * `not_found`.
+ */
 export async function withdrawAlert(context: SignedIn, { id }: { id: string }) {
   if (!may(context.actor, 'alerts:update')) throw new Problem('forbidden');
   return withTenant(context, async (tx) => {

@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const counts = async (who: keyof TestNetwork['people']) =>
   Counts.parse(await readCounts(await net.signedInAs(net.people[who])));
 
-test('counts what is below the own company, without the own one', async () => {
+test("counts what is below the user's own company, excluding it", async () => {
   expect(await counts('owner')).toEqual({
     companies: 6,
     users: 5,
@@ -40,7 +40,7 @@ test('counts what is below the own company, without the own one', async () => {
   });
 });
 
-test('somebody without rights over people counts only themselves', async () => {
+test('someone without permissions over people counts only themselves', async () => {
   expect(await counts('clerk')).toEqual({
     companies: 0,
     users: 1,
@@ -51,7 +51,7 @@ test('somebody without rights over people counts only themselves', async () => {
   });
 });
 
-test("another tenant's changes do not show", async () => {
+test("another tenant's changes are not visible", async () => {
   const before = await counts('northAdmin');
   await net.mintTenant(net.companies.south, 'reseller');
   expect(await counts('northAdmin')).toEqual(before);
@@ -71,12 +71,12 @@ test('a deleted company moves to the recycle bin of its own subtree', async () =
   expect(await counts('southAdmin')).toEqual(elsewhere);
 });
 
-test('counts no further than the contract says, in its own subtree alone', async () => {
+test('stops counting at the limit in the contract, within its own subtree only', async () => {
   const most = requestLimits.countedInAll;
   const elsewhere = await counts('southAdmin');
   const [company, person] = ['00000000-0000-4000-8000-', '00000000-0000-4000-9000-'];
   const fill = async (from: number, to: number) => {
-    // Each would write its line of the log, which has tests of its own.
+    // Skips the audit triggers; the audit log has its own tests.
     await net.admin.query('begin; set local session_replication_role = replica');
     await net.admin.query(
       `insert into companies (id, parent_id, kind, name, slug)

@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 const dashboard = async (who: keyof TestNetwork['people']) =>
   Dashboard.parse(await readDashboard(await net.signedInAs(net.people[who])));
 
-test('the owner sees the whole network, kinds from the top down', async () => {
+test('the owner sees the whole network, with company kinds from the top down', async () => {
   expect(await dashboard('owner')).toMatchObject({
     companies: {
       total: 7,
@@ -29,7 +29,7 @@ test('the owner sees the whole network, kinds from the top down', async () => {
   });
 });
 
-test("a distributor's admin sees the own subtree, other tenants' changes never", async () => {
+test("a distributor's admin sees their own subtree, never another tenant's changes", async () => {
   const before = await dashboard('northAdmin');
   expect(before.companies.total).toBe(3);
   expect(before.users.total).toBe(3);
@@ -40,7 +40,7 @@ test("a distributor's admin sees the own subtree, other tenants' changes never",
   expect((await dashboard('southAdmin')).companies).toMatchObject({ total: 4, suspended: 1 });
 });
 
-test('growth has the last twelve months without gaps, each total going on from the one before', async () => {
+test('growth covers the last twelve months without gaps, each total continuing from the previous one', async () => {
   const old = await net.mintTenant(net.companies.northShop, 'customer');
   await net.admin.query(
     `update companies set created_at = date_trunc('month', now()) - interval '3 months' where id = $1`,
@@ -58,7 +58,7 @@ test('growth has the last twelve months without gaps, each total going on from t
   }
 });
 
-test('people with a second step are counted once it works', async () => {
+test('counts people with two-factor authentication only once it works', async () => {
   const member = await net.person(net.companies.northShop, 'reseller');
   await net.admin.query(
     `insert into mfa_factors (user_id, friendly_name, factor_type, status, secret)
@@ -73,11 +73,11 @@ test('people with a second step are counted once it works', async () => {
   expect((await dashboard('southAdmin')).users.with_second_step).toBe(0);
 });
 
-test('somebody without rights over people sees none but themselves', async () => {
+test('someone without permissions over people sees only themselves', async () => {
   expect((await dashboard('clerk')).users.total).toBe(1);
 });
 
-test('deleted companies count in the recycle bin only', async () => {
+test('counts deleted companies only in the recycle bin', async () => {
   const before = await dashboard('northAdmin');
   const id = await net.mintTenant(net.companies.northShop, 'customer');
   await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);

@@ -4,7 +4,6 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { searchCondition } from '../../../kernel/search-queries.ts';
 
-/** Which entries are asked for. */
 export interface AuditSelection {
   readonly search?: string | undefined;
   readonly resource_id?: string | undefined;
@@ -19,18 +18,18 @@ export interface AuditSelection {
 }
 
 interface Page {
-  /** Newest first, from the entry before this one on. */
+  /** Entries before this id, newest first. */
   readonly before: number | null;
   readonly limit: number;
 }
 
-/** How far ids may be out of the order of time: as many writers as there may be at one moment. */
+/** How far ids can deviate from time order: the maximum number of concurrent writers. */
 const slack = 1000;
-/** Behind every other text of the collation that names are compared in. */
+/** Sorts after every other text in the collation used for names. */
 const last = String.fromCodePoint(0x10ffff);
-/** Of a search: so many of the newest entries are looked through first, where most of what is sought lies. */
+/** A search scans this many of the newest entries first, where most hits are. */
 const nearby = 5000;
-/** Fewer than these are sorted; as many are met soon enough on the way through the log. */
+/** Up to this many hits are sorted; more are found quickly enough by scanning the log. */
 const sorted = 2000;
 
 const personName = (id: RawBuilder<unknown>) => sql`
@@ -51,7 +50,10 @@ const columns = sql`
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-/** Whether the label begins like that, found by its index or, `inOrder`, while the log is read from its end. */
+/**
+ * Matches labels by prefix, using their index or, with `inOrder`, while scanning the log from its
+ * end.
+ */
 function startsWith(search: string, inOrder: boolean): RawBuilder<unknown> {
   const start = search.toLowerCase();
   const [from, until] = [sql`l.label_key >= ${start}`, sql`l.label_key < ${start + last}`];
@@ -78,7 +80,7 @@ function conditionsOf(
       isId(search) ? sql`l.resource_id = ${search.toLowerCase()}` : startsWith(search, inOrder),
     );
   }
-  // By id, which a page is read by, and by the time itself, which ids follow but for the slack.
+  // Filters by id, which pages are read by, and by time, which ids follow except for the slack.
   if (from !== undefined) {
     conditions.push(
       sql`l.id >= (select coalesce(app.audit_place(${from}) - ${slack}::bigint, 9223372036854775807))`,
@@ -94,7 +96,7 @@ function conditionsOf(
   return conditions;
 }
 
-/** Whether the selection itself leaves few entries, found by an index of its own. */
+/** Whether the filters alone leave few entries, found by their own index. */
 function isNarrow({ search = '', resource_id, actor_id, as_whom_id }: AuditSelection): boolean {
   return [resource_id, actor_id, as_whom_id].some((id) => id !== undefined) || isId(search);
 }
@@ -102,7 +104,7 @@ function isNarrow({ search = '', resource_id, actor_id, as_whom_id }: AuditSelec
 const isSearch = (selection: AuditSelection) =>
   (selection.search ?? '') !== '' && !isNarrow(selection);
 
-/** A whole page of a search, where the newest entries have one; null where they have not. */
+/** A full page of search results if the newest entries contain one; otherwise null. */
 async function searchNearby(
   tx: Tx,
   inOrder: readonly RawBuilder<unknown>[],
@@ -116,7 +118,7 @@ async function searchNearby(
   return rows.length === limit ? rows.map(({ id }) => id) : null;
 }
 
-/** The newest entries of a search where they are few; null where they are many. */
+/** The newest search results if there are few; null if there are many. */
 async function searchFew(
   tx: Tx,
   conditions: readonly RawBuilder<unknown>[],
@@ -132,13 +134,17 @@ async function searchFew(
   return found === undefined || found.many ? null : found.ids;
 }
 
-/** Where the entries lie that a reader may see: anywhere, in the branch they head, or at and below a company. */
+/**
+ * Which entries a reader may see: all, those of the branch they head, or those of a company and the
+ * companies below it.
+ */
 export type AuditScope = 'everywhere' | 'branch' | { readonly below: string };
 
 /**
- * Newest entries the reader may see; an update only names the fields it changed. Of a branch they are found in its
- * order, beside those of the branches that something came from. Of companies below one only as many can have an
- * entry on the page as the page has lines, so those with the newest entries are found first.
+ * Selects the newest entries visible to the reader; updates only name the changed fields. Within a
+ * branch, entries are read in the branch's order, together with those of companies that were moved
+ * in. Below a company, at most as many companies as the page has lines can contribute, so those
+ * with the newest entries are looked up first.
  */
 export async function selectEntries(
   tx: Tx,
@@ -152,14 +158,14 @@ export async function selectEntries(
   const inOrder = searched ? conditionsOf(selection, before, true) : conditions;
   const ofBranch = sql`l.branch_id = any((select app.own_branches())::uuid[])`;
   const inReach = reach === 'branch' ? [ofBranch, ...conditions] : conditions;
-  // Of a branch the newest entries of all have but a few.
+  // In a branch, nearly all of the newest entries are visible.
   const near =
     searched && reach === 'everywhere' ? await searchNearby(tx, inOrder, { before, limit }) : null;
   const ids = near ?? (searched ? await searchFew(tx, inReach, limit) : null);
   const where = sql.join(ids === null ? inOrder : [sql`l.id = any(${ids}::bigint[])`], sql` and `);
   if (reach === 'everywhere' || isNarrow(selection) || ids !== null) {
     const { actor_id: actor = null } = selection;
-    // Of somebody the reader cannot see there may be millions of entries, none of them the reader's.
+    // A person the reader can't see may have millions of entries, none of them visible.
     const { rows } = await sql<AuditEntry>`
       select ${columns} from audit_logs l
       where (${actor}::uuid is null or (select exists (select from profiles p where p.id = ${actor})))
@@ -196,7 +202,7 @@ export async function selectEntries(
   return rows;
 }
 
-/** One entry the reader may see, with what the record was and became; null when there is none. */
+/** Selects one entry with the record before and after; null if it isn't visible to the reader. */
 export async function selectEntry(tx: Tx, id: number): Promise<AuditDetail | null> {
   const { rows } = await sql<AuditDetail>`
     select ${columns}, l.before::text, l.after::text, l.reason, l.request_id,
@@ -206,10 +212,10 @@ export async function selectEntry(tx: Tx, id: number): Promise<AuditDetail | nul
   return rows[0] ?? null;
 }
 
-/** At most this many people are offered at once. */
+/** Maximum number of suggestions. */
 const offered = 20;
 
-/** People the reader can see, by the beginnings of name or address, or the one with this id. */
+/** Selects people visible to the reader by the start of their name or address, or by id. */
 export async function selectPeople(
   tx: Tx,
   { search = '', id }: { search?: string | undefined; id?: string | undefined },

@@ -1,7 +1,9 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** Days that entries are kept: what the own company has set, and what holds; null for ever. */
+/**
+ * Days that entries are kept: the company's own setting and the effective one; null means forever.
+ */
 export interface Retention {
   readonly own_days: number | null;
   readonly days: number | null;
@@ -18,7 +20,10 @@ export async function storeRetention(tx: Tx, days: number | null): Promise<void>
   await sql`select app.set_audit_days(${days}::integer)`.execute(tx);
 }
 
-/** Takes the oldest entries of one chain out that were kept long enough, at most so many; how many went. */
+/**
+ * Removes at most `most` expired entries from one chain, oldest first; returns how many were
+ * removed.
+ */
 export async function retainEntries(tx: Tx, now: Date, most: number): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     select app.retain_audit(${now}, ${most})::float8 as removed`.execute(tx);

@@ -13,7 +13,7 @@ const find = async (
   input: { search?: string; id?: string } = {},
 ) => (await findPeople(await net.signedInAs(net.people[who]), input)).items;
 
-test('finds people by a part of their name or address', async () => {
+test('finds people by part of their name or address', async () => {
   const { clerk } = net.people;
   const [, name = ''] = clerk.email.split(/[.@]/);
   const found = { id: clerk.id, email: clerk.email, name: `Pat ${name}` };
@@ -23,13 +23,13 @@ test('finds people by a part of their name or address', async () => {
   expect(await find('northAdmin', { search: '%' })).toEqual([]);
 });
 
-test('somebody in the recycle bin is still found: they did what they did', async () => {
+test('still finds someone in the recycle bin, because their entries remain', async () => {
   const gone = await net.person(net.companies.northShop, 'end_user');
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [gone.id]);
   expect(await find('northAdmin', { id: gone.id })).toHaveLength(1);
 });
 
-test("nobody of another tenant's, by name or by id", async () => {
+test('finds no one of another tenant, by name or by ID', async () => {
   const { southAdmin, northAdmin } = net.people;
   expect(await find('northAdmin', { id: southAdmin.id })).toEqual([]);
   const ids = (await find('southAdmin')).map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { AuditPerson } from '@trunkline/contract/audit';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { selectPeople } from '../queries/entries.ts';
 
-/** People whose entries the actor can ask for, also those in the recycle bin: they did what they did. */
+/** Finds people whose entries the actor can filter for, including those in the recycle bin. */
 export async function findPeople(
   context: SignedIn,
   input: { search?: string | undefined; id?: string | undefined },

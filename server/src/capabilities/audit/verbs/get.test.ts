@@ -24,7 +24,7 @@ afterAll(() => net.drop());
 const get = async (who: keyof TestNetwork['people'], of = id) =>
   AuditDetail.parse(await getEntry(await net.signedInAs(net.people[who]), { id: of }));
 
-test('says what the record was and became, who did it and from where', async () => {
+test('returns the record before and after, who changed it and from where', async () => {
   expect(await get('northAdmin')).toMatchObject({
     before: '{"phone": null}',
     after: '{"phone": "12345"}',
@@ -36,11 +36,11 @@ test('says what the record was and became, who did it and from where', async () 
   expect(await get('owner')).toMatchObject({ id });
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s may not read it', async (who) => {
+test.each(['clerk', 'northReseller'] as const)('%s cannot read it', async (who) => {
   expect(await rejectionOf(get(who))).toMatchObject({ code: 'not_found' });
 });
 
-test("another tenant's entry is not found, nor one that never was", async () => {
+test("another tenant's entry is not found, and neither is one that does not exist", async () => {
   expect(await rejectionOf(get('southAdmin'))).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(get('owner', '999999999'))).toMatchObject({ code: 'not_found' });
 });

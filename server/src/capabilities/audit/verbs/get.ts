@@ -3,7 +3,10 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { selectEntry } from '../queries/entries.ts';
 
-/** One entry with the record before and after. Throws Problem `not_found`, also for one of somebody else's. */
+/**
+ * Returns one entry with the record before and after. Throws Problem `not_found`, also for entries
+ * of other companies.
+ */
 export async function getEntry(context: SignedIn, { id }: { id: string }): Promise<AuditDetail> {
   const entry = await withTenant(context, (tx) => selectEntry(tx, Number(id)));
   if (entry === null) throw new Problem('not_found');

@@ -27,8 +27,8 @@ async function allPages(who: keyof TestNetwork['people'], limit: number) {
   return found;
 }
 
-describe('what is shown', () => {
-  test('an entry names the actor, the record and the fields that changed, not their values', async () => {
+describe('contents', () => {
+  test('an entry names the actor, the record and the changed fields, but not their values', async () => {
     const id = await net.mintTenant(net.companies.northShop, 'customer', 'Elm Street');
     await net.database.transaction(
       'app_user',
@@ -62,8 +62,8 @@ describe('what is shown', () => {
   });
 });
 
-describe('who sees what', () => {
-  test("a distributor's admin sees entries of the own subtree only", async () => {
+describe('visibility', () => {
+  test("a distributor's admin sees only entries of their own subtree", async () => {
     const { north, northShop, northClient } = net.companies;
     const own = new Set([north, northShop, northClient]);
     await net.mintTenant(northShop, 'customer');
@@ -74,12 +74,12 @@ describe('who sees what', () => {
     expect((await list('northAdmin', { resource_id: northShop })).items).toHaveLength(1);
   });
 
-  test.each(['clerk', 'northReseller'] as const)('%s may not read any', async (who) => {
+  test.each(['clerk', 'northReseller'] as const)('%s cannot read any entries', async (who) => {
     expect(await list(who)).toEqual({ items: [], nextCursor: null });
   });
 });
 
-describe('what is asked for', () => {
+describe('filters', () => {
   let company: string;
   beforeAll(async () => {
     company = await net.mintTenant(net.companies.northShop, 'customer', 'Zebra Crossing');
@@ -108,7 +108,7 @@ describe('what is asked for', () => {
     }
   });
 
-  test("by a record's id", async () => {
+  test('by record ID', async () => {
     expect((await list('northAdmin', { search: company })).items).toHaveLength(2);
     expect((await list('southAdmin', { search: company })).items).toEqual([]);
     expect((await list('northAdmin', { search: 'bra cross' })).items).toEqual([]);
@@ -119,7 +119,7 @@ describe('what is asked for', () => {
     [{ result: 'denied' }, 'result'],
     [{ action: 'insert' }, 'action'],
     [{ resource_type: 'companies' }, 'resource_type'],
-  ] as const)('by %j, the same whether many companies are asked or all', async (query, field) => {
+  ] as const)('by %j, with the same result for one company or all', async (query, field) => {
     for (const who of ['owner', 'northAdmin'] as const) {
       const all = (await list(who, { limit: 100 })).items;
       const wanted = all.filter((entry) => entry[field] === Object.values(query)[0]);
@@ -136,7 +136,7 @@ describe('what is asked for', () => {
     expect((await list('southAdmin', { actor_id: id })).items).toEqual([]);
   });
 
-  test('by period: from an instant on, and before one', async () => {
+  test('by period: from one instant and before another', async () => {
     const all = (await list('northAdmin', { limit: 100 })).items;
     const [third, fourth] = [all[2], all[3]];
     const from = third?.created_at ?? '';
@@ -153,13 +153,13 @@ describe('what is asked for', () => {
 });
 
 describe('pages', () => {
-  test.each([1, 2, 7])('of %d visit every entry once', async (limit) => {
+  test.each([1, 2, 7])('of %d return every entry exactly once', async (limit) => {
     const whole = (await list('northAdmin', { limit: 100 })).items.map(({ id }) => id);
     const paged = (await allPages('northAdmin', limit)).map(({ id }) => id);
     expect(paged).toEqual(whole);
   });
 
-  test('an entry written meanwhile does not shift them', async () => {
+  test('are not shifted by an entry written in between', async () => {
     const first = await list('northAdmin', { limit: 2 });
     const context = await net.signedInAs(net.people.northAdmin);
     const event = {
@@ -176,7 +176,7 @@ describe('pages', () => {
   });
 
   test.each(['', 'abc', '-1', '1e3', '1.5', "1' or '1'='1", '9'.repeat(16), '1\0'])(
-    'a cursor that is not ours is refused: %j',
+    'an invalid cursor is refused: %j',
     async (cursor) => {
       expect(await rejectionOf(list('owner', { cursor }))).toMatchObject({
         code: 'validation_failed',
@@ -186,7 +186,7 @@ describe('pages', () => {
   );
 });
 
-test('a search that finds thousands gives the same pages as one that finds few, within reach alone', async () => {
+test('a search with thousands of matches pages like one with few, limited to what the reader can see', async () => {
   const fill = async (company: string, label: string, count: number) => {
     await net.admin.query('begin; set local session_replication_role = replica');
     await net.admin.query(
@@ -197,7 +197,7 @@ test('a search that finds thousands gives the same pages as one that finds few, 
     );
     await net.admin.query('commit');
   };
-  // Without a company: nobody's to read.
+  // Belongs to no company, so no one can read it.
   const nobodys = crypto.randomUUID();
   await fill(net.companies.northShop, 'Heron', 30);
   await fill(net.companies.southShop, 'Heron', 1970);
@@ -220,7 +220,7 @@ test('a search that finds thousands gives the same pages as one that finds few, 
     expect(await pages('northAdmin', { search: 'heron' })).toEqual(labels(30, 30));
   };
   await found();
-  // The same once so much has happened since that none of them is among the newest.
+  // The same when so many entries are newer that none of these is among the newest.
   await fill(nobodys, 'Grebe', 5100);
   await found();
 });

@@ -8,13 +8,13 @@ export interface AuditQuery extends AuditSelection {
   readonly limit: number;
 }
 
-/** Where the entries lie that an actor may see. */
+/** Determines which entries an actor may see. */
 export function auditScopeOf({ companyKind, companyId, headsBranch }: Actor): AuditScope {
   if (companyKind === 'platform') return 'everywhere';
   return headsBranch ? 'branch' : { below: companyId };
 }
 
-/** Newest entries of the audit log within the actor's subtree, a page at a time. */
+/** Returns a page of the newest audit log entries within the actor's subtree. */
 export async function listEntries(
   context: SignedIn,
   { cursor, limit, ...selection }: AuditQuery,

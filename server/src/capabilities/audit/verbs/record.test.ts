@@ -18,7 +18,7 @@ const eventsOf = async (type: string) => {
   return rows;
 };
 
-test('a refused attempt is kept although what was tried left nothing', async () => {
+test('keeps a refused attempt although the attempt itself changed nothing', async () => {
   const context = await net.signedInAs(net.people.clerk);
   await recordDenied(context, context.actor, 'companies.remove');
   expect(await eventsOf('companies.remove')).toMatchObject([
@@ -39,7 +39,7 @@ test.each<[AuditEventName, string]>([
   ['auth.sign_in_failed', 'denied'],
   ['auth.mfa_failed', 'denied'],
   ['auth.mfa_verified', 'done'],
-])('%s is kept as %s, with the address apart from the rest', async (type, result) => {
+])('%s is stored as %s, with the address in its own field', async (type, result) => {
   const { id } = net.people.northAdmin;
   const detail = { clientAddress: '198.51.100.4', factor: 'Phone' };
   await recordAuthEvent({ type, userId: id, detail }, net.database.authPool);
@@ -48,7 +48,7 @@ test.each<[AuditEventName, string]>([
   ]);
 });
 
-test('an event of nobody in particular is the chain of the platform', async () => {
+test("an event without an actor belongs to the platform's chain", async () => {
   await recordAuthEvent(
     { type: 'auth.link_sent', userId: null, detail: {} },
     net.database.authPool,
@@ -58,15 +58,15 @@ test('an event of nobody in particular is the chain of the platform', async () =
   ]);
 });
 
-test('one person cannot write in the name of another: the claims say who it was', async () => {
+test("no one can write in another person's name: the claims name the actor", async () => {
   const context = await net.signedInAs(net.people.northAdmin);
   const other = await net.signedInAs(net.people.southAdmin);
   await recordDenied(context, other.actor, 'told.as.other');
-  // The actor that is handed over is the one whose claims the transaction carries.
+  // The given actor has to be the one whose claims the transaction carries.
   expect(await eventsOf('told.as.other')).toMatchObject([{ actor_id: net.people.southAdmin.id }]);
 });
 
-test('an event is gone with the transaction that it belongs to', async () => {
+test('an event is rolled back with its transaction', async () => {
   const connection = await net.database.authPool.connect();
   await connection.query('begin');
   await recordAuthEvent({ type: 'auth.signed_up', userId: null, detail: {} }, connection);
@@ -76,7 +76,7 @@ test('an event is gone with the transaction that it belongs to', async () => {
 });
 
 test.each(['update audit_logs set result = null', 'delete from audit_logs'])(
-  'nobody signed in rewrites the log: %s',
+  'no signed-in user can rewrite the log: %s',
   async (statement) => {
     const context = await net.signedInAs(net.people.owner);
     const attempt = withTenant(context, (tx) => sql.raw(statement).execute(tx));

@@ -2,7 +2,7 @@ import type { AuditEventName } from '@trunkline/contract/kernel/audit-events';
 import { type Actor, type Context, withLog } from '../../../kernel/context.ts';
 import { type Connection, type DeniedOperation, insertAuthEvent, insertEvent } from '../queries.ts';
 
-/** Remembers an attempt that was refused, in a transaction of its own: the refused one left nothing. */
+/** Records a denied attempt in its own transaction, because the denied one was rolled back. */
 export function recordDenied(context: Context, actor: Actor, operation: string): Promise<void> {
   const event: DeniedOperation = {
     type: operation,
@@ -20,7 +20,7 @@ interface AuthEvent {
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Writes what happened at the door, on the connection of the change itself. */
+/** Records a sign-in event on the connection of the change itself. */
 export function recordAuthEvent(
   { type, userId, detail }: AuthEvent,
   connection: Connection,

@@ -29,19 +29,19 @@ const labels = async () =>
     )
   ).rows.map(({ resource_type: type }) => type);
 
-/** What only somebody past every policy and trigger could do. */
+/** Does what only someone bypassing every policy and trigger could do. */
 async function tamper(statement: string) {
   await net.admin.query('set session_replication_role = replica');
   await net.admin.query(statement, [net.companies.north]);
   await net.admin.query('set session_replication_role = default');
 }
 
-test('nothing goes where nobody has set anything', async () => {
+test('removes nothing where no retention is set', async () => {
   expect(await retainAudit(net.database, days(5000))).toBe(0);
   expect(await labels()).toEqual(['one', 'two', 'three']);
 });
 
-test('what was kept long enough goes; the chain stays whole and says what is gone', async () => {
+test('removes expired entries; the chain stays intact and reports what was removed', async () => {
   await keep('northAdmin', 90);
   expect(await retainAudit(net.database, days(89))).toBe(0);
   expect(await retainAudit(net.database, days(91))).toBe(4);
@@ -52,7 +52,7 @@ test('what was kept long enough goes; the chain stays whole and says what is gon
     removed: 4,
     removedUntil: expect.any(String),
   });
-  // Nobody else's went.
+  // Other companies' entries remain.
   expect(await check('southAdmin')).toMatchObject({ intact: true, entries: 3, removed: 0 });
   const { rows } = await net.admin.query(
     "select * from audit_logs where resource_type = 'audit.retention'",
@@ -73,7 +73,7 @@ test('what was kept long enough goes; the chain stays whole and says what is gon
   ]);
 });
 
-test('the chain goes on behind a cut, and can be cut again', async () => {
+test('the chain continues after a cut and can be cut again', async () => {
   await keep('northAdmin', 90);
   await retainAudit(net.database, days(91));
   const context = await net.signedInAs(net.people.northAdmin);
@@ -98,7 +98,7 @@ test.each([
     "update audit_chains set removed_hash = sha256('x') where chain = $1",
   ],
   ['the cut forgotten', "update audit_chains set removed = 0, removed_hash = '' where chain = $1"],
-])('%s shows', async (_, statement) => {
+])('%s is detected', async (_, statement) => {
   await keep('northAdmin', 90);
   await retainAudit(net.database, days(91));
   await tamper(statement);
@@ -109,18 +109,18 @@ test.each([
   });
 });
 
-test('nobody below forgets sooner than those above want', async () => {
+test('a company below cannot keep entries for less time than those above require', async () => {
   await keep('owner', 400);
   await keep('northAdmin', 90);
   expect(await retainAudit(net.database, days(300))).toBe(0);
   expect(await retainAudit(net.database, days(401))).toBeGreaterThan(0);
-  // The platform's own setting holds for its jobs and for everybody below who says nothing.
+  // The platform's own setting applies to its jobs and to every company below without a setting.
   expect(await check('owner')).toMatchObject({ intact: true, removed: expect.any(Number) });
   expect((await check('southAdmin')).removed).toBe(3);
   expect((await verifyChains(net.database)).every(({ intact }) => intact)).toBe(true);
 });
 
-test('nothing about a record under legal hold goes, nor anything after it', async () => {
+test('removes nothing about a record under legal hold, nor anything after it', async () => {
   const context = await net.signedInAs(net.people.northAdmin);
   const id = await net.mintTenant(net.companies.northShop, 'customer', 'Held');
   await net.database.transaction(
@@ -143,7 +143,7 @@ test('nothing about a record under legal hold goes, nor anything after it', asyn
   expect(await check('northAdmin')).toMatchObject({ intact: true });
 });
 
-test('many go in portions, and are told as such', async () => {
+test('removes large numbers in batches and reports the total', async () => {
   await keep('northAdmin', 90);
   const { rows } = await net.admin.query<{ n: number }>(
     "select app.retain_audit_chain($1, now() + interval '91 days', 2)::int as n",
@@ -154,7 +154,7 @@ test('many go in portions, and are told as such', async () => {
 });
 
 test.each(['app_user', 'app_platform', 'app_auth', 'trunkline_owner'])(
-  '%s takes out no entry itself, also not where a chain was cut',
+  '%s cannot remove an entry directly, even where a chain was cut',
   async (role) => {
     await keep('northAdmin', 90);
     await net.admin.query('begin');

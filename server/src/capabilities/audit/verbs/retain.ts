@@ -2,10 +2,12 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { retainEntries } from '../queries/retention.ts';
 
-/** Entries that go in one transaction: nobody of that company writes to the log for as long as it takes. */
+/**
+ * Entries removed per transaction; it blocks other audit log writes of that company while it runs.
+ */
 const portion = 5000;
 
-/** Takes out everything that has been kept long enough, chain by chain; gives how many entries went. */
+/** Removes all expired entries, chain by chain; returns how many were removed. */
 export async function retainAudit(database: Database, now: Date): Promise<number> {
   let removed = 0;
   let last: number;

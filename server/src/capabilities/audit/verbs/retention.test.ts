@@ -15,11 +15,11 @@ afterAll(() => net.drop());
 const get = async (who: keyof TestNetwork['people']) =>
   getRetention(await net.signedInAs(net.people[who]));
 
-test('tells what the own company has set and what holds', async () => {
+test("returns the company's own setting and the one in effect", async () => {
   expect(await get('northAdmin')).toEqual({ own_days: 100, days: 100 });
 });
 
-test("another tenant's setting is none of theirs, nor anybody's who may not read the log", async () => {
+test("another tenant's setting is not readable, nor is any setting without permission to read the log", async () => {
   expect(await get('southAdmin')).toEqual({ own_days: null, days: null });
   expect(await get('clerk')).toEqual({ own_days: null, days: null });
 });

@@ -14,7 +14,7 @@ const set = async (who: keyof TestNetwork['people'], days: number | null) =>
 const get = async (who: keyof TestNetwork['people']) =>
   getRetention(await net.signedInAs(net.people[who]));
 
-test('holds for the own company; the longest of those above counts; null takes it back', async () => {
+test('applies to the company itself; the longest period of those above wins; null clears it', async () => {
   expect(await get('northAdmin')).toEqual({ own_days: null, days: null });
   expect(await set('northAdmin', 120)).toEqual({ own_days: 120, days: 120 });
   expect(await get('southAdmin')).toEqual({ own_days: null, days: null });
@@ -25,7 +25,7 @@ test('holds for the own company; the longest of those above counts; null takes i
   expect(await set('northAdmin', null)).toEqual({ own_days: null, days: null });
 });
 
-test('is audited as every setting is', async () => {
+test('is audited like every setting', async () => {
   await set('northAdmin', 200);
   const { rows } = await net.admin.query(
     "select * from audit_logs where resource_type = 'site_settings' order by id desc limit 1",
@@ -39,11 +39,11 @@ test('is audited as every setting is', async () => {
   ]);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller'] as const)('%s cannot do it', async (who) => {
   expect(await rejectionOf(set(who, 120))).toMatchObject({ code: 'forbidden' });
   expect(await get(who)).toEqual({ own_days: null, days: null });
 });
 
-test.each([89, 0, 40_000])('%i days are refused by the database itself', async (days) => {
+test.each([89, 0, 40_000])('the database itself refuses %i days', async (days) => {
   expect(await rejectionOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });
 });

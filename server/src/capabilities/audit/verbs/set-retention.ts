@@ -1,7 +1,10 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { type Retention, selectRetention, storeRetention } from '../queries/retention.ts';
 
-/** Sets how many days the entries of the actor's people are kept; null for ever. Gives what holds then. */
+/**
+ * Sets for how many days the entries of the actor's company are kept; null means forever. Returns
+ * the effective retention.
+ */
 export function setRetention(
   context: SignedIn,
   { days }: { days: number | null },

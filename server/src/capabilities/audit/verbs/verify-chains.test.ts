@@ -24,7 +24,7 @@ async function tampered(statement: string) {
 const chainOf = async (company: string) =>
   (await verifyChains(net.database)).find(({ chain }) => chain === company);
 
-test('every chain is intact: each company that acted, and the jobs', async () => {
+test('every chain is intact: one for each company that acted, and one for the jobs', async () => {
   const chains = await verifyChains(net.database);
   expect(chains.map(({ chain }) => chain)).toEqual(
     ['00000000-0000-0000-0000-000000000000', net.companies.north, net.companies.south].toSorted(),
@@ -32,7 +32,7 @@ test('every chain is intact: each company that acted, and the jobs', async () =>
   expect(chains.every(({ intact }) => intact)).toBe(true);
 });
 
-test('nobody signed in may ask, whatever their company', async () => {
+test('no signed-in user can run it, whatever their company', async () => {
   const context = await net.signedInAs(net.people.owner);
   const attempt = withTenant(context, (tx) =>
     sql`select * from app.verify_audit_chains()`.execute(tx),
@@ -40,14 +40,14 @@ test('nobody signed in may ask, whatever their company', async () => {
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
 });
 
-test('a changed entry shows in its chain and in no other', async () => {
+test('detects a changed entry in its own chain and in no other', async () => {
   await tampered("update audit_logs set reason = 'x' where chain = $1 and resource_type = 'two'");
   expect(await chainOf(net.companies.north)).toMatchObject({ intact: false, entries: 3 });
   expect((await chainOf(net.companies.north))?.first_broken).not.toBeNull();
   expect(await chainOf(net.companies.south)).toMatchObject({ intact: true, first_broken: null });
 });
 
-test('a chain whose head was taken out as well still shows', async () => {
+test('still detects a chain whose head was removed too', async () => {
   await tampered('delete from audit_chains where chain = $1');
   expect(await chainOf(net.companies.north)).toMatchObject({ intact: false, entries: 3 });
 });

@@ -2,7 +2,7 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { type ChainOf, selectChainStates } from '../queries.ts';
 
-/** Recomputes the hash chain of every company and of the platform's jobs, for the operator. */
+/** Verifies the hash chains of all companies and of the platform's jobs, for the operator. */
 export function verifyChains(database: Database): Promise<ChainOf[]> {
   return withPlatform(database, 'the audit log is checked', selectChainStates);
 }

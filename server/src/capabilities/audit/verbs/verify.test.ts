@@ -17,7 +17,7 @@ const whole = { intact: true, firstBroken: null, removed: 0, removedUntil: null 
 const check = async (who: keyof TestNetwork['people']) =>
   verify(await net.signedInAs(net.people[who]));
 
-/** What only somebody past every policy and trigger could do. */
+/** Does what only someone bypassing every policy and trigger could do. */
 async function tamper(sql: string) {
   await net.admin.query('set session_replication_role = replica');
   await net.admin.query(sql, [net.companies.north]);
@@ -26,7 +26,7 @@ async function tamper(sql: string) {
 
 test('an untouched chain is intact and counted', async () => {
   expect(await check('northAdmin')).toEqual({ ...whole, entries: 3 });
-  // The platform's answer takes in the chain of its jobs, which made this network.
+  // The platform's result includes the chain of its jobs, which created this network.
   const { rows } = await net.admin.query<{ jobs: number }>(
     "select count(*)::int as jobs from audit_logs where chain = '00000000-0000-0000-0000-000000000000'",
   );
@@ -34,7 +34,7 @@ test('an untouched chain is intact and counted', async () => {
   expect(await check('owner')).toEqual({ ...whole, entries: rows[0]?.jobs });
 });
 
-test('a changed entry shows, and which one', async () => {
+test('detects a changed entry and names it', async () => {
   await tamper(
     "update audit_logs set resource_type = 'x' where chain = $1 and resource_type = 'two'",
   );
@@ -45,22 +45,22 @@ test('a changed entry shows, and which one', async () => {
   expect(await check('southAdmin')).toMatchObject({ intact: true });
 });
 
-test.each(['one', 'two', 'three'])('entry %s taken out shows', async (event) => {
+test.each(['one', 'two', 'three'])('detects the removal of entry %s', async (event) => {
   await tamper(`delete from audit_logs where chain = $1 and resource_type = '${event}'`);
   expect(await check('northAdmin')).toMatchObject({ intact: false, entries: 2 });
 });
 
-test('an entry added past the triggers shows', async () => {
+test('detects an entry inserted around the triggers', async () => {
   await tamper(`insert into audit_logs (id, chain, action, resource_type, created_at, hash)
     select max(id) + 1, $1, 'event', 'forged', now(), 'x' from audit_logs`);
   expect(await check('northAdmin')).toMatchObject({ intact: false, entries: 4 });
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s may not ask', async (who) => {
+test.each(['clerk', 'northReseller'] as const)('%s cannot verify', async (who) => {
   expect(await rejectionOf(check(who))).toMatchObject({ code: 'forbidden' });
 });
 
-test('two writers of one company at once leave one chain', async () => {
+test('two concurrent writers of one company produce one chain', async () => {
   const context = await net.signedInAs(net.people.northAdmin);
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => recordDenied(context, context.actor, `p${index}`)),

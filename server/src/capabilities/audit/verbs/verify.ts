@@ -1,7 +1,6 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { verifyChain } from '../queries.ts';
 
-/** Recomputes the hash chain of the actor's company. */
 export async function verify(context: SignedIn) {
   const { intact, entries, first_broken, removed, removed_until } = await withTenant(
     context,

@@ -4,7 +4,9 @@ import { account } from '../verbs/account.ts';
 import { changeEmail } from '../verbs/change-email.ts';
 import { changePassword } from '../verbs/change-password.ts';
 
-/** Password and address of the own account; the limits bound guesses at the password, and mails. */
+/**
+ * Password and address of the current user's account; the limits bound password guesses and mails.
+ */
 export const accountEndpoints: Readonly<Record<string, Endpoint>> = {
   '/account': askSignedIn('aal2', account),
   '/password/change': signedIn('fresh', contract.ChangePasswordInput, changePassword, {

@@ -4,7 +4,7 @@ import { acceptWaitingInvitation } from '../verbs/accept-waiting-invitation.ts';
 import { declineWaitingInvitation } from '../verbs/decline-waiting-invitation.ts';
 import { listWaitingInvitations } from '../verbs/list-waiting-invitations.ts';
 
-/** Invitations by name, after both steps; by their links they are taken in endpoints/links.ts. */
+/** Invitations by id, after both steps; accepting by link is in endpoints/links.ts. */
 export const invitationEndpoints: Readonly<Record<string, Endpoint>> = {
   '/invitations': askSignedIn('aal2', listWaitingInvitations),
   '/invitations/accept': signedIn('aal2', contract.AcceptInvitationInput, acceptWaitingInvitation),

@@ -10,7 +10,6 @@ import { signUp } from '../verbs/sign-up.ts';
 const sendsMail = { sendsMail: true } as const;
 const checksSecret = { checksSecret: 'random' } as const;
 
-/** Links in mails: requesting, inspecting and using them. */
 export const linkEndpoints: Readonly<Record<string, Endpoint>> = {
   '/magic-link': about(contract.MagicLinkInput, 'login', requestLink('magic_link'), sendsMail),
   '/sign-up': open(contract.SignUpInput, signUp, { limit: 'register', ...sendsMail }),

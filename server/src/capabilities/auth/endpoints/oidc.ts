@@ -4,7 +4,7 @@ import { beginOidc } from '../verbs/begin-oidc.ts';
 import { finishOidc } from '../verbs/finish-oidc.ts';
 import { listMethods } from '../verbs/list-methods.ts';
 
-/** Third parties that sign people in, by OpenID Connect. */
+/** Sign-in with identity providers by OpenID Connect. */
 export const oidcEndpoints: Readonly<Record<string, Endpoint>> = {
   '/methods': ask(listMethods),
   '/oidc/start': open(contract.OidcStartInput, beginOidc),

@@ -14,8 +14,8 @@ import { verifyPasskey } from '../verbs/verify-passkey.ts';
 const nothing = z.strictObject({});
 
 /**
- * Passkeys: as both steps at once, as the second step, and in the settings. The second step has only the general
- * limit, because signatures cannot be guessed: a passkey works while codes are paused.
+ * Passkeys for sign-in, as the second step, and in the settings. The second step has only the
+ * general limit because signatures can't be guessed: passkeys work while codes are paused.
  */
 export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
   '/passkeys': askSignedIn('aal2', listPasskeys),

@@ -12,7 +12,6 @@ import { verifyRecoveryCode } from '../verbs/verify-recovery-code.ts';
 const nothing = z.strictObject({});
 const guessable = { limit: 'mfa_verify', checksSecret: 'guessable' } as const;
 
-/** Authenticator apps and recovery codes. */
 export const secondStepEndpoints: Readonly<Record<string, Endpoint>> = {
   '/mfa/factors': askSignedIn('aal1', listFactors),
   '/mfa/enroll': signedIn('aal1', contract.EnrollInput, enroll),

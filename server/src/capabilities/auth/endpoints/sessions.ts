@@ -14,7 +14,7 @@ import { signOut } from '../verbs/sign-out.ts';
 
 const nothing = z.strictObject({});
 
-/** Beginning a session by password, asking after it, ending it and others. */
+/** Starts a session by password, reads it, ends it and others. */
 export const sessionEndpoints: Readonly<Record<string, Endpoint>> = {
   '/get-session': ask(readSession),
   '/sign-in/email': about(contract.SignInInput, 'login', signIn, { checksSecret: 'guessable' }),

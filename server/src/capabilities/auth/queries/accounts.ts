@@ -1,7 +1,7 @@
 import type { Connection } from '../parts.ts';
 import { first } from './sessions.ts';
 
-/** The hash of a person's password; null where they have none. */
+/** Selects the hash of a person's password; null if they have none. */
 export async function findPassword(connection: Connection, userId: string): Promise<string | null> {
   const found = first(
     await connection.query<{ password: string | null }>(
@@ -12,7 +12,6 @@ export async function findPassword(connection: Connection, userId: string): Prom
   return found?.password ?? null;
 }
 
-/** Gives a person a password, in place of the one they had. */
 export async function storePassword(
   connection: Connection,
   account: { userId: string; hash: string; now: Date },
@@ -26,7 +25,7 @@ export async function storePassword(
   );
 }
 
-/** Puts another hash of the same password in the place of one, unless the person has another password by now. */
+/** Replaces a hash by another of the same password, unless the password has changed since. */
 export async function renewHash(
   connection: Connection,
   account: { userId: string; stored: string; hash: string },
@@ -48,7 +47,6 @@ export interface AccountRow {
   readonly created_at: Date;
 }
 
-/** How somebody's account stands. */
 export async function findAccount(
   connection: Connection,
   userId: string,

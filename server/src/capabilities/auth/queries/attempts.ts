@@ -1,7 +1,10 @@
 import type { Connection } from '../parts.ts';
 import { first } from './sessions.ts';
 
-/** Until when a source's second steps for a person are paused; null while they are not. */
+/**
+ * Returns the time until which a source's second steps for a person are paused; null if they
+ * aren't.
+ */
 export async function pausedUntil(
   connection: Connection,
   { userId, source, now }: { userId: string; source: string; now: Date },
@@ -17,9 +20,9 @@ export async function pausedUntil(
 }
 
 /**
- * Counts a wrong answer for its source; the one that reaches `max` begins a pause, twice as long as the one
- * before, and the count starts anew. A day without wrong answers makes pauses short again. The pause's end,
- * or null.
+ * Counts a wrong answer for its source; the one that reaches `max` starts a pause twice as long as
+ * the previous one and resets the count. After a day without wrong answers, pauses are short again.
+ * Returns the end of the pause, or null.
  */
 export async function countFailure(
   connection: Connection,
@@ -58,7 +61,7 @@ export async function countFailure(
   return until;
 }
 
-/** A right answer: the counts of its sources start anew. */
+/** Resets the counts of these sources after a correct answer. */
 export async function forgetFailures(
   connection: Connection,
   { userId, sources }: { userId: string; sources: readonly string[] },
@@ -69,7 +72,10 @@ export async function forgetFailures(
   );
 }
 
-/** Until when authenticator codes from devices that the account does not know are refused; null while they are not. */
+/**
+ * Returns the time until which authenticator codes from unknown devices are refused; null if they
+ * aren't.
+ */
 export async function codesRefusedUntil(
   connection: Connection,
   userId: string,
@@ -85,7 +91,7 @@ export async function codesRefusedUntil(
   return found?.until ?? null;
 }
 
-/** Counts a wrong authenticator code from a device that the account does not know, over a day of `seconds`. */
+/** Counts a wrong authenticator code from an unknown device, over a day of `seconds`. */
 export async function countUnknownCode(
   connection: Connection,
   { userId, max, seconds, now }: { userId: string; max: number; seconds: number; now: Date },
@@ -106,7 +112,7 @@ export async function countUnknownCode(
   );
 }
 
-/** Whether the person is to be told of a pause: once a day, however many there are. */
+/** Returns whether to notify the person of a pause: once a day, however many there are. */
 export async function takeNotice(
   connection: Connection,
   userId: string,

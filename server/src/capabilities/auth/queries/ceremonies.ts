@@ -3,7 +3,7 @@ import { first } from './sessions.ts';
 
 export type CeremonyKind = 'register' | 'second_step' | 'sign_in';
 
-/** Whose ceremony it is: nobody's while somebody is only about to sign in. */
+/** The owner of a ceremony; both are null before sign-in. */
 interface Owner {
   readonly userId: string | null;
   readonly sessionId: string | null;
@@ -46,7 +46,10 @@ export async function insertCeremony(
   return row.id;
 }
 
-/** Takes a ceremony, once; null when it is unknown, over, of another kind, or was begun by somebody or somewhere else. */
+/**
+ * Takes a ceremony, once; null if it is unknown, expired, of another kind, or was started by
+ * another person or on another site.
+ */
 export async function consumeCeremony(
   connection: Connection,
   wanted: Owner & {

@@ -1,7 +1,7 @@
 import type { Connection } from '../parts.ts';
 import { first } from './sessions.ts';
 
-/** Whether this browser may skip the second step for this person. */
+/** Returns whether this person trusts this browser to skip the second step. */
 export async function isTrusted(
   connection: Connection,
   device: { userId: string; hash: Buffer; now: Date },
@@ -14,7 +14,9 @@ export async function isTrusted(
   return result.rowCount === 1;
 }
 
-/** Whether somebody has completed a sign-in with this browser: the owner of an address, or else a person. */
+/**
+ * Returns whether the owner of an address, or a person, has completed a sign-in on this browser.
+ */
 export async function isKnownDevice(
   connection: Connection,
   device: { hash: Buffer; email: string | null; userId: string | null },
@@ -37,7 +39,10 @@ export async function mayTrust(connection: Connection, userId: string): Promise<
   return found?.may ?? false;
 }
 
-/** What is known of this person's browsers: this one, whether its trust ran out, and whether another one is trusted. */
+/**
+ * Finds what is known about the person's browsers: whether this one is known, whether its trust
+ * expired, and whether another one is trusted.
+ */
 export async function findDevices(
   connection: Connection,
   device: { userId: string; hash: Buffer | null; now: Date },
@@ -55,7 +60,10 @@ export async function findDevices(
   return found ?? { any: false, known: false, expired: false, elsewhere: false };
 }
 
-/** Notes that a sign-in was completed with this browser; `trustedUntil` where its owner has just said so. */
+/**
+ * Notes that a sign-in was completed on this browser; `trustedUntil` if its owner just chose to
+ * trust it.
+ */
 export async function upsertDevice(
   connection: Connection,
   device: {
@@ -78,7 +86,7 @@ export async function upsertDevice(
   );
 }
 
-/** No browser may skip the second step any longer; they stay known. */
+/** Revokes the trust in all of a person's browsers; they stay known. */
 export async function revokeTrust(connection: Connection, userId: string): Promise<void> {
   await connection.query(
     'update devices set trusted_until = null where user_id = $1 and trusted_until is not null',

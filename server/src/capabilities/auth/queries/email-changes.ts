@@ -9,7 +9,7 @@ export interface EmailChange {
   readonly new_confirmed: boolean;
 }
 
-/** A change of address begins, in place of one that was on its way. */
+/** Starts an address change, replacing a pending one. */
 export async function beginEmailChange(
   connection: Connection,
   change: { userId: string; email: string; expiresAt: Date; now: Date },
@@ -25,7 +25,7 @@ export async function beginEmailChange(
 const columns = `c.user_id, u.email as old_email, c.new_email,
   c.old_confirmed_at is not null as old_confirmed, c.new_confirmed_at is not null as new_confirmed`;
 
-/** The change of a person that is on its way. */
+/** Finds a person's pending address change. */
 export async function findEmailChange(connection: Connection, userId: string, now: Date) {
   return first(
     await connection.query<EmailChange>(
@@ -36,7 +36,7 @@ export async function findEmailChange(connection: Connection, userId: string, no
   );
 }
 
-/** One of the two addresses has said yes; null when no change is on its way. */
+/** Confirms one of the two addresses; null if no change is pending. */
 export async function confirmSide(
   connection: Connection,
   side: { userId: string; purpose: 'change_email' | 'approve_email'; now: Date },
@@ -51,7 +51,7 @@ export async function confirmSide(
   );
 }
 
-/** The address itself; false when somebody else has it by now. */
+/** Changes the address; false if someone else has it by now. */
 export async function changeAddress(
   connection: Connection,
   userId: string,
@@ -66,7 +66,7 @@ export async function changeAddress(
   return found?.changed ?? false;
 }
 
-/** The change is over, and so is every link that went to the old address. */
+/** Ends the change and every link sent to the old address. */
 export async function endEmailChange(connection: Connection, userId: string): Promise<void> {
   await connection.query('delete from email_changes where user_id = $1', [userId]);
   await connection.query('delete from auth_links where user_id = $1', [userId]);

@@ -11,7 +11,7 @@ export interface FactorRow {
   readonly created_at: Date;
 }
 
-/** One change of a person's second steps at a time; held until the transaction ends. */
+/** Locks a person's second steps until the transaction ends. */
 export async function lockFactors(connection: Connection, userId: string): Promise<void> {
   await connection.query(
     `select pg_advisory_xact_lock(hashtextextended('factors of ' || $1::text, 0))`,
@@ -28,7 +28,7 @@ export async function listFactors(connection: Connection, userId: string): Promi
   return rows;
 }
 
-/** What somebody has to take the second step with, the factors whole. */
+/** Finds a person's means for the second step, with complete factors. */
 export async function findSecondSteps(
   connection: Connection,
   userId: string,
@@ -41,7 +41,7 @@ export async function findSecondSteps(
   return { factors, passkeys: first(keys)?.count ?? 0 };
 }
 
-/** A new enrolment takes the place of those that were begun and never finished. */
+/** Inserts a new enrolment, replacing unfinished ones. */
 export async function replaceUnverifiedFactor(
   connection: Connection,
   factor: { id: string; userId: string; friendlyName: string; secret: string; now: Date },
@@ -86,7 +86,10 @@ export async function insertChallenge(
   return row.id;
 }
 
-/** Counts one attempt; false when the challenge is unknown, somebody else's, over, used or used up. */
+/**
+ * Counts one attempt; false if the challenge is unknown, someone else's, expired, used, or out of
+ * attempts.
+ */
 export async function countAttempt(
   connection: Connection,
   challenge: {
@@ -108,7 +111,10 @@ export async function countAttempt(
   return result.rowCount === 1;
 }
 
-/** Takes a time step of a factor, once: false when it or a later one was taken before (RFC 6238, section 5.2). */
+/**
+ * Uses up a time step of a factor; false if it or a later one was used before (RFC 6238, section
+ * 5.2).
+ */
 export async function acceptStep(
   connection: Connection,
   accepted: { factorId: string; challengeId: string; step: number; now: Date },

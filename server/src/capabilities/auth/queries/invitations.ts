@@ -13,7 +13,7 @@ export interface OpenInvitation {
 
 const open = 'i.accepted_at is null and i.revoked_at is null and i.expires_at > $2';
 
-/** An invitation that can be accepted, with what its mail and its page say. */
+/** Finds an invitation that can be accepted, with the details for its mail and page. */
 export async function findOpenInvitation(connection: Connection, id: string, now: Date) {
   return first(
     await connection.query<OpenInvitation>(
@@ -33,7 +33,7 @@ export interface WaitingInvitationRow {
   readonly can_accept: boolean;
 }
 
-/** The invitations that wait for a person's answer, newest first. */
+/** Finds a person's pending invitations, newest first. */
 export async function findWaitingInvitations(
   connection: Connection,
   userId: string,
@@ -52,7 +52,7 @@ interface Answer {
   readonly now: Date;
 }
 
-/** Moves a person to the company whose invitation they have chosen, where they may leave their own. */
+/** Moves a person to the company whose invitation they accept, if they can leave their own. */
 export async function acceptWaiting(connection: Connection, { userId, id, now }: Answer) {
   const found = first(
     await connection.query<{ outcome: 'accepted' | 'over' | 'member' }>(
@@ -63,7 +63,7 @@ export async function acceptWaiting(connection: Connection, { userId, id, now }:
   return found?.outcome ?? 'over';
 }
 
-/** Ends an invitation for the person it went to; false when it was over already. */
+/** Declines an invitation for its recipient; false if it has already ended. */
 export async function declineWaiting(
   connection: Connection,
   { userId, id, now, notMe }: Answer & { readonly notMe: boolean },
@@ -77,7 +77,7 @@ export async function declineWaiting(
   return found?.declined ?? false;
 }
 
-/** The links of an invitation that was accepted, or is sent anew, stop working. */
+/** Invalidates the links of an invitation that was accepted or is being sent again. */
 export async function endInvitationLinks(
   connection: Connection,
   invitationId: string,
@@ -89,7 +89,10 @@ export async function endInvitationLinks(
   );
 }
 
-/** Makes the person a member of the company that invited them; false when they belong to one, or it is over. */
+/**
+ * Makes a person a member of the company that invited them; false if they already belong to one or
+ * the invitation has ended.
+ */
 export async function joinByInvitation(
   connection: Connection,
   userId: string,

@@ -10,21 +10,21 @@ export interface LinkRow {
   readonly email: string;
   readonly remember_me: boolean;
   readonly expires_at: Date;
-  /** The company whose site mailed it; null for links made before that was kept. */
+  /** The company whose site mailed the link; null for links created before this was stored. */
   readonly site_company_id: string | null;
 }
 
 const columns =
   'l.id, l.purpose, l.user_id, l.invitation_id, l.email, l.remember_me, l.expires_at, l.site_company_id';
 /**
- * A link works while nobody has used it, while the person it belongs to may act or does not exist yet, and while the
- * domain it was mailed for is proved and still belongs to the same company.
+ * A link works if it is unused, its owner may act or doesn't exist yet, and the domain it was
+ * mailed for is verified and still belongs to the same company.
  */
 const works = `l.used_at is null and l.expires_at > $2
   and (l.purpose in ('confirm_address', 'invitation') or app.actor_company(l.user_id) is not null)
   and (l.site_domain is null or app.has_verified_domain(l.site_company_id, l.site_domain))`;
 
-/** Links to one address are made and spent one after the other, until the transaction ends. */
+/** Serialises creating and using links of one address until the transaction ends. */
 export async function lockAddress(connection: Connection, email: string): Promise<void> {
   await connection.query(
     `select pg_advisory_xact_lock(hashtextextended('links to ' || $1::text, 0))`,
@@ -34,13 +34,13 @@ export async function lockAddress(connection: Connection, email: string): Promis
 
 export interface SentLinks {
   readonly sent: number;
-  /** Whether one of them was sent lately and still works. */
+  /** Whether a recent one still works. */
   readonly repeats: boolean;
 }
 
 /**
- * The links for a purpose that went to an address since a moment: those of one person for a change of address,
- * those of one company for invitations, so that nobody's mails stand in for another's.
+ * Finds links sent to an address for a purpose since a given time: those of one person for address
+ * changes, those of one company for invitations, so that mails of one don't count against another.
  */
 export async function findSentLinks(
   connection: Connection,
@@ -104,7 +104,7 @@ export async function insertLink(
   );
 }
 
-/** What a token leads to; null when it leads nowhere any longer. Looking spends nothing. */
+/** Finds a link by its token without using it up; null if it no longer works. */
 export async function findLink(connection: Connection, hash: Buffer, now: Date) {
   return first(
     await connection.query<LinkRow>(
@@ -115,8 +115,8 @@ export async function findLink(connection: Connection, hash: Buffer, now: Date) 
 }
 
 /**
- * Spends a link: of all who try, one gets it. Null when it is none of these, was used, or has run out. What else
- * concerns the links of its address waits meanwhile, because one that is spent often ends others.
+ * Uses up a link; of concurrent attempts, only one succeeds. Null if it is unknown, used or
+ * expired. Locks the other links of its address, because using one often ends others.
  */
 export async function spendLink(
   connection: Connection,
@@ -134,7 +134,7 @@ export async function spendLink(
   );
 }
 
-/** What a token was for, whatever has become of it; null for one that nobody here has made. */
+/** Returns the purpose of a token, even if it no longer works; null if we never issued it. */
 export async function purposeOf(connection: Connection, hash: Buffer): Promise<LinkPurpose | null> {
   const found = first(
     await connection.query<{ purpose: LinkPurpose }>(
@@ -145,7 +145,7 @@ export async function purposeOf(connection: Connection, hash: Buffer): Promise<L
   return found?.purpose ?? null;
 }
 
-/** The links of a person for these purposes stop working. */
+/** Invalidates a person's links for these purposes. */
 export async function endLinks(
   connection: Connection,
   links: { userId: string; purposes: readonly LinkPurpose[]; now: Date },

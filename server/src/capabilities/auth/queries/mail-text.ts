@@ -1,7 +1,7 @@
 import type { MailKind, MailText } from '@trunkline/contract/kernel/mail-kinds';
 import type { Connection } from '../parts.ts';
 
-/** The words of a mail for a company: its own, else inherited, else built in. */
+/** Finds a company's texts for a mail: its own, otherwise inherited, otherwise built-in. */
 export async function findMailText(
   connection: Connection,
   companyId: string,

@@ -10,7 +10,7 @@ export interface TrustedDeviceRow {
   readonly expires_at: Date;
 }
 
-/** The browsers that may skip the second step for a person, the one used last first. */
+/** Lists a person's trusted browsers, most recently used first. */
 export async function listTrustedDevices(
   connection: Connection,
   device: { userId: string; hash: Buffer | null; now: Date },
@@ -25,7 +25,7 @@ export async function listTrustedDevices(
   return rows;
 }
 
-/** A browser may not skip the second step any longer; false when it is none of theirs or was not trusted. */
+/** Revokes the trust in a browser; false if it isn't theirs or wasn't trusted. */
 export async function distrustDevice(
   connection: Connection,
   device: { userId: string; id: string; now: Date },

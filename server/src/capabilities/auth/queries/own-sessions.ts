@@ -12,7 +12,7 @@ export interface OwnSessionRow {
   readonly expires_at: Date;
 }
 
-/** Somebody's running sessions, the one used last first. */
+/** Lists a person's running sessions, most recently used first. */
 export async function listSessions(
   connection: Connection,
   userId: string,
@@ -28,7 +28,7 @@ export async function listSessions(
   return rows;
 }
 
-/** Ends one running session of a person; false when it is none of theirs. */
+/** Ends one of a person's running sessions; false if it isn't theirs. */
 export async function deleteOwnSession(
   connection: Connection,
   session: { userId: string; id: string; now: Date },
@@ -40,7 +40,7 @@ export async function deleteOwnSession(
   return rowCount === 1;
 }
 
-/** Notes that a session is in use, and from where; its end, or null where that has come. */
+/** Notes a session's activity and its IP address; returns its end, or null if that has passed. */
 export async function extendSession(
   connection: Connection,
   session: { id: string; address: string },

@@ -8,7 +8,7 @@ export interface PasskeyRow {
   readonly public_key: Buffer<ArrayBuffer>;
   readonly counter: number;
   readonly transports: string[];
-  /** Whether it may be copied between devices; that never changes (WebAuthn, 6.1.3). */
+  /** Whether it can be synced between devices; fixed at creation (WebAuthn, 6.1.3). */
   readonly synced: boolean;
   readonly rp_id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface PasskeyRow {
   readonly last_used_at: Date | null;
 }
 
-// A counter has 32 bits: it fits where JavaScript counts exactly.
+// A counter has 32 bits, so a double holds it exactly.
 const columns = `id, user_id, credential_id, public_key, counter::float8 as counter, transports, synced, rp_id,
   name, created_at, last_used_at`;
 
@@ -36,7 +36,7 @@ export async function findPasskey(connection: Connection, credentialId: string) 
   );
 }
 
-/** Null when somebody has this very passkey already. */
+/** Returns null if the passkey is already registered. */
 export async function insertPasskey(
   connection: Connection,
   passkey: {
@@ -74,9 +74,9 @@ export async function insertPasskey(
 }
 
 /**
- * Notes that a passkey was used. False when it is gone, or its counter did not go on: a passkey of one device
- * that counts at all never tells the same number twice (WebAuthn, 6.1.1). Synced ones are free of that, because
- * their devices do not count together.
+ * Notes the use of a passkey. False if it was removed or its counter didn't increase: a
+ * device-bound passkey with a counter never repeats a number (WebAuthn, 6.1.1). Synced passkeys are
+ * exempt, because their devices don't share a counter.
  */
 export async function usePasskey(
   connection: Connection,
@@ -90,7 +90,7 @@ export async function usePasskey(
   return result.rowCount === 1;
 }
 
-/** Null when it is not theirs. */
+/** Returns null if the passkey isn't theirs. */
 export async function renamePasskey(
   connection: Connection,
   passkey: { id: string; userId: string; name: string },
@@ -103,7 +103,7 @@ export async function renamePasskey(
   );
 }
 
-/** Null when it is not theirs. */
+/** Returns null if the passkey isn't theirs. */
 export async function deletePasskey(
   connection: Connection,
   passkey: { id: string; userId: string },

@@ -7,7 +7,7 @@ export interface Credential {
   readonly confirmed: boolean;
 }
 
-/** Who has this address, with the hash of their password where they have one. */
+/** Finds the person with this address, with their password hash if they have one. */
 export async function findCredential(
   connection: Connection,
   email: string,

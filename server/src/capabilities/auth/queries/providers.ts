@@ -1,7 +1,7 @@
 import type { Connection } from '../parts.ts';
 import { first } from './sessions.ts';
 
-/** Who somebody is at a third party: issuer and subject together, the one name that is never given twice. */
+/** A person's identity at a provider: issuer and subject together are never reused. */
 export interface ProviderAccount {
   readonly provider: string;
   readonly issuer: string;
@@ -10,7 +10,7 @@ export interface ProviderAccount {
 
 const nameOf = ({ issuer, subject }: ProviderAccount) => `${issuer} ${subject}`;
 
-/** Whom a third party's account signs in; null when it is linked to nobody. */
+/** Finds the person linked to an identity; null if there is none. */
 export async function findLinkedUser(
   connection: Connection,
   account: ProviderAccount,
@@ -25,8 +25,8 @@ export async function findLinkedUser(
 }
 
 /**
- * Lets a third party's account sign somebody in; false when another one of the same third party does already, or
- * somebody else was faster.
+ * Links an identity to a person; false if they already have another identity of the same provider,
+ * or another request was faster.
  */
 export async function linkProvider(
   connection: Connection,
@@ -44,7 +44,10 @@ export async function linkProvider(
   return rowCount === 1;
 }
 
-/** Takes away every way in that was set up before the address was confirmed: anybody may have done that. */
+/**
+ * Removes all credentials set up before the address was confirmed, since anyone could have done
+ * that.
+ */
 export async function deleteUnconfirmedAccounts(
   connection: Connection,
   userId: string,
@@ -52,7 +55,7 @@ export async function deleteUnconfirmedAccounts(
   await connection.query('delete from auth_accounts where user_id = $1', [userId]);
 }
 
-/** A name for whoever has none yet. */
+/** Sets a name for a person who has none. */
 export async function nameStranger(
   connection: Connection,
   userId: string,

@@ -1,7 +1,6 @@
 import type { Connection } from '../parts.ts';
 import { first } from './sessions.ts';
 
-/** New codes take the place of all the old ones. */
 export async function replaceRecoveryCodes(
   connection: Connection,
   userId: string,
@@ -14,7 +13,7 @@ export async function replaceRecoveryCodes(
   );
 }
 
-/** Spends a code; false when it is none of theirs or was used. */
+/** Uses up a code; false if it isn't theirs or was used. */
 export async function spendRecoveryCode(
   connection: Connection,
   code: { userId: string; hash: Buffer; now: Date },

@@ -13,7 +13,7 @@ export interface SessionRow {
   readonly expires_at: Date;
 }
 
-/** Whom a session looks at the product as, and whether it may go on doing so. */
+/** The person a session is viewing the product as, and whether it still may. */
 export interface Viewing {
   readonly accessId: string;
   readonly personId: string;
@@ -28,12 +28,12 @@ export function first<Row extends object>(result: QueryResult<Row>): Row | null 
   return result.rows[0] ?? null;
 }
 
-/** What is stored of a session's token. */
+/** The stored form of a session token. */
 const storedToken = (token: string) => hashToken(token).toString('hex');
 
 /**
- * The running session of a token; null when it has ended, when it began on another host or the domain of that
- * host is no longer proved, or when whoever it belongs to may no longer act.
+ * The running session of a token; null when it has ended, when it began on another host or the
+ * domain of that host is no longer proved, or when whoever it belongs to may no longer act.
  */
 export async function findSession(
   connection: Connection,
@@ -68,7 +68,10 @@ export interface NewSession {
   readonly now: Date;
 }
 
-/** Whether sessions can begin on a host: not on a tenant's domain whose records were wrong at the last check. */
+/**
+ * Whether sessions can begin on a host: not on a tenant's domain whose records were wrong at the
+ * last check.
+ */
 export async function takesSessions(connection: Connection, host: string): Promise<boolean> {
   const found = first(
     await connection.query<{ accepted: boolean }>(
@@ -79,7 +82,7 @@ export async function takesSessions(connection: Connection, host: string): Promi
   return found?.accepted === true;
 }
 
-/** Begins a session, and ends the one the browser came with; null when the person may not act. */
+/** Starts a session and ends the one the browser came with; null if the person may not act. */
 export async function insertSession(
   connection: Connection,
   session: NewSession,
@@ -119,7 +122,10 @@ export async function deleteSession(connection: Connection, token: string): Prom
   await connection.query('delete from user_sessions where token = $1', [storedToken(token)]);
 }
 
-/** Ends all sessions of a person but one, and with them what is pushed where no session is left; how many. */
+/**
+ * Ends all sessions of a person but one, and the push subscriptions left without a session; returns
+ * how many sessions ended.
+ */
 export async function deleteOtherSessions(
   connection: Connection,
   userId: string,
@@ -133,7 +139,10 @@ export async function deleteOtherSessions(
   return rowCount ?? 0;
 }
 
-/** Ends a session and begins its successor at aal2: same person, same end, another token. Null when it is gone. */
+/**
+ * Ends a session and starts its successor at aal2: same person, same end, new token. Null if it no
+ * longer exists.
+ */
 export async function elevateSession(
   connection: Connection,
   session: { id: string; token: string; address: string; userAgent: string; now: Date },

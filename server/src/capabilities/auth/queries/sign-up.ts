@@ -1,7 +1,10 @@
 import type { Connection } from '../parts.ts';
 import { first } from './sessions.ts';
 
-/** Whether strangers may make an account on a company's site: they may unless its setting `sign_up` is 'closed'. */
+/**
+ * Returns whether people can sign up on a company's site: yes, unless its setting `sign_up` is
+ * 'closed'.
+ */
 export async function isSignUpOpen(connection: Connection, companyId: string): Promise<boolean> {
   const found = first(
     await connection.query<{ open: boolean }>({
@@ -13,12 +16,12 @@ export async function isSignUpOpen(connection: Connection, companyId: string): P
   return found?.open ?? false;
 }
 
-/** Whom an address belongs to, and what they are: `free` when nobody has confirmed it yet. */
+/** The person an address belongs to; `free` if no one has confirmed it yet. */
 export interface AddressOwner {
   readonly id: string;
   readonly name: string;
   readonly email_verified: boolean;
-  /** Whether they may act: not suspended, not deleted, in a company that is neither. */
+  /** Whether they may act: neither they nor their company is suspended or deleted. */
   readonly acts: boolean;
 }
 
@@ -35,7 +38,7 @@ export async function findAddressOwner(
   );
 }
 
-/** An address that waits for its confirmation; nothing happens where it is known. */
+/** Inserts an unconfirmed address; does nothing if it exists. */
 export async function insertUnconfirmed(
   connection: Connection,
   email: string,
@@ -48,7 +51,7 @@ export async function insertUnconfirmed(
   );
 }
 
-/** Marks an address as its person's own; false when it was before. */
+/** Marks a person's address as confirmed; false if it already was. */
 export async function confirmAddress(
   connection: Connection,
   userId: string,
@@ -61,7 +64,10 @@ export async function confirmAddress(
   return result.rowCount === 1;
 }
 
-/** Makes a confirmed stranger a customer of the company whose site they came to; false for who is none. */
+/**
+ * Makes a confirmed person without a company a customer of the site's company; false for anyone
+ * else.
+ */
 export async function joinBySignUp(
   connection: Connection,
   userId: string,

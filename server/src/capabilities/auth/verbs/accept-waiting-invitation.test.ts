@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('moves somebody who signed up by themselves to the company they choose', async () => {
+test('moves someone who signed up on their own to the company they choose', async () => {
   const email = newAddress();
   const { id, inviter } = await invite(auth, email);
   const browser = await signedUp(auth, email);
@@ -24,7 +24,7 @@ test('moves somebody who signed up by themselves to the company they choose', as
   expect(await refusal(await browser.post('/invitations/accept', { id }))).toBe('404 not_found');
 });
 
-test('refuses an invitation that has expired, was revoked or is for another address', async () => {
+test('rejects an invitation that expired, was revoked or is for another address', async () => {
   const email = newAddress();
   const browser = await signedUp(auth, email);
   for (const change of [

@@ -5,8 +5,8 @@ import { record, type SignedInCall, transact } from '../call.ts';
 import { acceptWaiting, endInvitationLinks } from '../queries/invitations.ts';
 
 /**
- * Accepts an invitation that the signed-in person has chosen by name. Throws Problem `not_found` for one that is over
- * or somebody else's, and `conflict` for a member of another company.
+ * Accepts one of the signed-in person's pending invitations. Throws Problem `not_found` if it has
+ * ended or is someone else's, and `conflict` for a member of another company.
  */
 export async function acceptWaitingInvitation(
   call: SignedInCall,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('tells how the own account stands, and no secret', async () => {
+test("returns the state of the user's own account without secrets", async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const taken = auth.clock.now;
@@ -36,14 +36,14 @@ test('tells how the own account stands, and no secret', async () => {
   expect(text).not.toMatch(/argon2|secret|subject/);
 });
 
-test('says when the second step has to be taken again', async () => {
+test('returns the time at which the second step is required again', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await enrolled(auth, browser);
   auth.advance(secondStep.freshSeconds);
   expect(await (await browser.get('/account')).json()).toMatchObject({ fresh_until: null });
 });
 
-test("is nobody else's, and needs the second step", async () => {
+test("returns only the user's own account, and requires the second step", async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   expect(await refusal(await browser.get('/account'))).toBe('403 mfa_required');

@@ -4,7 +4,9 @@ import type { SignedInCall } from '../call.ts';
 import { freshUntil, isFresh } from '../policy.ts';
 import { findAccount } from '../queries/accounts.ts';
 
-/** How the own account stands: ways in, second steps, a change of address on its way. */
+/**
+ * Returns the current user's account: sign-in methods, second steps and a pending address change.
+ */
 export async function account({ tools, session, now }: SignedInCall): Promise<Account> {
   const found = await findAccount(tools.pool, session.user_id, now);
   if (found === null) throw new Problem('session_not_found');

@@ -14,7 +14,7 @@ afterAll(async () => {
   await acme.close();
 });
 
-test('a browser is sent there with proof keys, and with nothing that is secret', async () => {
+test('redirects with PKCE and nothing secret', async () => {
   const browser = auth.visitor();
   const response = await browser.post('/oidc/start', { provider: 'acme' });
   const url = new URL(OidcStart.parse(await response.clone().json()).url);
@@ -35,14 +35,14 @@ test('a browser is sent there with proof keys, and with nothing that is secret',
     expect(line).not.toContain(url.searchParams.get(name));
 });
 
-test('an unknown third party is refused', async () => {
+test('rejects an unknown provider', async () => {
   const response = await auth.visitor().post('/oidc/start', { provider: 'nobody' });
   expect(await refusal(response)).toBe('400 oauth_provider_not_supported');
   const odd = await auth.visitor().post('/oidc/start', { provider: '../acme' });
   expect(await refusal(odd)).toBe('400 validation_failed');
 });
 
-test("so is a known one on a tenant's own domain", async () => {
+test("rejects a known provider on a tenant's own domain", async () => {
   const browser = auth.visitor();
   Object.assign(browser.facts, { ownDomain: true });
   const response = await browser.post('/oidc/start', { provider: 'acme' });

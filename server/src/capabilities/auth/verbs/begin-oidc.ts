@@ -5,7 +5,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import type { Call } from '../call.ts';
 import type { OidcClient } from '../oidc-client.ts';
 
-/** A third party that signs people in on this host. Throws Problem `oauth_provider_not_supported`. */
+/** Finds a provider available on this host. Throws Problem `oauth_provider_not_supported`. */
 export function findProvider(
   { tools, facts }: Call,
   name: string,
@@ -18,12 +18,12 @@ export function findProvider(
   return { provider, client };
 }
 
-/** Where a third party sends the browser back to, as it is registered there. */
+/** Returns the redirect URI, as registered with the provider. */
 export function callbackOf({ facts }: Call): string {
   return `${facts.origin}/auth/callback`;
 }
 
-/** Begins a sign-in at a third party, which only this browser can finish. */
+/** Starts a sign-in with a provider, which only this browser can finish. */
 export async function beginOidc(
   call: Call,
   { provider, rememberMe }: z.output<typeof OidcStartInput>,

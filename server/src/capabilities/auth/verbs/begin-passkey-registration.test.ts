@@ -14,7 +14,7 @@ afterAll(() => auth.drop());
 
 const path = '/passkeys/register/options';
 
-test('asks for what chapter 9 says', async () => {
+test('requests the options of chapter 9', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const { options } = await ceremony(browser, 'register/options');
@@ -44,11 +44,11 @@ test('asks for what chapter 9 says', async () => {
   });
 });
 
-test('the handle is the sixteen bytes of the id', () => {
+test('the user handle is the sixteen bytes of the ID', () => {
   expect(userHandleOf('00010203-0405-0607-0809-0a0b0c0d0e0f')).toBe('AAECAwQFBgcICQoLDA0ODw');
 });
 
-test('a device that has one already is told to make none', async () => {
+test('excludes devices that already have a passkey', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const { passkey } = await register(browser);
   const { options } = await ceremony(browser, 'register/options');
@@ -57,7 +57,7 @@ test('a device that has one already is told to make none', async () => {
   ]);
 });
 
-test('the first step alone adds nothing beside a working second one, nor does an old second step', async () => {
+test('the first step alone adds no passkey beside a working second step, and neither does an old second step', async () => {
   const { browser, authenticator } = await returning(auth);
   expect(await refusal(await browser.post(path, {}))).toBe('403 mfa_required');
   await browser.verify(authenticator.factorId, authenticator.codeAt(auth.clock.now));
@@ -67,20 +67,20 @@ test('the first step alone adds nothing beside a working second one, nor does an
   expect(await refusal(await browser.post(path, {}))).toBe('403 fresh_mfa_required');
 });
 
-test('a person has ten at most', async () => {
+test('a person has at most ten', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   for (let count = 1; count < passkeys.perUser; count++) await register(browser);
   const { id, options } = await ceremony(browser, 'register/options');
   await register(browser);
   expect(await refusal(await browser.post(path, {}))).toBe('400 passkey_limit');
-  // One that was begun before is not the eleventh.
+  // A ceremony started earlier can't add an eleventh.
   const credential = new SoftPasskey().create(options);
   expect(await refusal(await browser.post('/passkeys/register', { id, credential }))).toBe(
     '400 passkey_limit',
   );
 });
 
-test('nothing without a session, nor with input that is not asked for', async () => {
+test('requires a session and rejects unexpected input', async () => {
   expect(await refusal(await auth.visitor().post(path, {}))).toBe('401 unauthenticated');
   const browser = await auth.signedIn(await auth.addPerson());
   expect(await refusal(await browser.post(path, { rpId: 'evil.test' }))).toBe(

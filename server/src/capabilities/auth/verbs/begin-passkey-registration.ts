@@ -7,7 +7,7 @@ import { registerDenial } from '../policy.ts';
 import { findSecondSteps } from '../queries/factors.ts';
 import { listPasskeys } from '../queries/passkeys.ts';
 
-/** Begins the making of a passkey, for whoever may add a second step. */
+/** Starts the registration of a passkey for a person who may add a second step. */
 export async function beginPasskeyRegistration(call: SignedInCall): Promise<PasskeyCeremony> {
   const { tools, facts, session, now } = call;
   const steps = await findSecondSteps(tools.pool, session.user_id);

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-/** Somebody with a passkey, past the first step again. */
+/** A person with a passkey, past the first step of another sign-in. */
 async function owner() {
   const person = await auth.addPerson();
   const { passkey } = await register(await auth.signedIn(person));
   return { browser: await auth.signedIn(person), passkey };
 }
 
-test('names the own passkeys of this site and asks to see their owner', async () => {
+test("lists the user's own passkeys for this site and asks for user verification", async () => {
   const { browser, passkey } = await owner();
   expect((await ceremony(browser, 'challenge')).options).toEqual({
     rpId: 'localhost',
@@ -26,7 +26,7 @@ test('names the own passkeys of this site and asks to see their owner', async ()
   });
 });
 
-test('is for whoever has taken the first step and has a passkey', async () => {
+test('requires the first step and a registered passkey', async () => {
   const path = '/passkeys/challenge';
   expect(await refusal(await auth.visitor().post(path, {}))).toBe('401 unauthenticated');
   const without = await auth.signedIn(await auth.addPerson());

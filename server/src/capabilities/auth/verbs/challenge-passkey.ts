@@ -5,14 +5,14 @@ import { openCeremony } from '../passkey-ceremony.ts';
 import { assertionOptions, rpIdOf } from '../passkey-options.ts';
 import { listPasskeys } from '../queries/passkeys.ts';
 
-/** Asks for one of this person's passkeys, which only this session can answer with. */
+/** Requests one of this person's passkeys; only this session can answer. */
 export async function challengePasskey(call: SignedInCall): Promise<PasskeyCeremony> {
   const { tools, facts, session } = call;
   const rpId = rpIdOf(facts.origin);
   const held = (await listPasskeys(tools.pool, session.user_id)).filter(
     (passkey) => passkey.rp_id === rpId,
   );
-  // An empty list would ask for a passkey of anybody's.
+  // An empty list would accept anyone's passkey.
   if (held.length === 0) throw new Problem('mfa_factor_not_found');
   return openCeremony(call, 'second_step', await assertionOptions(rpId, held));
 }

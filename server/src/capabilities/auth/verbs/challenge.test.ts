@@ -11,7 +11,7 @@ beforeEach(() => {
   auth.events.length = 0;
 });
 
-test('a challenge is over after five minutes', async () => {
+test('a challenge expires after five minutes', async () => {
   const { authenticator, browser } = await returning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);
@@ -26,7 +26,7 @@ test('a challenge is over after five minutes', async () => {
   expect((await browser.post('/mfa/verify', last)).status).toBe(200);
 });
 
-test('a challenge is the session’s that asked for it, also among sessions of one person', async () => {
+test('a challenge belongs to the session that requested it, even among sessions of one person', async () => {
   const { person, authenticator, browser } = await returning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);
@@ -36,7 +36,7 @@ test('a challenge is the session’s that asked for it, also among sessions of o
   expect((await browser.post('/mfa/verify', body)).status).toBe(200);
 });
 
-test('a challenge and a factor of somebody else answer as if there were none', async () => {
+test('challenges and factors of other people respond as if they did not exist', async () => {
   const victim = await returning(auth);
   const thief = await returning(auth);
   const theirs = victim.authenticator.factorId;
@@ -58,7 +58,7 @@ test('a challenge and a factor of somebody else answer as if there were none', a
   ).toBe(200);
 });
 
-test('a challenge takes five tries, also when they come at once', async () => {
+test('a challenge allows five tries, even when they arrive together', async () => {
   const { authenticator, browser } = await returning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);

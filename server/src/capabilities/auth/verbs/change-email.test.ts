@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const changing = (wanted?: string) => changingAddress(auth, wanted);
 
-test('an address that somebody has is answered alike, and its owner hears nothing', async () => {
+test('responds the same for an address in use, and its owner is not notified', async () => {
   const { email } = await auth.addPerson();
   const free = await changing();
   const taken = await changing(email);
@@ -24,7 +24,7 @@ test('an address that somebody has is answered alike, and its owner hears nothin
   expect(taken.mails.map(({ to }) => to)).toEqual([taken.person.email]);
 });
 
-test('what is no address is refused, and the mails are counted by person', async () => {
+test('rejects an invalid address and limits mails per person', async () => {
   const { person, browser } = await changing();
   auth.limits.length = 0;
   expect(await refusal(await browser.post('/email/change', { email: 'no address' }))).toBe(
@@ -33,7 +33,7 @@ test('what is no address is refused, and the mails are counted by person', async
   expect(auth.limits).toEqual([`password_reset ${person.id}`]);
 });
 
-test('leaves an event when it is asked for, with no address in it', async () => {
+test('audits the request without the address', async () => {
   const { person, wanted } = await changing();
   expect(auth.events.map(({ type }) => type)).toEqual([
     'auth.email_change_requested',
@@ -44,7 +44,7 @@ test('leaves an event when it is asked for, with no address in it', async () => 
   expect(auth.events[0]?.userId).toBe(person.id);
 });
 
-test('needs a second step of a moment ago', async () => {
+test('requires a recent second step', async () => {
   const { person, browser, wanted } = await changing();
   const post = (each: typeof browser) => each.post('/email/change', { email: wanted });
   expect(await refusal(await post(await auth.signedIn(person)))).toBe('403 mfa_required');

@@ -7,8 +7,8 @@ import { beginEmailChange } from '../queries/email-changes.ts';
 import { endLinks } from '../queries/links.ts';
 
 /**
- * Begins a change of the own address: both addresses get a link, and both have to say yes. Whether the new one
- * belongs to somebody already, only the job finds out, and it tells nobody.
+ * Starts a change of the current user's address: both addresses get a link and have to confirm.
+ * Only the job checks whether the new address is in use, and its result isn't revealed.
  */
 export async function changeEmail(
   call: SignedInCall,

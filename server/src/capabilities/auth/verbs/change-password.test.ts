@@ -34,7 +34,7 @@ async function atHome() {
   return { person, browser, authenticator };
 }
 
-test('changes the password, and its owner is told', async () => {
+test('changes the password and notifies the account owner', async () => {
   const { person, browser } = await atHome();
   const response = await change(browser);
   expect(await response.json()).toEqual({ done: true });
@@ -49,7 +49,7 @@ test('changes the password, and its owner is told', async () => {
   expect(await Promise.all(tries)).toEqual([401, 200]);
 });
 
-test.each([true, false])('ends the other sessions when asked to: %s', async (ends) => {
+test.each([true, false])('ends the other sessions on request: %s', async (ends) => {
   const { person, browser } = await atHome();
   const other = await auth.signedIn(person);
   await change(browser, { end_other_sessions: ends });
@@ -57,7 +57,7 @@ test.each([true, false])('ends the other sessions when asked to: %s', async (end
   expect(await (await browser.get('/get-session')).json()).not.toBeNull();
 });
 
-test('no browser is trusted any longer, and links that were sent are over', async () => {
+test('removes trust from all browsers and invalidates links already sent', async () => {
   const { person, browser, authenticator } = await atHome();
   const { email } = person;
   const reset = await linkFor(auth, '/password/forgot', email);
@@ -77,7 +77,7 @@ test('no browser is trusted any longer, and links that were sent are over', asyn
   expect(await refusal(await post('/links/sign-in', { token: magic }))).toBe('400 otp_expired');
 });
 
-test('sets a password where there is none, without one to know', async () => {
+test('sets a password without a current one when there is none', async () => {
   const { person, browser } = await atHome();
   await auth.admin.query('delete from auth_accounts where user_id = $1', [person.id]);
   expect((await browser.post('/password/change', { password: better })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('is refused', () => {
     expect(auth.mails).toEqual([]);
   });
 
-  test('when the new one is weak, or made of what others know of the person', async () => {
+  test('when the new one is weak or contains personal details of the user', async () => {
     const { person, browser } = await atHome();
     for (const [given, code] of [
       ['five5', 'password_too_short'],
@@ -114,7 +114,7 @@ describe('is refused', () => {
     }
   });
 
-  test('without a second step of a moment ago', async () => {
+  test('without a recent second step', async () => {
     const { person, browser } = await atHome();
     expect(await refusal(await change(await auth.signedIn(person)))).toBe('403 mfa_required');
     auth.advance(secondStep.freshSeconds + 1);

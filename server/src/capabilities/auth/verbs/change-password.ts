@@ -9,7 +9,7 @@ import { revokeTrust } from '../queries/devices.ts';
 import { endLinks } from '../queries/links.ts';
 import { deleteOtherSessions } from '../queries/sessions.ts';
 
-/** Sets the own password, or changes it for whoever knows the one there is. */
+/** Sets the current user's password, or changes it if they know the current one. */
 export async function changePassword(
   call: SignedInCall,
   input: z.output<typeof ChangePasswordInput>,

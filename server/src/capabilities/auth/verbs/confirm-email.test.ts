@@ -23,8 +23,8 @@ const addressesOf = async (id: string) =>
     )
   ).rows;
 
-describe.each(['old', 'fresh'] as const)('a change that the %s address confirms first', (first) => {
-  test('happens when the other one has too, and the old address is told', async () => {
+describe.each(['old', 'fresh'] as const)('when the %s address confirms first', (first) => {
+  test('happens once the other address confirms too, and notifies the old address', async () => {
     const { person, browser, wanted, ...mails } = await changing();
     expect(mails.mails.map(({ to }) => to)).toEqual([person.email, wanted]);
     const magic = await linkFor(auth, '/magic-link', person.email);
@@ -49,14 +49,14 @@ describe.each(['old', 'fresh'] as const)('a change that the %s address confirms 
     expect((await auth.visitor().post('/sign-in/email', { email: wanted, password })).status).toBe(
       200,
     );
-    // A link in the old mailbox is a key to an account that is no longer its owner's to open.
+    // A link in the old mailbox would open an account whose owner has moved on.
     expect(await refusal(await auth.visitor().post('/links/sign-in', { token: magic }))).toBe(
       '400 link_expired',
     );
   });
 });
 
-test('each link tells which address it was sent to', async () => {
+test('each link says which address it was sent to', async () => {
   const { person, wanted, old, fresh } = await changing();
   const visitor = auth.visitor();
   const [first, second] = [
@@ -67,7 +67,7 @@ test('each link tells which address it was sent to', async () => {
   expect(second).toMatchObject({ purpose: 'change_email', email: wanted });
 });
 
-test('one address alone changes nothing, however often it confirms', async () => {
+test('confirming one address alone changes nothing, however often', async () => {
   const { person, fresh } = await changing();
   const token = tokenIn(fresh);
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
@@ -75,7 +75,7 @@ test('one address alone changes nothing, however often it confirms', async () =>
   expect(await addressesOf(person.id)).toEqual([{ email: person.email, shown: person.email }]);
 });
 
-test('an address that only waits for its confirmation keeps nobody from it', async () => {
+test('an address pending confirmation is not reserved', async () => {
   const wanted = newAddress();
   await auth.admin.query('insert into auth_users (email) values ($1)', [wanted]);
   const { person, old, fresh } = await changing(wanted);
@@ -84,7 +84,7 @@ test('an address that only waits for its confirmation keeps nobody from it', asy
   expect(await addressesOf(person.id)).toEqual([{ email: wanted, shown: wanted }]);
 });
 
-test('an address that somebody got meanwhile ends the change', async () => {
+test('the change ends if someone else takes the address in the meantime', async () => {
   const { person, wanted, browser, old, fresh } = await changing();
   await confirm(tokenIn(old));
   await auth.admin.query('insert into auth_users (email, email_verified) values ($1, true)', [
@@ -97,17 +97,17 @@ test('an address that somebody got meanwhile ends the change', async () => {
   expect(await (await browser.get('/account')).json()).toMatchObject({ pending_email: null });
 });
 
-test('a second change takes the place of the first', async () => {
+test('a second change replaces the first', async () => {
   const { ask, old, fresh } = await changing();
   await confirm(tokenIn(old));
   const { mails } = await ask(newAddress());
   for (const mail of [old, fresh])
     expect(await refusal(await confirm(tokenIn(mail)))).toBe('400 link_expired');
-  // What the first one had been given does not count for the second.
+  // Confirmations of the first change don't count for the second.
   expect(await (await confirm(tokenIn(mails[1]))).json()).toMatchObject({ state: 'waiting' });
 });
 
-test('is refused late, and to whoever may not act any longer', async () => {
+test('is refused after it expires, and for people who can no longer act', async () => {
   const { person, old, fresh } = await changing();
   await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [person.id]);
   expect(await refusal(await confirm(tokenIn(old)))).toBe('400 link_expired');
@@ -116,7 +116,7 @@ test('is refused late, and to whoever may not act any longer', async () => {
   expect(await refusal(await confirm(tokenIn(fresh)))).toBe('400 link_expired');
 });
 
-test('a link for something else confirms nothing', async () => {
+test('a link with another purpose confirms nothing', async () => {
   const { person } = await changing();
   const magic = await linkFor(auth, '/magic-link', person.email);
   expect(await refusal(await confirm(magic))).toBe('400 otp_expired');

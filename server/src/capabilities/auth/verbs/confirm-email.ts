@@ -12,7 +12,7 @@ import { hashToken } from '../tokens.ts';
 const purposes = ['change_email', 'approve_email'] as const;
 type Confirmation = z.infer<typeof EmailConfirmation>;
 
-/** One of the two addresses says yes to a change; the second yes makes it. */
+/** Confirms an address change for one of the two addresses; the second confirmation applies it. */
 export async function confirmEmail(
   call: Call,
   { token }: z.output<typeof ConfirmEmailInput>,
@@ -39,7 +39,7 @@ async function confirm(
   const { old_email, new_email: email, old_confirmed, new_confirmed } = change;
   if (!old_confirmed || !new_confirmed) return { state: 'waiting', email };
   await endEmailChange(connection, userId);
-  // Somebody else has got it meanwhile: that ends the change, so it is committed.
+  // Someone else has taken the address in the meantime: the change ends, and that is committed.
   if (!(await changeAddress(connection, userId, email))) {
     return new Problem('user_already_registered');
   }

@@ -5,8 +5,8 @@ import { record, type SignedInCall, transact } from '../call.ts';
 import { declineWaiting } from '../queries/invitations.ts';
 
 /**
- * Declines an invitation; `not_me` keeps the company that sent it from inviting the address again for 30 days.
- * Throws Problem `not_found` for one that is over or somebody else's.
+ * Declines an invitation; `not_me` keeps its company from inviting the address again for 30 days.
+ * Throws Problem `not_found` if it has ended or is someone else's.
  */
 export async function declineWaitingInvitation(
   call: SignedInCall,

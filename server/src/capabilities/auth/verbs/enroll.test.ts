@@ -26,7 +26,7 @@ const input = { factor_type: 'totp', friendly_name: 'Phone' };
 const factors = async (browser: Visitor) =>
   FactorList.parse(await (await browser.get('/mfa/factors')).json());
 
-test('gives a secret of 160 bits, drawn, and keeps it encrypted', async () => {
+test('returns a random secret of 160 bits and stores it encrypted', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const response = await browser.post('/mfa/enroll', input);
@@ -47,7 +47,7 @@ test('gives a secret of 160 bits, drawn, and keeps it encrypted', async () => {
   expect(rows[0]?.secret).not.toContain(enrollment.secret);
 });
 
-test('the secret is told once: no other answer, event or mail holds it', async () => {
+test('returns the secret once: no other response, event or mail contains it', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const { id, secret } = Enrollment.parse(await (await browser.post('/mfa/enroll', input)).json());
   const { rows } = await auth.admin.query<{ secret: string }>(
@@ -63,7 +63,7 @@ test('the secret is told once: no other answer, event or mail holds it', async (
   expect(output).not.toContain(rows[0]?.secret);
 });
 
-test("the name may be left out, and holds no characters that can't be shown", async () => {
+test('the name is optional and cannot contain unprintable characters', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   expect((await browser.post('/mfa/enroll', { factor_type: 'totp' })).status).toBe(200);
   expect(await factors(browser)).toMatchObject({
@@ -87,7 +87,7 @@ test("the name may be left out, and holds no characters that can't be shown", as
   }
 });
 
-test('enrolling again takes the place of what was never finished', async () => {
+test('enrolling again replaces an unfinished enrolment', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const first = await enroll(browser);
   const second = await enroll(browser);
@@ -97,12 +97,12 @@ test('enrolling again takes the place of what was never finished', async () => {
   );
 });
 
-test('the password alone adds nothing beside a working factor', async () => {
+test('the password alone cannot add a factor beside a working one', async () => {
   const person = await auth.addPerson();
   const thief = await auth.signedIn(person);
   const begun = await enroll(thief);
   const challengeId = await thief.challenge(begun.factorId);
-  // The thief's enrolment is put back as if it had been begun in the same moment as the owner's.
+  // Restores the attacker's enrolment as if it had been started at the same time as the owner's.
   await auth.admin.query('create temporary table kept as select * from mfa_factors where id = $1', [
     begun.factorId,
   ]);
@@ -124,7 +124,7 @@ test('the password alone adds nothing beside a working factor', async () => {
   ).toBe('403 mfa_required');
 });
 
-test('a person has five working factors at most', async () => {
+test('a person has at most five working factors', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   for (let count = 0; count < secondStep.factorsPerUser; count++)
     await enrolled(auth, browser, `App ${count}`);
@@ -132,7 +132,7 @@ test('a person has five working factors at most', async () => {
   expect((await factors(browser)).totp).toHaveLength(secondStep.factorsPerUser);
 });
 
-test('enrolments at the same moment leave one', async () => {
+test('simultaneous enrolments leave one', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await warmUp(auth);
   await Promise.all(Array.from({ length: 10 }, () => browser.post('/mfa/enroll', input)));

@@ -7,7 +7,7 @@ import { secondStep, enrollDenial } from '../policy.ts';
 import { findSecondSteps, replaceUnverifiedFactor } from '../queries/factors.ts';
 import { encodeBase32, otpauthUri } from '../totp.ts';
 
-/** Begins an enrolment; the factor counts for nothing until a code of it was verified. */
+/** Starts an enrolment; the factor can't be used until a code of it is verified. */
 export async function enroll(
   call: SignedInCall,
   input: z.output<typeof EnrollInput>,

@@ -29,7 +29,7 @@ const stored = async () => {
   return rows[0];
 };
 
-test('notes the activity and where it came from; the end does not move', async () => {
+test('records the activity and its address; the expiry does not move', async () => {
   const before = await stored();
   await auth.admin.query("update user_sessions set last_activity = '2020-01-01' where id = $1", [
     id,
@@ -43,7 +43,7 @@ test('notes the activity and where it came from; the end does not move', async (
   expect(after?.ip_address).toBe('198.51.100.77');
 });
 
-test('as often as one likes, the session ends when it was to end', async () => {
+test('the session ends at its original expiry, however often it is extended', async () => {
   for (let hour = 0; hour < 24; hour += 6) {
     expect((await browser.post('/sessions/extend', {})).status).toBe(200);
     auth.advance(6 * 60 * 60);
@@ -51,7 +51,7 @@ test('as often as one likes, the session ends when it was to end', async () => {
   expect(await refusal(await browser.post('/sessions/extend', {}))).toBe('401 session_not_found');
 });
 
-test('an ended session is not brought back, whatever clock is asked', async () => {
+test('an ended session is not revived, whichever clock is used', async () => {
   await auth.admin.query('update user_sessions set expires_at = $2 where id = $1', [
     id,
     new Date('2024-01-01'),
@@ -64,13 +64,13 @@ test('an ended session is not brought back, whatever clock is asked', async () =
   expect((await stored())?.expires_at).toEqual(new Date('2024-01-01'));
 });
 
-test('one that was ended elsewhere stays ended', async () => {
+test('a session ended elsewhere stays ended', async () => {
   await auth.admin.query('delete from user_sessions where id = $1', [id]);
   expect(await refusal(await browser.post('/sessions/extend', {}))).toBe('401 session_not_found');
   expect(await stored()).toBeUndefined();
 });
 
-test('needs both steps', async () => {
+test('requires both steps', async () => {
   const half = await auth.signedIn(await auth.addPerson());
   expect(await refusal(await half.post('/sessions/extend', {}))).toBe('403 mfa_required');
   expect(await refusal(await auth.visitor().post('/sessions/extend', {}))).toBe(

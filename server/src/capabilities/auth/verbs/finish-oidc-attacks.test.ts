@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const finish = (browser: Visitor, query: string) => browser.post('/oidc/finish', { query });
-/** What a finish is refused with, after checking that nobody got in by it. */
+/** The error of a refused finish, after checking that it signed no one in. */
 async function refused(answer: Response | Promise<Response>): Promise<string> {
   const response = await answer;
   expect(response.headers.getSetCookie().filter((line) => line.startsWith('session='))).toEqual([]);
@@ -46,8 +46,8 @@ async function refused(answer: Response | Promise<Response>): Promise<string> {
 }
 const failed = '400 oauth_callback_error';
 
-describe('what comes back', () => {
-  test('to another browser than the one that began it is refused', async () => {
+describe('a callback', () => {
+  test('in a browser other than the one that started it is refused', async () => {
     const victim = auth.visitor();
     const attacker = auth.visitor();
     const { query } = await comeBack(attacker);
@@ -56,7 +56,7 @@ describe('what comes back', () => {
     expect(await refused(finish(victim, query))).toBe(failed);
   });
 
-  test('with another state is refused, and so are none and two', async () => {
+  test('with a wrong, missing or repeated state is refused', async () => {
     for (const change of [
       (given: URLSearchParams) => given.set('state', 'A'.repeat(43)),
       (given: URLSearchParams) => given.delete('state'),
@@ -72,11 +72,11 @@ describe('what comes back', () => {
     }
   });
 
-  test('from one third party in answer to another is refused (mix-up)', async () => {
+  test('from one provider in response to another is refused (mix-up)', async () => {
     const browser = auth.visitor();
     const { query } = await comeBack(browser, 'acme');
     const state = new URLSearchParams(query).get('state') ?? '';
-    // The attacker's own third party got the state by beginning the flow itself.
+    // The attacker's own provider learned the state by starting the flow itself.
     const begun = await browser.post('/oidc/start', { provider: 'liar' });
     const own = liar.heard(OidcStart.parse(await begun.json()).url);
     expect(await refused(finish(browser, query))).toBe(failed);
@@ -85,7 +85,7 @@ describe('what comes back', () => {
     expect(state).not.toBe(own.get('state'));
   });
 
-  test('names an issuer that is not the one that was asked: refused (RFC 9207)', async () => {
+  test('with an unexpected issuer is refused (RFC 9207)', async () => {
     const browser = auth.visitor();
     const { query } = await comeBack(browser);
     const given = new URLSearchParams(query);
@@ -94,7 +94,7 @@ describe('what comes back', () => {
     expect(await refused(finish(browser, `?${given.toString()}`))).toBe(failed);
   });
 
-  test('a second time is refused, with the old cookie too', async () => {
+  test('used a second time is refused, even with the old cookie', async () => {
     const browser = auth.visitor();
     const { query } = await comeBack(browser);
     const kept = browser.cookies.get('oidc') ?? '';
@@ -114,7 +114,7 @@ describe('what comes back', () => {
     expect(await refused(finish(browser, query))).toBe(failed);
   });
 
-  test('as a refusal is one, and takes the cookie', async () => {
+  test('reporting a refusal is refused and clears the cookie', async () => {
     acme.state.refuses = true;
     const browser = auth.visitor();
     const { query } = await comeBack(browser);
@@ -129,7 +129,7 @@ describe('what comes back', () => {
 });
 
 describe('the cookie', () => {
-  test('changed in any place, cut short or sealed for another purpose, is none', async () => {
+  test('is invalid if altered anywhere, truncated or sealed for another purpose', async () => {
     const browser = auth.visitor();
     const { query } = await comeBack(browser);
     const kept = browser.cookies.get('oidc') ?? '';
@@ -159,7 +159,7 @@ describe('the cookie', () => {
   });
 });
 
-/** Comes back from the third party that lies, with a code that is right. */
+/** Comes back from the lying provider with a correct code. */
 async function returnFromRogueIssuer(browser: Visitor) {
   const response = await browser.post('/oidc/start', { provider: 'liar' });
   const { url } = OidcStart.parse(await response.json());
@@ -191,24 +191,24 @@ describe('a token', () => {
     expect(await refused(tryWith({ claims: verified(), signedBy }))).toBe(failed);
   });
 
-  test('and what is told beside it have to be about the same person', async () => {
+  test('and the user info must be about the same person', async () => {
     const more = { ...verified(), sub: 'somebody else' };
     expect(await refused(tryWith({ more }))).toBe(failed);
   });
 
-  test('of one address does not borrow the confirmation of another', async () => {
+  test('with one address does not borrow the confirmation of another', async () => {
     const claims = { email: person.email };
     const more = { email: 'mine@example.test', email_verified: true };
     const session = await tryWith({ claims, more });
     expect(await session.json()).toMatchObject({ user: { email: 'mine@example.test' } });
   });
 
-  test('that is right gets in: the lies above are what was refused', async () => {
+  test('that is valid signs in: the cases above fail only because of the attack', async () => {
     const claims = { ...verified(), sub: crypto.randomUUID() };
     expect(await (await tryWith({ claims })).json()).toMatchObject({ user: { id: person.id } });
   });
 
-  test('of somebody else with the same address there does not take over the account', async () => {
+  test('of someone else with the same address at the provider does not take over the account', async () => {
     const first = { ...verified(), sub: crypto.randomUUID() };
     expect((await tryWith({ claims: first })).status).toBe(200);
     await auth.admin.query('delete from user_sessions');
@@ -217,16 +217,16 @@ describe('a token', () => {
     expect((await tryWith({ claims: first })).status).toBe(200);
   });
 
-  test('refused by the third party itself is refused here', async () => {
+  test('refused by the provider itself is refused here', async () => {
     expect(await refused(tryWith({ claims: verified(), token: 'refuses' }))).toBe(failed);
   });
 });
 
-describe('a third party that is away', () => {
+describe('an unavailable provider', () => {
   const unavailable = '503 service_unavailable';
   const start = (browser: Visitor) => browser.post('/oidc/start', { provider: 'liar' });
 
-  test('stops nobody for good: it is asked again, and only once by many', async () => {
+  test('is retried later, with only one request for many sign-ins', async () => {
     const fresh = await openRogueIssuer();
     const test = await openAuthTest({ providers: new Map([['liar', fresh.settings]]) });
     await fresh.down();
@@ -247,7 +247,7 @@ describe('a third party that is away', () => {
   });
 
   test.each(['fails', 'hangs'] as const)(
-    'while the code is redeemed (%s) is reported, after 5 s at most and outside any transaction',
+    'failing during the code exchange (%s) is reported after at most 5 s and outside any transaction',
     async (token) => {
       const browser = auth.visitor();
       const query = await returnFromRogueIssuer(browser);
@@ -267,7 +267,7 @@ describe('a third party that is away', () => {
     },
   );
 
-  test('does not keep anybody from another one', async () => {
+  test('does not affect other providers', async () => {
     await liar.down();
     expect((await signInThere(auth.visitor(), 'acme')).status).toBe(200);
     await liar.up();

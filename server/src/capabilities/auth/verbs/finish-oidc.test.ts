@@ -38,8 +38,8 @@ const userOf = async (email: string) => {
   return rows[0] ?? null;
 };
 
-describe('somebody with an account here', () => {
-  test('is linked by their confirmed address, told, and has taken the first step only', async () => {
+describe('someone with an account', () => {
+  test('is linked by their confirmed address, notified and at the first step only', async () => {
     const person = await auth.addPerson();
     acme.add(newSubject(), { email: person.email.toUpperCase(), email_verified: true });
     const browser = auth.visitor();
@@ -60,7 +60,7 @@ describe('somebody with an account here', () => {
     expect(await refusal(await browser.get('/sessions'))).toBe('403 mfa_required');
   });
 
-  test('is known again by who they are there, whatever became of the address', async () => {
+  test('is recognised by their provider ID even if the address changed', async () => {
     const person = await auth.addPerson();
     const subject = newSubject();
     acme.add(subject, { email: person.email, email_verified: true });
@@ -77,7 +77,7 @@ describe('somebody with an account here', () => {
     expect(auth.mails).toEqual([]);
   });
 
-  test('takes the second step like everybody, and stays as long as they said', async () => {
+  test('takes the second step like everyone else and keeps the chosen session length', async () => {
     const person = await auth.addPerson();
     await enrolled(auth, await auth.signedIn(person));
     acme.add(newSubject(), { email: person.email, email_verified: true });
@@ -92,7 +92,7 @@ describe('somebody with an account here', () => {
     );
   });
 
-  test('does not get in where they may not act, and nothing is linked', async () => {
+  test('is not signed in or linked when they cannot act', async () => {
     const person = await auth.addPerson();
     await auth.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
     acme.add(newSubject(), { email: person.email, email_verified: true });
@@ -101,9 +101,9 @@ describe('somebody with an account here', () => {
   });
 });
 
-describe('an address that the third party has not confirmed', () => {
+describe('an address the provider has not confirmed', () => {
   test.each([false, undefined, 'true', 1])(
-    'email_verified %j links and makes nobody',
+    'with email_verified %j links and creates no account',
     async (verified) => {
       const person = await auth.addPerson();
       for (const email of [person.email, `${newSubject()}@example.test`]) {
@@ -116,7 +116,7 @@ describe('an address that the third party has not confirmed', () => {
     },
   );
 
-  test('nor does none, or what is no address', async () => {
+  test('does not count when missing or malformed', async () => {
     for (const email of [undefined, 'no address', `${'x'.repeat(300)}@example.test`]) {
       acme.add(newSubject(), { ...(email === undefined ? {} : { email }), email_verified: true });
       expect(await refusal(await signInThere(auth.visitor()))).toBe('403 email_not_confirmed');
@@ -124,8 +124,8 @@ describe('an address that the third party has not confirmed', () => {
   });
 });
 
-describe('somebody without an account here', () => {
-  test('does not get in where strangers may not join', async () => {
+describe('someone without an account', () => {
+  test('is not let in where sign-up is closed', async () => {
     await auth.admin.query(
       `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'sign_up', '"closed"')`,
       [auth.tenant.company_id],
@@ -136,7 +136,7 @@ describe('somebody without an account here', () => {
     await auth.admin.query('delete from site_settings');
   });
 
-  test('signs up: a customer of their own below the company of the site', async () => {
+  test('signs up as a customer below the company of the site', async () => {
     const email = `${newSubject()}@example.test`;
     acme.add(newSubject(), { email, email_verified: true, name: ' Ada\nLovelace ' });
     const session = await sessionIn(await signInThere(auth.visitor()));
@@ -153,7 +153,7 @@ describe('somebody without an account here', () => {
     expect(auth.mails).toEqual([]);
   });
 
-  test('makes nobody a member of the company that has invited the address', async () => {
+  test('does not join a company that has invited the address', async () => {
     const { id, companyId } = await auth.addPerson();
     await auth.admin.query("insert into user_roles (user_id, role) values ($1, 'owner')", [id]);
     const email = `${newSubject()}@example.test`;
@@ -172,7 +172,7 @@ describe('somebody without an account here', () => {
     expect(eventTypes()).not.toContain('auth.invitation_accepted');
   });
 
-  test('confirms the address that waited; a password set before that is gone', async () => {
+  test('confirms a pending address; a password set before that is removed', async () => {
     const email = `${newSubject()}@example.test`;
     const { rows } = await auth.admin.query<{ id: string }>(
       'insert into auth_users (email) values ($1) returning id',

@@ -9,14 +9,17 @@ import { beginSession } from '../session.ts';
 import { callbackOf, findProvider } from './begin-oidc.ts';
 import { presentSession } from './read-session.ts';
 
-/** The first step at a third party: the browser has come back with its answer. The second step is the ordinary one. */
+/**
+ * Completes the first step when the browser comes back from a provider. The second step follows as
+ * usual.
+ */
 export async function finishOidc(
   call: Call,
   { query }: z.output<typeof OidcFinishInput>,
 ): Promise<Session> {
   const { tools, headers, now } = call;
   const flow = tools.flowCookie.read(headers, now);
-  // Whatever comes of it, it is not tried again.
+  // The flow can be used only once, whatever its result.
   call.spentCookies.push(tools.flowCookie.clear());
   if (flow === null) throw new Problem('oauth_callback_error');
   const method = `oidc:${flow.provider}`;
@@ -36,7 +39,10 @@ function callbackWith(call: Call, query: string): URL {
   return url;
 }
 
-/** The identity, before any transaction is open; a refusal is remembered, and told to the operator. */
+/**
+ * Redeems the code before any transaction is open; refusals are recorded and reported to the
+ * operator.
+ */
 async function redeem(call: Call, asked: Promise<Identity>, flow: Flow): Promise<Identity> {
   const { tools, facts } = call;
   try {

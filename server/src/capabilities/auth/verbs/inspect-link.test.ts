@@ -13,7 +13,7 @@ afterAll(() => auth.drop());
 const refused = async (token: string) =>
   refusal(await auth.visitor().post('/links/inspect', { token }));
 
-test('tells what a link would do, and spends nothing however often it is opened', async () => {
+test('says what a link would do without using it up, however often it is opened', async () => {
   const { email } = await auth.addPerson();
   const token = await linkFor(auth, '/magic-link', email);
   const expiresAt = new Date(auth.clock.now.getTime() + linkTimes.magic_link * 1000);
@@ -28,7 +28,7 @@ test('tells what a link would do, and spends nothing however often it is opened'
   expect((await auth.visitor().post('/links/sign-in', { token })).status).toBe(200);
 });
 
-test('tells of an invitation to which company and as what', async () => {
+test('returns the company and role of an invitation', async () => {
   const { inviter, send } = await invite(auth, newAddress(), 'distributor');
   const [mail] = await send();
   expect((await inspect(auth.visitor(), tokenIn(mail))).invitation).toEqual({
@@ -37,7 +37,7 @@ test('tells of an invitation to which company and as what', async () => {
   });
 });
 
-test('says which kind has run out or was used, and of an unknown one nothing', async () => {
+test('says which kind of link expired or was used, and nothing about an unknown one', async () => {
   const { email } = await auth.addPerson();
   const magic = await linkFor(auth, '/magic-link', email);
   const reset = await linkFor(auth, '/password/forgot', email);
@@ -51,21 +51,21 @@ test('says which kind has run out or was used, and of an unknown one nothing', a
   expect(await refused(newToken())).toBe('400 link_expired');
 });
 
-test('of an invitation that was taken back nothing is told', async () => {
+test('says nothing about a revoked invitation', async () => {
   const { id, send } = await invite(auth, newAddress());
   const [mail] = await send();
   await auth.admin.query('update invitations set revoked_at = now() where id = $1', [id]);
   expect(await refused(tokenIn(mail))).toBe('400 link_expired');
 });
 
-test('a link of somebody who may not act any longer is over', async () => {
+test('treats a link of someone who can no longer act as expired', async () => {
   const { id, email } = await auth.addPerson();
   const token = await linkFor(auth, '/magic-link', email);
   await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [id]);
   expect(await refused(token)).toBe('400 otp_expired');
 });
 
-test('what is no token is refused', async () => {
+test('rejects a malformed token', async () => {
   for (const token of ['', 'x', `${newToken()}=`, ` ${newToken()}`, null])
     expect(await refusal(await auth.visitor().post('/links/inspect', { token }))).toBe(
       '400 validation_failed',

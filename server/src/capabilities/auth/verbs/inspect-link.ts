@@ -6,7 +6,9 @@ import { findOpenInvitation } from '../queries/invitations.ts';
 import { findLink } from '../queries/links.ts';
 import { hashToken } from '../tokens.ts';
 
-/** What a link would do. Looking spends nothing: a mail scanner that opens every link does no harm. */
+/**
+ * Describes what a link does without using it up, so that mail scanners that open links do no harm.
+ */
 export async function inspectLink(
   { tools, now }: Call,
   { token }: z.output<typeof InspectInput>,

@@ -26,12 +26,12 @@ async function owner() {
   return { person, browser, passkey };
 }
 
-test('why it is asked: every time, unless there is more to tell', async () => {
+test('the reason for asking: every time, unless there is a more specific one', async () => {
   const { person, browser, passkey } = await owner();
   const other = await auth.signedIn(person);
   expect((await factors(other)).asked_because).toBe('every_sign_in');
   await trust(browser, passkey);
-  // Not where it is trusted, of which the trusted browser itself says nothing.
+  // Not on a trusted browser; and a trusted browser doesn't count for itself.
   expect((await factors(other)).asked_because).toBe('trusted_elsewhere');
   expect((await factors(browser)).asked_because).toBe('every_sign_in');
   auth.advance(30 * 24 * 60 * 60);
@@ -40,13 +40,13 @@ test('why it is asked: every time, unless there is more to tell', async () => {
   for (const [name, value] of browser.cookies) if (name === 'device') back.cookies.set(name, value);
   expect((await factors(back)).asked_because).toBe('device_expired');
   await trust(await auth.signedIn(person), passkey);
-  // What happened to this browser comes before what happened to others.
+  // Facts about this browser take precedence over other browsers.
   expect((await factors(back)).asked_because).toBe('device_expired');
   const fourth = await auth.signedIn(person);
   expect((await factors(fourth)).asked_because).toBe('trusted_elsewhere');
 });
 
-test('browsers of other people are no reason', async () => {
+test("other people's browsers do not count as a reason", async () => {
   const neighbour = await owner();
   await trust(neighbour.browser, neighbour.passkey);
   const { person } = await owner();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('lists the own factors, working ones apart, at either level', async () => {
+test("lists the user's own factors with their status, at either level", async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await enrolled(auth, browser, 'Phone');
   await enroll(browser, 'Tablet');
@@ -24,7 +24,7 @@ test('lists the own factors, working ones apart, at either level', async () => {
   });
 });
 
-test('tells at aal1 which factor to ask for, and nothing that would answer it', async () => {
+test('returns at aal1 which factor to ask for, without anything that would answer it', async () => {
   const { authenticator, browser } = await returning(auth);
   const text = await (await browser.get('/mfa/factors')).text();
   expect(FactorList.parse(JSON.parse(text))).toMatchObject({
@@ -34,7 +34,7 @@ test('tells at aal1 which factor to ask for, and nothing that would answer it', 
   expect(text).not.toMatch(/secret|last_step|failed|locked/);
 });
 
-test("never lists somebody else's, and nothing to a visitor", async () => {
+test("never lists other people's factors, and lists nothing to a visitor", async () => {
   await returning(auth);
   const stranger = await auth.signedIn(await auth.addPerson());
   const list = FactorList.parse(await (await stranger.get('/mfa/factors')).json());

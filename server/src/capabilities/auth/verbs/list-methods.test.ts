@@ -5,25 +5,25 @@ import { providerAt } from '../testing-oidc.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
-  // Nobody listens there: telling of a third party asks it nothing.
+  // No one listens there: listing providers doesn't contact them.
   auth = await openAuthTest({ providers: new Map([['acme', providerAt(1)]]) });
 });
 afterAll(() => auth.drop());
 
-test('the ways in are told with what their buttons say', async () => {
+test('lists the sign-in methods with their button labels', async () => {
   expect(Methods.parse(await (await auth.visitor().get('/methods')).json())).toEqual({
     sign_up: true,
     providers: [{ name: 'acme', label: 'Acme Accounts' }],
   });
 });
 
-test("none of a third party's on a tenant's own domain", async () => {
+test("lists no third-party providers on a tenant's own domain", async () => {
   const browser = auth.visitor();
   Object.assign(browser.facts, { ownDomain: true });
   expect(await (await browser.get('/methods')).json()).toMatchObject({ providers: [] });
 });
 
-test('they say so where strangers may not join', async () => {
+test('says when sign-up is closed', async () => {
   await auth.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'sign_up', '"closed"')`,
     [auth.tenant.company_id],

@@ -2,7 +2,10 @@ import type { Methods } from '@trunkline/contract/auth';
 import type { Call } from '../call.ts';
 import { isSignUpOpen } from '../queries/sign-up.ts';
 
-/** The ways in on this host. Third parties know the product's own address only. */
+/**
+ * Returns the sign-in methods of this host. Providers are only registered for the product's own
+ * address.
+ */
 export async function listMethods({ tools, facts }: Call): Promise<Methods> {
   const providers = facts.ownDomain ? [] : [...tools.providers.values()];
   return {

@@ -23,7 +23,7 @@ const owner = async () => {
   return { person, browser, ...first };
 };
 
-test('lists the own ones, oldest first, and whom the browser knows them for', async () => {
+test("lists the user's own passkeys, oldest first, and the user handle the browser knows", async () => {
   const { person, browser, passkey } = await owner();
   auth.advance(60);
   const second = await register(browser, new SoftPasskey({ synced: true }), 'Phone');
@@ -45,7 +45,7 @@ test('lists the own ones, oldest first, and whom the browser knows them for', as
   });
 });
 
-test('not to visitors, nor after the first step alone', async () => {
+test('is closed to visitors and after the first step alone', async () => {
   const { person } = await owner();
   expect(await refusal(await auth.visitor().get('/passkeys'))).toBe('401 unauthenticated');
   expect(await refusal(await (await auth.signedIn(person)).get('/passkeys'))).toBe(

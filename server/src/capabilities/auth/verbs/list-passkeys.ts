@@ -15,7 +15,10 @@ export function presentPasskey(passkey: PasskeyRow): Passkey {
   };
 }
 
-/** All passkeys of this person, of whichever of our sites, and whom the browser knows those of this one for. */
+/**
+ * Returns this person's passkeys of all our sites, and the ids the browser needs for those of this
+ * site.
+ */
 export async function listPasskeys({ tools, facts, session }: SignedInCall): Promise<Passkeys> {
   const passkeys = await selectPasskeys(tools.pool, session.user_id);
   return {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('lists the running sessions of a person, this one marked, and tells no token', async () => {
+test('lists the active sessions of a person, marking the current one, without tokens', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person, true);
   await enrolled(auth, browser);
@@ -36,7 +36,7 @@ test('lists the running sessions of a person, this one marked, and tells no toke
   for (const { token } of rows) expect(text).not.toContain(token);
 });
 
-test('ended ones are gone, the current one stays', async () => {
+test('ended sessions are gone, the current one stays', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person, true);
   await enrolled(auth, browser);
@@ -46,7 +46,7 @@ test('ended ones are gone, the current one stays', async () => {
   expect(items.map(({ current }) => current)).toEqual([true]);
 });
 
-test("never shows somebody else's, and nothing before the second step", async () => {
+test("never lists other people's sessions, and lists nothing before the second step", async () => {
   const { browser } = await returning(auth);
   expect(await refusal(await browser.get('/sessions'))).toBe('403 mfa_required');
   const other = await auth.signedIn(await auth.addPerson());

@@ -3,7 +3,7 @@ import type { SignedInCall } from '../call.ts';
 import { deviceName } from '../device.ts';
 import { listSessions as findSessions } from '../queries/own-sessions.ts';
 
-/** The own running sessions, this one marked. Those that wait for their second step are there, too. */
+/** Returns the current user's running sessions, including those waiting for their second step. */
 export async function listSessions({
   tools,
   session,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => auth.drop());
 
-test('lists the browsers that are trusted, this one marked, for thirty days', async () => {
+test('lists trusted browsers for thirty days, marking the current one', async () => {
   const second = await owner.trustedBrowser();
   const devices = await devicesOf(browser);
   expect(devices.map(({ current }) => current)).toEqual([false, true]);
@@ -26,7 +26,7 @@ test('lists the browsers that are trusted, this one marked, for thirty days', as
   expect((await devicesOf(second)).map(({ current }) => current)).toEqual([true, false]);
 });
 
-test('known browsers that are not trusted, and trust that has run out, are not listed', async () => {
+test('does not list known but untrusted browsers or expired trust', async () => {
   expect(await devicesOf(browser)).toHaveLength(1);
   auth.advance(30 * 86_400);
   const later = await auth.signedIn(owner.person);
@@ -34,13 +34,13 @@ test('known browsers that are not trusted, and trust that has run out, are not l
   expect(await devicesOf(later)).toEqual([]);
 });
 
-test("somebody else's browsers are not listed", async () => {
+test("does not list other people's browsers", async () => {
   const stranger = await auth.signedIn(await auth.addPerson());
   await enrolled(auth, stranger);
   expect(await devicesOf(stranger)).toEqual([]);
 });
 
-test('the first step alone sees nothing', async () => {
+test('lists nothing after the first step alone', async () => {
   const half = await auth.signedIn(owner.person);
   expect(await refusal(await half.get('/trusted-devices'))).toBe('403 mfa_required');
 });

@@ -4,7 +4,7 @@ import { deviceName } from '../device.ts';
 import { listTrustedDevices as findDevices } from '../queries/own-devices.ts';
 import { hashToken } from '../tokens.ts';
 
-/** The browsers that need not take the second step, this one marked. */
+/** Returns the current user's trusted browsers. */
 export async function listTrustedDevices({
   tools,
   session,

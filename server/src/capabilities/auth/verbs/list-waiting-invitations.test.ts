@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('shows open invitations to the their address, newest first', async () => {
+test("lists open invitations to the user's address, newest first", async () => {
   const email = newAddress();
   const first = await invite(auth, email);
   auth.advance(1);

@@ -2,7 +2,7 @@ import type { WaitingInvitations } from '@trunkline/contract/auth';
 import type { SignedInCall } from '../call.ts';
 import { findWaitingInvitations } from '../queries/invitations.ts';
 
-/** The invitations that wait for the signed-in person's answer. */
+/** Returns the signed-in person's pending invitations. */
 export async function listWaitingInvitations({
   tools,
   session,

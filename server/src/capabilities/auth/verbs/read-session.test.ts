@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('sessions end by themselves after their time, used or not', async () => {
+test('sessions end automatically at their expiry, used or not', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const cookie = `session=${browser.cookies.get('session')}`;
   auth.advance(24 * 60 * 60 - 1);
@@ -23,7 +23,7 @@ test('sessions end by themselves after their time, used or not', async () => {
   ]);
 });
 
-test('sessions end the moment their person or company may no longer act', async () => {
+test('sessions end the moment the person or company can no longer act', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const request = {

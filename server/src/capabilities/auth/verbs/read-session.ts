@@ -9,7 +9,7 @@ export function presentSession(session: SessionRow): NonNullable<Session> {
   };
 }
 
-/** Who is signed in; null when nobody is. */
+/** Returns the current session; null if no one is signed in. */
 export async function readSession({ session }: Call): Promise<Session> {
   return session === null ? null : presentSession(session);
 }

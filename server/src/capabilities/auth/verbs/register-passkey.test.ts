@@ -31,7 +31,7 @@ const sessionOf = async (id: string) =>
   ).rows;
 
 describe('as the very first second step', () => {
-  test('it is taken by having made it: aal2, recovery codes, audit, mail', async () => {
+  test('registering counts as taking it: aal2, recovery codes, audit, mail', async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     const before = browser.cookies.get('session');
@@ -66,7 +66,7 @@ describe('as the very first second step', () => {
     ]);
   });
 
-  test('the answer tells no key, challenge or session', async () => {
+  test('the response contains no key, challenge or session', async () => {
     const browser = await auth.signedIn(await auth.addPerson());
     const { id, options } = await ceremony(browser, 'register/options');
     const credential = new SoftPasskey().create(options);
@@ -80,7 +80,7 @@ describe('as the very first second step', () => {
     ]);
   });
 
-  test('an owner who was faster is not joined by whoever began beside them', async () => {
+  test('someone with the password who began in parallel is refused once the owner has registered', async () => {
     const person = await auth.addPerson();
     const thief = await auth.signedIn(person);
     const { id, options } = await ceremony(thief, 'register/options');
@@ -92,7 +92,7 @@ describe('as the very first second step', () => {
   });
 });
 
-test('later on it proves nothing: same session, no fresher, no new codes', async () => {
+test('as a later one it elevates nothing: same session, no fresher, no new codes', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrolled(auth, browser);
@@ -112,7 +112,7 @@ test('later on it proves nothing: same session, no fresher, no new codes', async
   expect(await sessionOf(person.id)).toEqual([session]);
 });
 
-test('a passkey that somebody has is nobody else’s', async () => {
+test('a passkey registered by one person cannot be registered by another', async () => {
   const passkey = new SoftPasskey();
   await register(await auth.signedIn(await auth.addPerson()), passkey);
   const thief = await auth.signedIn(await auth.addPerson());
@@ -127,7 +127,7 @@ test('a passkey that somebody has is nobody else’s', async () => {
   });
 });
 
-describe('a ceremony is answered once, by whom and where it was begun', () => {
+describe('a ceremony accepts one response, from the person and place that started it', () => {
   const start = async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
@@ -136,7 +136,7 @@ describe('a ceremony is answered once, by whom and where it was begun', () => {
   };
   const failed = '400 webauthn_verification_failed';
 
-  test('not by another session of the same person, nor by somebody else', async () => {
+  test('not from another session of the same person, nor from someone else', async () => {
     const { person, browser, body } = await start();
     for (const other of [await auth.signedIn(person), await auth.signedIn(await auth.addPerson())])
       expect(await refusal(await other.post('/passkeys/register', body))).toBe(failed);
@@ -152,14 +152,14 @@ describe('a ceremony is answered once, by whom and where it was begun', () => {
     expect((await last.browser.post('/passkeys/register', last.body)).status).toBe(200);
   });
 
-  test('not again after a wrong answer', async () => {
+  test('not again after a wrong response', async () => {
     const { browser, body } = await start();
     const wrong = { ...body, credential: { ...body.credential, rawId: 'other' } };
     expect(await refusal(await browser.post('/passkeys/register', wrong))).toBe(failed);
     expect(await refusal(await browser.post('/passkeys/register', body))).toBe(failed);
   });
 
-  test('a ceremony of another kind is none', async () => {
+  test('not with a ceremony of another kind', async () => {
     const { browser, body } = await start();
     expect((await browser.post('/passkeys/register', body)).status).toBe(200);
     for (const kind of ['sign-in/options', 'challenge'] as const) {
@@ -171,7 +171,7 @@ describe('a ceremony is answered once, by whom and where it was begun', () => {
     }
   });
 
-  test('100 answers at once: one is kept', async () => {
+  test('100 simultaneous responses: one passkey is registered', async () => {
     const { person, browser, body } = await start();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => browser.post('/passkeys/register', body)),
@@ -185,7 +185,7 @@ describe('a ceremony is answered once, by whom and where it was begun', () => {
   });
 });
 
-test('malformed input is refused, and no ceremony spent', async () => {
+test('rejects malformed input without using up the ceremony', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const { id, options } = await ceremony(browser, 'register/options');
   const good = { id, credential: new SoftPasskey().create(options) };

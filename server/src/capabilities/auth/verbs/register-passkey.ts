@@ -14,8 +14,9 @@ import { issueRecoveryCodes } from '../recovery-codes.ts';
 import { presentPasskey } from './list-passkeys.ts';
 
 /**
- * Keeps a new passkey. As the very first second step it is taken by having made it; later on a new passkey
- * proves nothing about who made it, so the session stays the one it is, no fresher than before.
+ * Stores a new passkey. If it is the account's first factor, it also completes the second step;
+ * otherwise the session is unchanged, because a new passkey proves nothing about the person who
+ * created it.
  */
 export async function registerPasskey(
   call: SignedInCall,
@@ -63,7 +64,7 @@ async function completed(connection: PoolClient, call: SignedInCall, { id }: Pas
   return elevate(connection, call, { detail, trustDevice: false });
 }
 
-/** Nothing was guessed here, so nothing counts towards a lock. */
+/** Nothing was guessed, so it doesn't count towards a lock. */
 async function refuse(
   connection: PoolClient,
   call: SignedInCall,

@@ -27,7 +27,7 @@ async function withBoth() {
   return { person, browser, authenticator, passkey, kept };
 }
 
-test('removes one: it counts no longer, its owner is told, the profile follows', async () => {
+test('a removed passkey stops working, its owner is notified and the profile is updated', async () => {
   const { person, browser, passkey, kept } = await withBoth();
   expect(await (await browser.post(path, { id: kept.id })).json()).toEqual({ id: kept.id });
   expect(auth.events).toMatchObject([
@@ -46,7 +46,7 @@ test('removes one: it counts no longer, its owner is told, the profile follows',
   expect(await refusal(await browser.post(path, { id: kept.id }))).toBe('404 mfa_factor_not_found');
 });
 
-test('browsers that were trusted have to prove themselves again', async () => {
+test('trusted browsers have to take the second step again', async () => {
   const { person, browser, authenticator, kept } = await withBoth();
   await auth.admin.query(
     'update devices set trusted_at = created_at, trusted_until = $2 where user_id = $1',
@@ -60,7 +60,7 @@ test('browsers that were trusted have to prove themselves again', async () => {
   expect(rows).toEqual([{ trusted_until: null }]);
 });
 
-test('needs a second step taken a moment ago', async () => {
+test('requires a recent second step', async () => {
   const { person, browser, passkey, kept } = await withBoth();
   const body = { id: kept.id };
   expect(await refusal(await auth.visitor().post(path, body))).toBe('401 unauthenticated');
@@ -73,7 +73,7 @@ test('needs a second step taken a moment ago', async () => {
   expect((await browser.post(path, body)).status).toBe(200);
 });
 
-test('the last second step stays, also when all are removed at once', async () => {
+test('the last second step stays, even when all are removed together', async () => {
   await warmUp(auth);
   const { browser, authenticator, kept } = await withBoth();
   const others = [await register(browser), await register(browser)];
@@ -87,7 +87,7 @@ test('the last second step stays, also when all are removed at once', async () =
   expect(list.totp.length + list.passkeys).toBe(1);
 });
 
-test("somebody else's is not there", async () => {
+test("another person's passkey is not found", async () => {
   const victim = await withBoth();
   const thief = await withBoth();
   expect(await refusal(await thief.browser.post(path, { id: victim.kept.id }))).toBe(

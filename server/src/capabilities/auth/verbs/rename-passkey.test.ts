@@ -22,7 +22,7 @@ const owner = async () => {
   return { person, browser, ...first };
 };
 
-test('one gets another name, and that is noted', async () => {
+test('renames a passkey and audits it', async () => {
   const { person, browser, kept } = await owner();
   auth.events.length = 0;
   const response = await browser.post('/passkeys/rename', { id: kept.id, name: ' Old laptop ' });
@@ -34,7 +34,7 @@ test('one gets another name, and that is noted', async () => {
   ]);
 });
 
-test("somebody else's is not there to be renamed", async () => {
+test("another person's passkey cannot be renamed", async () => {
   const victim = await owner();
   const thief = await owner();
   auth.events.length = 0;
@@ -49,7 +49,7 @@ test("somebody else's is not there to be renamed", async () => {
 });
 
 test.each([{}, { name: '' }, { name: 'a\u0007b' }, { name: 'x'.repeat(65) }, { synced: true }])(
-  'a name as %o is refused',
+  'rejects %o as a name',
   async (change) => {
     const { browser, kept } = await owner();
     const body = { id: kept.id, ...change };

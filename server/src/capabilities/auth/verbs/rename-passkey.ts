@@ -5,7 +5,6 @@ import { Problem } from '../../../kernel/errors.ts';
 import { renamePasskey as updateName } from '../queries/passkeys.ts';
 import { presentPasskey } from './list-passkeys.ts';
 
-/** Gives a passkey another name; what it may do stays as it is. */
 export async function renamePasskey(
   call: SignedInCall,
   { id, name }: z.output<typeof RenamePasskeyInput>,

@@ -25,7 +25,7 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-test('ten new ones; the old ones stop working; noted and told, without a code', async () => {
+test('creates ten new codes; the old ones stop working; audited and notified without a code', async () => {
   const { person, browser, codes: old } = await owner();
   const { codes } = RecoveryCodes.parse(await (await browser.post(path, {})).json());
   expect(codes.some((code) => old?.includes(code))).toBe(false);
@@ -41,7 +41,7 @@ test('ten new ones; the old ones stop working; noted and told, without a code', 
   expect((await another.post('/mfa/recovery', { code: codes[0] })).status).toBe(200);
 });
 
-test('used ones count no longer among those that are left', async () => {
+test('used codes no longer count as remaining', async () => {
   const { browser, codes } = await owner();
   await browser.post('/mfa/recovery', { code: codes?.[0] });
   const left = async () =>
@@ -51,7 +51,7 @@ test('used ones count no longer among those that are left', async () => {
   expect(await left()).toBe(10);
 });
 
-test("leaves everybody else's alone", async () => {
+test("leaves other people's codes unchanged", async () => {
   const { browser } = await owner();
   const other = await owner();
   await browser.post(path, {});
@@ -59,7 +59,7 @@ test("leaves everybody else's alone", async () => {
   expect((await back.post('/mfa/recovery', { code: other.codes?.[0] })).status).toBe(200);
 });
 
-test('needs a second step taken a moment ago', async () => {
+test('requires a recent second step', async () => {
   const { person, browser, passkey } = await owner();
   expect(await refusal(await auth.visitor().post(path, {}))).toBe('401 unauthenticated');
   expect(await refusal(await (await auth.signedIn(person)).post(path, {}))).toBe(

@@ -3,7 +3,7 @@ import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
 import { recoveryCodesRenewed } from '../mails.ts';
 import { issueRecoveryCodes } from '../recovery-codes.ts';
 
-/** Ten new recovery codes, shown once; the old ones stop working. */
+/** Creates ten new recovery codes, shown once, and invalidates the old ones. */
 export async function renewRecoveryCodes(call: SignedInCall): Promise<RecoveryCodes> {
   const { tools, session, now } = call;
   const codes = await withFactors(call, async (connection) => {

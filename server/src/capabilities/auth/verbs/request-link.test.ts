@@ -21,14 +21,14 @@ const ways = [
     path: '/sign-up',
     purpose: 'confirm_address',
     rule: 'register',
-    // Asks about the tenant, whoever has the address.
+    // A query about the tenant, the same for every address.
     statements: ['select app.sign_up_open($1) as open'],
   },
   { path: '/password/forgot', purpose: 'reset_password', rule: 'password_reset', statements: [] },
 ] as const;
 
-describe.each(ways)('asking under $path', ({ path, purpose, rule, statements }) => {
-  test('leaves one job, whoever has the address, and answers all alike', async () => {
+describe.each(ways)('a request to $path', ({ path, purpose, rule, statements }) => {
+  test('queues one job whether or not the address is known, with the same response', async () => {
     const known = await auth.addPerson();
     const suspended = await auth.addPerson();
     await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [
@@ -50,7 +50,7 @@ describe.each(ways)('asking under $path', ({ path, purpose, rule, statements }) 
     expect([auth.mails, auth.events]).toEqual([[], []]);
   });
 
-  test('looks nobody up: the same work with an account and without', async () => {
+  test('looks no one up: the same work with and without an account', async () => {
     const { email } = await auth.addPerson();
     for (const address of [email, newAddress()]) {
       const costs = await costsOf(() => auth.visitor().post(path, { email: address }));
@@ -58,7 +58,7 @@ describe.each(ways)('asking under $path', ({ path, purpose, rule, statements }) 
     }
   });
 
-  test('folds the spelling of the address, for the job and for the limit', async () => {
+  test('normalises the address for the job and for the limit', async () => {
     const response = await auth.visitor().post(path, { email: '  Ada@Example.TEST ' });
     expect(Sent.parse(await response.json())).toEqual({ sent: true });
     expect(auth.requests).toMatchObject([{ email: 'ada@example.test' }]);
@@ -66,7 +66,7 @@ describe.each(ways)('asking under $path', ({ path, purpose, rule, statements }) 
     expect(auth.limits).toEqual([`${rule} ${key}`]);
   });
 
-  test('refuses what is no address, and leaves nothing', async () => {
+  test('rejects an invalid address and leaves nothing', async () => {
     const wrong = ['ada', 'ada@', '@example.test', 'a@b', 'a,b@c.test', 'a@b.test, c@d.test'];
     for (const email of [...wrong, 'a\r\nBcc: x@y.test', 'a b@c.test', '<a@b.test>']) {
       const response = await auth.visitor().post(path, { email });
@@ -77,7 +77,7 @@ describe.each(ways)('asking under $path', ({ path, purpose, rule, statements }) 
     expect(auth.requests).toEqual([]);
   });
 
-  test('is refused when it is asked too often', async () => {
+  test('is refused when requested too often', async () => {
     auth.refused.add(rule);
     const response = await auth.visitor().post(path, { email: newAddress() });
     auth.refused.clear();
@@ -86,7 +86,7 @@ describe.each(ways)('asking under $path', ({ path, purpose, rule, statements }) 
   });
 });
 
-test('a magic link remembers whether its session shall be', async () => {
+test('a magic link remembers whether to remember the session', async () => {
   const { email } = await auth.addPerson();
   await auth.visitor().post('/magic-link', { email, rememberMe: true });
   expect(auth.requests).toMatchObject([{ rememberMe: true }]);

@@ -9,7 +9,7 @@ interface Input {
   readonly rememberMe?: boolean;
 }
 
-/** Asks for a link to an own account. Whether there is such an account, only the job finds out. */
+/** Requests a link to an account. Only the job checks whether the account exists. */
 export function requestLink(purpose: 'magic_link' | 'reset_password') {
   return (call: Call, { email, rememberMe = false }: Input): Promise<z.infer<typeof Sent>> =>
     askForLink(call, { purpose, email: addressOf(email), rememberMe });

@@ -20,7 +20,7 @@ const reset = (token: string, given = better, browser = auth.visitor()) =>
 const signIn = async (email: string, given: string) =>
   (await auth.visitor().post('/sign-in/email', { email, password: given })).status;
 
-test('chooses a new password, ends everything and signs nobody in', async () => {
+test('sets a new password, ends all sessions and does not sign in', async () => {
   const { person, authenticator, browser } = await returning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);
@@ -39,12 +39,12 @@ test('chooses a new password, ends everything and signs nobody in', async () => 
   expect(auth.events).toMatchObject([{ type: 'auth.password_reset', userId: person.id }]);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Your password was changed' }]);
   expect(await signIn(person.email, password)).toBe(401);
-  // The way back has both steps, in this browser too.
+  // Signing in again takes both steps, in this browser too.
   await browser.post('/sign-in/email', { email: person.email, password: better });
   expect(await refusal(await browser.get('/account'))).toBe('403 mfa_required');
 });
 
-test('a device whose session was over long ago is told no more', async () => {
+test('removes push subscriptions of sessions that ended long ago', async () => {
   const { person } = await returning(auth);
   const { rows } = await auth.admin.query<{ id: string }>(
     `insert into push_subscriptions (user_id, endpoint, keys, session_id)
@@ -59,7 +59,7 @@ test('a device whose session was over long ago is told no more', async () => {
   expect(left).toEqual([{ ended: 'signed_out' }]);
 });
 
-test('sets one where there was none', async () => {
+test('sets a password where there was none', async () => {
   const { id, email } = await auth.addPerson();
   await auth.admin.query('delete from auth_accounts where user_id = $1', [id]);
   const token = await linkFor(auth, '/password/forgot', email);
@@ -69,7 +69,7 @@ test('sets one where there was none', async () => {
   expect(await signIn(email, better)).toBe(200);
 });
 
-test('a refused password spends nothing and changes nothing', async () => {
+test('a rejected password uses up nothing and changes nothing', async () => {
   const { email } = await auth.addPerson();
   const token = await linkFor(auth, '/password/forgot', email);
   for (const [given, code] of [
@@ -86,7 +86,7 @@ test('a refused password spends nothing and changes nothing', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('works once, also when it is sent many times at once; older links are over', async () => {
+test('works once, even when submitted many times together; older links become invalid', async () => {
   await warmUp(auth);
   const { email } = await auth.addPerson();
   const older = await linkFor(auth, '/password/forgot', email);
@@ -100,7 +100,7 @@ test('works once, also when it is sent many times at once; older links are over'
   );
 });
 
-test('only a link for that, within its time, of somebody who may act', async () => {
+test('requires an unexpired link for this purpose, of someone who can act', async () => {
   const { id, email } = await auth.addPerson();
   expect(await refusal(await reset(newToken()))).toBe('400 link_expired');
   expect(await refusal(await reset(await linkFor(auth, '/magic-link', email)))).toBe(

@@ -14,8 +14,8 @@ import { hashToken } from '../tokens.ts';
 const purposes = ['reset_password'] as const;
 
 /**
- * A new password by a link. Every session and all trust in browsers end, and nobody is signed in: the way back
- * is the ordinary one, with both steps. A password that is refused spends nothing.
+ * Sets a new password by link. Ends every session and all trust in browsers and signs no one in:
+ * the person signs in as usual, with both steps. A refused password doesn't use up the link.
  */
 export async function resetPassword(
   call: Call,

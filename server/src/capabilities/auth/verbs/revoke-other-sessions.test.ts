@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => auth.drop());
 
-test('all others end, this one goes on, somebody else notices nothing', async () => {
+test('ends all other sessions, keeps this one and affects no one else', async () => {
   const third = await auth.signedIn(person);
   const stranger = await auth.signedIn(await auth.addPerson());
   auth.events.length = 0;
@@ -38,7 +38,7 @@ test('all others end, this one goes on, somebody else notices nothing', async ()
   expect(auth.events).toHaveLength(1);
 });
 
-test('none slips through in the moment of its second step', async () => {
+test('ends sessions that are just completing their second step', async () => {
   for (let round = 0; round < 8; round++) {
     const owner = await auth.addPerson();
     const first = await auth.signedIn(owner);
@@ -56,7 +56,7 @@ test('none slips through in the moment of its second step', async () => {
   }
 });
 
-test('the first step alone ends nothing', async () => {
+test('ends nothing after the first step alone', async () => {
   expect(await refusal(await other.post('/sessions/revoke-others', {}))).toBe('403 mfa_required');
   expect(await isSignedIn(browser)).toBe(true);
 });

@@ -3,7 +3,10 @@ import type * as z from 'zod';
 import { record, type SignedInCall, withFactors } from '../call.ts';
 import { deleteOtherSessions } from '../queries/sessions.ts';
 
-/** Ends all own sessions but this one. None slips through in the moment of its second step, which takes the same lock. */
+/**
+ * Ends all of the current user's other sessions. A concurrent second step takes the same lock, so
+ * no session escapes.
+ */
 export function revokeOtherSessions(call: SignedInCall): Promise<z.infer<typeof RevokedSessions>> {
   const { session } = call;
   const userId = session.user_id;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => auth.drop());
 
-test('ends one session at once and is remembered', async () => {
+test('ends one session immediately and audits it', async () => {
   const { others } = await sessionIdsOf(browser);
   const [id] = others;
   expect(await (await browser.post('/sessions/revoke', { id })).json()).toEqual({ done: true });
@@ -34,14 +34,14 @@ test('ends one session at once and is remembered', async () => {
   expect(await refusal(await browser.post('/sessions/revoke', { id }))).toBe('404 not_found');
 });
 
-test('of this very session takes the cookies, too', async () => {
+test('ending the current session also clears its cookies', async () => {
   const { own } = await sessionIdsOf(browser);
   expect((await browser.post('/sessions/revoke', { id: own })).status).toBe(200);
   expect(browser.cookies.has('session')).toBe(false);
   expect(browser.cookies.has('signed_in')).toBe(false);
 });
 
-test("somebody else's session is not found and goes on", async () => {
+test("another person's session is not found and continues", async () => {
   const stranger = await auth.signedIn(await auth.addPerson());
   await enrolled(auth, stranger);
   const { own } = await sessionIdsOf(stranger);
@@ -53,7 +53,7 @@ test("somebody else's session is not found and goes on", async () => {
   expect(auth.events).toEqual([]);
 });
 
-test('the first step alone ends nothing but itself', async () => {
+test('the first step alone can end only its own session', async () => {
   const { own } = await sessionIdsOf(browser);
   expect(await refusal(await other.post('/sessions/revoke', { id: own }))).toBe('403 mfa_required');
   expect(await isSignedIn(browser)).toBe(true);

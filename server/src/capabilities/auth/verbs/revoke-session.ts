@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { record, type SignedInCall, withFactors } from '../call.ts';
 import { deleteOwnSession } from '../queries/own-sessions.ts';
 
-/** Ends one of the own sessions, on the server and at once. Throws Problem `not_found`. */
+/** Ends one of the current user's sessions immediately. Throws Problem `not_found`. */
 export async function revokeSession(
   call: SignedInCall,
   { id }: z.output<typeof RevokeSessionInput>,

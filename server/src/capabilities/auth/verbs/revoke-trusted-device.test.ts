@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => auth.drop());
 
-test('a browser that is forgotten takes the second step again; others stay trusted', async () => {
+test('a forgotten browser takes the second step again; others stay trusted', async () => {
   const { person } = owner;
   const second = await owner.trustedBrowser();
   const forgotten = (await devicesOf(second)).find(({ current }) => !current)?.id ?? '';
@@ -30,7 +30,7 @@ test('a browser that is forgotten takes the second step again; others stay trust
   expect(await refusal(again)).toBe('404 not_found');
 });
 
-test("somebody else's browser is not found and stays trusted", async () => {
+test("another person's browser is not found and stays trusted", async () => {
   const [device] = await devicesOf(browser);
   const stranger = await auth.signedIn(await auth.addPerson());
   await enrolled(auth, stranger);
@@ -39,7 +39,7 @@ test("somebody else's browser is not found and stays trusted", async () => {
   expect(await levelOf(browser, owner.person)).toBe('aal2');
 });
 
-test('the first step alone forgets nothing', async () => {
+test('forgets nothing after the first step alone', async () => {
   const [device] = await devicesOf(browser);
   const half = await auth.signedIn(owner.person);
   const response = await half.post('/trusted-devices/revoke', { id: device?.id });

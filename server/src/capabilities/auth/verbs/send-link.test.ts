@@ -29,12 +29,12 @@ async function unconfirmed() {
   return email;
 }
 
-describe('somebody known', () => {
+describe('a known person', () => {
   test.each([
     ['/magic-link', 'magic_link', 'Sign in to Trunk & Line'],
     ['/sign-up', 'magic_link', 'You already have an account at Trunk & Line'],
     ['/password/forgot', 'reset_password', 'Choose a new password for Trunk & Line'],
-  ] as const)('who asks under %s gets a link for %s', async (path, purpose, subject) => {
+  ] as const)('requesting %s gets a link for %s', async (path, purpose, subject) => {
     const { id, email } = await auth.addPerson();
     const mails = await sent(path, email);
     expect(mails).toMatchObject([{ to: email, subject }]);
@@ -42,13 +42,13 @@ describe('somebody known', () => {
     const [link] = await linksTo(email);
     const expiresAt = new Date(auth.clock.now.getTime() + linkTimes[purpose] * 1000);
     expect(link).toMatchObject({ purpose, user_id: id, used_at: null, expires_at: expiresAt });
-    // The token itself is nowhere.
+    // The token itself isn't stored anywhere.
     expect(link?.token_hash).toEqual(hashToken(token));
     expect(JSON.stringify([link, auth.events])).not.toContain(token);
     expect(auth.events).toEqual([{ type: 'auth.link_sent', userId: id, detail: { purpose } }]);
   });
 
-  test('who may not act gets nothing', async () => {
+  test('who cannot act gets nothing', async () => {
     const suspended = await auth.addPerson();
     const deleted = await auth.addPerson();
     const below = await auth.addPerson();
@@ -66,8 +66,8 @@ describe('somebody known', () => {
   });
 });
 
-describe('somebody unknown', () => {
-  test('gets nothing but a confirmation, and only by signing up', async () => {
+describe('an unknown person', () => {
+  test('gets only a confirmation, and only by signing up', async () => {
     const email = newAddress();
     expect(await sent('/magic-link', email)).toEqual([]);
     expect(await sent('/password/forgot', email)).toEqual([]);
@@ -80,7 +80,7 @@ describe('somebody unknown', () => {
     expect(await linksTo(email)).toMatchObject([{ purpose: 'confirm_address' }]);
   });
 
-  test('who has not confirmed the address is asked to, by either way in', async () => {
+  test('with an unconfirmed address is asked to confirm it, by either method', async () => {
     const email = await unconfirmed();
     for (const path of ['/magic-link', '/sign-up'])
       expect(await sent(path, email)).toMatchObject([
@@ -91,7 +91,7 @@ describe('somebody unknown', () => {
 });
 
 describe('an invitation', () => {
-  test('names who invites to what, and only its newest link works', async () => {
+  test('names the inviter and the company, and only its newest link works', async () => {
     const email = newAddress();
     const { expiresAt, send } = await invite(auth, email);
     const mails = [...(await send()), ...(await send())];
@@ -109,7 +109,7 @@ describe('an invitation', () => {
   });
 
   test.each(['accepted_at = now()', 'revoked_at = now()', `expires_at = '2031-05-06T07:08:09Z'`])(
-    'that is over sends nothing: %s',
+    'that has ended sends nothing: %s',
     async (change) => {
       const { id, send } = await invite(auth, newAddress());
       await auth.admin.query(`update invitations set ${change} where id = $1`, [id]);
@@ -118,12 +118,12 @@ describe('an invitation', () => {
   );
 });
 
-test('five links of one purpose an hour reach an address at once; other mails have their own count', async () => {
+test('sends five links of one purpose an hour to an address immediately; other purposes have their own count', async () => {
   const { email } = await auth.addPerson();
   const jobs = Array.from({ length: 9 }, () => auth.visitor().post('/magic-link', { email }));
   await Promise.all(jobs);
   auth.mails.length = 0;
-  // All at once, as several processes would.
+  // All in parallel, as with several processes.
   await Promise.all(auth.requests.splice(0).map((request) => auth.auth.sendLink(request)));
   expect(auth.mails).toHaveLength(5);
   expect(await sent('/password/forgot', email)).toHaveLength(1);
@@ -133,7 +133,7 @@ test('five links of one purpose an hour reach an address at once; other mails ha
 });
 
 test.each(['/magic-link', '/password/forgot', '/sign-up'])(
-  'after five an hour a mail asked for under %s is at most two minutes away, and a link that works is there',
+  'after five an hour, mail requested with %s arrives within two minutes, and a valid link exists',
   async (path) => {
     const { email } = await auth.addPerson();
     const count = async () => (await sent(path, email)).length;
@@ -144,7 +144,7 @@ test.each(['/magic-link', '/password/forgot', '/sign-up'])(
     auth.advance(2 * 60);
     expect(await count()).toBe(1);
     expect(await count()).toBe(0);
-    // Once the newest link is used, there is no mail that the next one would repeat.
+    // After the newest link is used, there is no mail left that the next one would repeat.
     await auth.admin.query('update auth_links set used_at = $2 where email = $1', [
       email,
       auth.clock.now,
@@ -153,7 +153,7 @@ test.each(['/magic-link', '/password/forgot', '/sign-up'])(
   },
 );
 
-test('a device that the account has used gets its mail whatever strangers have asked for', async () => {
+test('a device the account has used gets its mail whatever strangers have requested', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrolled(auth, browser);
@@ -164,7 +164,7 @@ test('a device that the account has used gets its mail whatever strangers have a
     auth.mails.length = 0;
     await browser.post(path, { email });
     expect(await posted(auth)).toHaveLength(1);
-    // Its requests are counted apart from those of the address it shares.
+    // Requests from this device are counted separately from its IP address.
     expect(auth.limits).toEqual([expect.stringMatching(/\|device [0-9a-f]{64}$/)]);
     auth.mails.length = 0;
     expect(await sent(path, email)).toEqual([]);
@@ -173,7 +173,7 @@ test('a device that the account has used gets its mail whatever strangers have a
   }
 });
 
-test('one company uses up no invitations of another', async () => {
+test("one company does not use up another's invitations", async () => {
   const email = newAddress();
   const first = await invite(auth, email);
   for (let mails = 0; mails < 9; mails++) await first.send();
@@ -181,7 +181,7 @@ test('one company uses up no invitations of another', async () => {
   expect(await (await invite(auth, email)).send()).toHaveLength(1);
 });
 
-test('a change to an address is mailed although others wanted to change to it', async () => {
+test('sends the mail for an address change although others requested the same address', async () => {
   const email = newAddress();
   const ask = async () => {
     const browser = await auth.signedIn(await auth.addPerson());
@@ -193,7 +193,7 @@ test('a change to an address is mailed although others wanted to change to it', 
   for (let person = 0; person < 7; person++) expect(await ask()).toBe(1);
 });
 
-test('a link that cannot be mailed is not made', async () => {
+test('creates no link if the mail cannot be sent', async () => {
   const broken = await openAuthTest({
     async sendMail() {
       throw new Error('no outbox');

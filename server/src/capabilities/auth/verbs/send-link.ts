@@ -8,8 +8,8 @@ import { endInvitationLinks, findOpenInvitation } from '../queries/invitations.t
 import { findAddressOwner, insertUnconfirmed } from '../queries/sign-up.ts';
 
 /**
- * Makes a link that was asked for and mails it, if there is anybody to send it to. Done by a job, which may run
- * twice: then there are two links, and each works once.
+ * Creates and mails a requested link, if the account exists. Runs in a job, possibly twice: then
+ * there are two links that each work once.
  */
 export async function sendLink(tools: AuthTools, request: LinkRequest): Promise<void> {
   const { host } = request;
@@ -28,7 +28,10 @@ const purposes: Readonly<Record<LinkRequest['purpose'], Sending>> = {
   change_email: sendChange,
 };
 
-/** Whoever has not confirmed the address yet gets that link instead: it signs in too. */
+/**
+ * A person who hasn't confirmed their address gets a confirmation link instead, which also signs
+ * in.
+ */
 async function sendMagicLink(post: Post, request: LinkRequest): Promise<void> {
   const holder = await findAddressOwner(post.connection, request.email);
   if (holder === null) return;
@@ -37,7 +40,7 @@ async function sendMagicLink(post: Post, request: LinkRequest): Promise<void> {
   else if (holder.acts) await signIn(post, to, 'magic_link');
 }
 
-/** A known address gets a link to sign in with: the screen says the same to everybody. */
+/** A known address gets a sign-in link; the screen shows the same message either way. */
 async function sendConfirmation(post: Post, request: LinkRequest): Promise<void> {
   const { email } = request;
   await insertUnconfirmed(post.connection, email, post.now);
@@ -66,7 +69,7 @@ async function sendInvitation(post: Post, { invitationId }: LinkRequest): Promis
   const made = {
     ...link(post, 'invitation', { email, userId: null }),
     invitationId: id,
-    // The site of the inviting company, even if the address belongs to another company's member.
+    // The inviting company's site, even if the address belongs to a member of another company.
     reader: { company: offer.company_id },
     expiresAt,
   };
@@ -75,7 +78,7 @@ async function sendInvitation(post: Post, { invitationId }: LinkRequest): Promis
   );
 }
 
-/** Both links of a change of address; the new one gets none where somebody has it, and nobody is told. */
+/** Sends both links of an address change; silently skips the new address if someone has it. */
 async function sendChange(post: Post, { email, userId }: LinkRequest): Promise<void> {
   const { connection, now } = post;
   const change = userId === undefined ? null : await findEmailChange(connection, userId, now);

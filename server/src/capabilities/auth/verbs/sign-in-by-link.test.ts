@@ -19,7 +19,7 @@ const begun = async (response: Response) => Session.parse(await response.json())
 const types = () => auth.events.map(({ type }) => type);
 
 describe('a magic link', () => {
-  test('is the first step and no more: the second one still comes', async () => {
+  test('completes only the first step: the second one still follows', async () => {
     const { id, email } = await auth.addPerson();
     const token = await linkFor(auth, '/magic-link', email);
     const browser = auth.visitor();
@@ -39,7 +39,7 @@ describe('a magic link', () => {
     { rememberMe: false, seconds: 24 * 60 * 60 },
     { rememberMe: true, seconds: 30 * 24 * 60 * 60 },
   ])(
-    'keeps what was chosen when it was asked for: $rememberMe',
+    'keeps the choice made when it was requested: $rememberMe',
     async ({ rememberMe, seconds }) => {
       const { email } = await auth.addPerson();
       await auth.visitor().post('/magic-link', { email, rememberMe });
@@ -51,7 +51,7 @@ describe('a magic link', () => {
     },
   );
 
-  test('100 submissions at once: one gets in', async () => {
+  test('100 simultaneous submissions: one signs in', async () => {
     await warmUp(auth);
     const { id, email } = await auth.addPerson();
     const token = await linkFor(auth, '/magic-link', email);
@@ -65,7 +65,7 @@ describe('a magic link', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('works for ten minutes, and not for who was suspended meanwhile', async () => {
+  test('works for ten minutes, and not for someone suspended in the meantime', async () => {
     const { id, email } = await auth.addPerson();
     const late = await linkFor(auth, '/magic-link', email);
     auth.advance(linkTimes.magic_link);
@@ -77,7 +77,7 @@ describe('a magic link', () => {
     expect(await refusal(response)).toBe('400 otp_expired');
   });
 
-  test('a link for something else signs nobody in, and is not spent by trying', async () => {
+  test('a link with another purpose does not sign in and is not used up by trying', async () => {
     const { email } = await auth.addPerson();
     const token = await linkFor(auth, '/password/forgot', email);
     expect(await refusal(await follow(token))).toBe('400 link_expired');
@@ -86,7 +86,7 @@ describe('a magic link', () => {
 });
 
 describe('a confirmation', () => {
-  test('makes a customer of the site that was signed up on, and signs in at aal1', async () => {
+  test('creates a customer of the site used to sign up, and signs in at aal1', async () => {
     const email = newAddress();
     const token = await linkFor(auth, '/sign-up', email);
     const session = await begun(await follow(token));
@@ -101,7 +101,7 @@ describe('a confirmation', () => {
     expect(await refusal(await follow(token))).toBe('400 link_expired');
   });
 
-  test('one of several counts; the others are over', async () => {
+  test('one of several works; the others become invalid', async () => {
     const email = newAddress();
     const tokens = [];
     for (let count = 0; count < 3; count++) tokens.push(await linkFor(auth, '/sign-up', email));
@@ -114,7 +114,7 @@ describe('a confirmation', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('of somebody whom an administrator made a member changes nothing but that', async () => {
+  test('of someone an administrator has already added changes nothing else', async () => {
     const { id, email, companyId } = await auth.addPerson();
     await auth.admin.query('update auth_users set email_verified = false where id = $1', [id]);
     const token = await linkFor(auth, '/magic-link', email);
@@ -143,7 +143,7 @@ describe('a confirmation', () => {
     expect(rows).toEqual([{ accepted_at: null }]);
   });
 
-  test('makes nobody a member where the site was closed meanwhile, and stays to be used', async () => {
+  test('creates no member if the site was closed in the meantime, and stays valid', async () => {
     const email = newAddress();
     const token = await linkFor(auth, '/sign-up', email);
     await auth.admin.query(
@@ -158,31 +158,28 @@ describe('a confirmation', () => {
 });
 
 describe('an invitation', () => {
-  test.each([false, true])(
-    'makes a member of a stranger; signed up before: %s',
-    async (signedUp) => {
-      const email = newAddress();
-      const old = signedUp ? await linkFor(auth, '/sign-up', email) : null;
-      const { id, inviter, send } = await invite(auth, email);
-      const [mail] = await send();
-      auth.events.length = 0;
-      const session = await begun(await follow(tokenIn(mail)));
-      expect(session).toMatchObject({ user: { email }, session: { aal: 'aal1' } });
-      expect(await membershipOf(auth, email)).toMatchObject({
-        email_verified: true,
-        company: inviter.companyId,
-        role: 'reseller',
-      });
-      expect(types()).toEqual(['auth.invitation_accepted', 'auth.sign_in']);
-      const { rows } = await auth.admin.query('select accepted_at from invitations where id = $1', [
-        id,
-      ]);
-      expect(rows).toEqual([{ accepted_at: expect.any(Date) }]);
-      if (old !== null) expect(await refusal(await follow(old))).toBe('400 link_expired');
-    },
-  );
+  test.each([false, true])('makes a stranger a member; signed up before: %s', async (signedUp) => {
+    const email = newAddress();
+    const old = signedUp ? await linkFor(auth, '/sign-up', email) : null;
+    const { id, inviter, send } = await invite(auth, email);
+    const [mail] = await send();
+    auth.events.length = 0;
+    const session = await begun(await follow(tokenIn(mail)));
+    expect(session).toMatchObject({ user: { email }, session: { aal: 'aal1' } });
+    expect(await membershipOf(auth, email)).toMatchObject({
+      email_verified: true,
+      company: inviter.companyId,
+      role: 'reseller',
+    });
+    expect(types()).toEqual(['auth.invitation_accepted', 'auth.sign_in']);
+    const { rows } = await auth.admin.query('select accepted_at from invitations where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ accepted_at: expect.any(Date) }]);
+    if (old !== null) expect(await refusal(await follow(old))).toBe('400 link_expired');
+  });
 
-  test('takes nobody out of the company they belong to', async () => {
+  test('does not move anyone out of their company', async () => {
     const { email, companyId } = await auth.addPerson();
     const { send } = await invite(auth, email);
     const [mail] = await send();
@@ -190,7 +187,7 @@ describe('an invitation', () => {
     expect(await membershipOf(auth, email)).toMatchObject({ company: companyId });
   });
 
-  test('100 submissions at once make one member with one session', async () => {
+  test('100 simultaneous submissions create one member with one session', async () => {
     const email = newAddress();
     const { send } = await invite(auth, email);
     const [mail] = await send();
@@ -201,7 +198,7 @@ describe('an invitation', () => {
   });
 
   test.each(['revoked_at = now()', `expires_at = '2031-05-06T07:08:09Z'`])(
-    'that is over admits nobody, although its link is younger: %s',
+    'that has ended admits no one, although its link is newer: %s',
     async (change) => {
       const email = newAddress();
       const { id, send } = await invite(auth, email);

@@ -12,8 +12,8 @@ import { presentSession } from './read-session.ts';
 const purposes = ['magic_link', 'confirm_address', 'invitation'] as const;
 
 /**
- * The first step by a link: whoever has the mail has the address. One of all who send the same link gets in.
- * A confirmation and an invitation make a member of whoever was none.
+ * Completes the first step by link, which proves the address. Of concurrent uses of a link, one
+ * succeeds. Confirmations and invitations make the person a member if they weren't one.
  */
 export async function signInByLink(
   call: Call,
@@ -32,7 +32,7 @@ export async function signInByLink(
   return presentSession(session);
 }
 
-/** Whom a link signs in; null when what it was for is over. */
+/** The person a link signs in; null if its purpose has ended. */
 async function personOf(connection: PoolClient, call: Call, link: LinkRow): Promise<string | null> {
   const { invitation_id: invitation, user_id: userId } = link;
   if (invitation !== null) return acceptInvitation(connection, call, invitation);

@@ -32,7 +32,7 @@ async function owner(passkey = new SoftPasskey()) {
 test.each([
   [false, sessionTimes.short],
   [true, sessionTimes.remembered],
-])('is both steps at once, remembered %s', async (rememberMe, seconds) => {
+])('completes both steps together, remembered %s', async (rememberMe, seconds) => {
   const { person, passkey, kept } = await owner();
   const browser = auth.visitor();
   const { id, options } = await ceremony(browser, 'sign-in/options');
@@ -53,13 +53,13 @@ test.each([
   expect(auth.events).toMatchObject([
     { type: 'auth.sign_in', userId: person.id, detail: { method: 'passkey', rememberMe } },
   ]);
-  // Fresh: it may add another way at once.
+  // The second step is recent, so another factor can be added right away.
   expect((await browser.post('/passkeys/register/options', {})).status).toBe(200);
   const used = await auth.admin.query('select last_used_at from passkeys where id = $1', [kept.id]);
   expect(used.rows).toEqual([{ last_used_at: auth.clock.now }]);
 });
 
-test('a browser that the person has not used before is told of', async () => {
+test('sends a notice for a browser the person has not used before', async () => {
   const { person, browser, passkey } = await owner();
   expect((await enter(browser, passkey)).status).toBe(200);
   expect(auth.mails).toEqual([]);
@@ -67,7 +67,7 @@ test('a browser that the person has not used before is told of', async () => {
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'New sign-in to your account' }]);
 });
 
-test('ends the session the browser came with', async () => {
+test("ends the browser's previous session", async () => {
   const { browser, passkey } = await owner();
   const cookie = `session=${browser.cookies.get('session')}`;
   expect((await enter(browser, passkey)).status).toBe(200);
@@ -75,7 +75,7 @@ test('ends the session the browser came with', async () => {
   expect(await old.json()).toBeNull();
 });
 
-test('an answer counts once, and within five minutes', async () => {
+test('a response works once, within five minutes', async () => {
   const { passkey } = await owner();
   const browser = auth.visitor();
   const { id, options } = await ceremony(browser, 'sign-in/options');
@@ -90,7 +90,7 @@ test('an answer counts once, and within five minutes', async () => {
   expect(await refusal(await browser.post(path, answer))).toBe(failed);
 });
 
-test('an exchange of the second step, or of another of our sites, is none', async () => {
+test('rejects a challenge of the second step or of another site', async () => {
   const { person, browser, passkey } = await owner();
   const second = await ceremony(await auth.signedIn(person), 'challenge');
   const body = { id: second.id, credential: passkey.sign(second.options) };
@@ -101,13 +101,13 @@ test('an exchange of the second step, or of another of our sites, is none', asyn
   expect(begun.options['rpId']).toBe('partner.test');
   const there = passkey.sign(begun.options, { origin: 'https://partner.test' });
   expect(await refusal(await browser.post(path, { id: begun.id, credential: there }))).toBe(failed);
-  // Nor does a passkey of one site count on another, whatever it signs.
+  // A passkey of one site isn't accepted on another, whatever it signs.
   const own = await ceremony(elsewhere, 'sign-in/options');
   const credential = passkey.sign(own.options, { origin: 'https://partner.test' });
   expect(await refusal(await elsewhere.post(path, { id: own.id, credential }))).toBe(failed);
 });
 
-test('100 submissions at once: one gets in', async () => {
+test('100 simultaneous submissions: one signs in', async () => {
   const { person, passkey } = await owner();
   await warmUp(auth);
   const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
@@ -124,7 +124,7 @@ test('100 submissions at once: one gets in', async () => {
   expect(rowCount).toBe(1);
 });
 
-test('sign-ins at once by one counting passkey: in whatever order, none tells a number twice', async () => {
+test('simultaneous sign-ins with one counting passkey never repeat a counter value', async () => {
   const { passkey } = await owner(new SoftPasskey({ counter: 10 }));
   await warmUp(auth);
   const bodies = await Promise.all(
@@ -144,7 +144,7 @@ test('a passkey has to name its owner', async () => {
   expect(auth.events).toMatchObject([{ type: 'auth.sign_in_failed', userId: person.id }]);
 });
 
-test('a passkey nobody has kept is answered alike, and noted without a name', async () => {
+test('an unregistered passkey gets the same response and is audited without a name', async () => {
   const { passkey } = await owner();
   const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
   const credential = new SoftPasskey().sign(options);
@@ -154,7 +154,7 @@ test('a passkey nobody has kept is answered alike, and noted without a name', as
   expect(auth.events[0]).toMatchObject({ type: 'auth.sign_in_failed', userId: null });
 });
 
-test('who may not act is answered alike, and nothing of it is kept', async () => {
+test('someone who cannot act gets the same response, and nothing is stored', async () => {
   const { person, passkey, kept } = await owner(new SoftPasskey({ counter: 1 }));
   const close = (status: string) =>
     auth.admin.query('update companies set status = $2 where id = $1', [person.companyId, status]);
@@ -175,7 +175,7 @@ test('who may not act is answered alike, and nothing of it is kept', async () =>
   expect((await enter(auth.visitor(), passkey)).status).toBe(200);
 });
 
-test('works while the other second steps rest, and ends that', async () => {
+test('works while the other second-step methods are locked, and ends the lock', async () => {
   const { person, passkey } = await owner();
   const browser = await auth.signedIn(person);
   const guess = () => browser.post('/mfa/recovery', { code: '00000-00000' });
@@ -185,7 +185,7 @@ test('works while the other second steps rest, and ends that', async () => {
   expect(await refusal(await guess())).toBe('400 mfa_verification_failed');
 });
 
-test('wrong answers lock nobody: whoever gives them has taken no step', async () => {
+test('wrong responses lock no one, because the sender has completed no step', async () => {
   const { person, passkey } = await owner();
   for (let count = 0; count <= secondStep.failuresUntilLock; count++)
     await enter(auth.visitor(), passkey, { userVerified: false });
@@ -197,7 +197,7 @@ test('wrong answers lock nobody: whoever gives them has taken no step', async ()
   expect(auth.mails).toEqual([]);
 });
 
-test('is limited like the second step, by address', async () => {
+test('is limited by address like the second step', async () => {
   const { passkey } = await owner();
   const browser = auth.visitor('198.51.100.7');
   const { id, options } = await ceremony(browser, 'sign-in/options');
@@ -211,7 +211,7 @@ test('is limited like the second step, by address', async () => {
   expect((await browser.post(path, body)).status).toBe(200);
 });
 
-test('malformed input is refused', async () => {
+test('rejects malformed input', async () => {
   const { passkey } = await owner();
   const { id, options } = await ceremony(auth.visitor(), 'sign-in/options');
   const good = { id, credential: passkey.sign(options) };

@@ -15,7 +15,10 @@ import { presentSession } from './read-session.ts';
 
 type Input = z.output<typeof PasskeySignInInput>;
 
-/** Both steps at once, by a passkey that has seen its owner. Whatever is wrong, the answer is the same. */
+/**
+ * Completes both steps with a passkey that verified its user. The error is the same for every
+ * failure.
+ */
 export async function signInWithPasskey(call: Call, input: Input): Promise<Session> {
   const { tools } = call;
   const { passkey, checked } = await readAssertion(call, 'sign_in', input);

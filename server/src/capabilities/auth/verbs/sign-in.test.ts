@@ -14,12 +14,12 @@ beforeEach(() => {
   auth.limits.length = 0;
 });
 
-describe('a right password', () => {
+describe('a correct password', () => {
   test.each([
     { rememberMe: false, seconds: 24 * 60 * 60 },
     { rememberMe: true, seconds: 30 * 24 * 60 * 60 },
   ])(
-    'begins a session at aal1: $seconds s with rememberMe $rememberMe',
+    'starts a session at aal1: $seconds s with rememberMe $rememberMe',
     async ({ rememberMe, seconds }) => {
       const person = await auth.addPerson();
       const response = await auth
@@ -52,7 +52,7 @@ describe('a right password', () => {
     },
   );
 
-  test('is found under every spelling of the address, and limited under one', async () => {
+  test('works with every spelling of the address, under one shared limit', async () => {
     const person = await auth.addPerson();
     for (const email of [person.email.toUpperCase(), `  ${person.email} `]) {
       const response = await auth.visitor().post('/sign-in/email', { email, password });
@@ -61,7 +61,7 @@ describe('a right password', () => {
     expect(new Set(auth.limits)).toEqual(new Set([`login ${person.email}|203.0.113.7`]));
   });
 
-  test('makes a hash of another cost anew; a hash of the present cost stays as it is', async () => {
+  test('rehashes with the current cost when it differs; otherwise the hash stays', async () => {
     const person = await auth.addPerson();
     const older = await hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
     const hashOf = async () => {
@@ -86,7 +86,7 @@ describe('a right password', () => {
     expect(await hashOf()).toBe(renewed);
   });
 
-  test('ends the session the browser came with', async () => {
+  test("ends the browser's previous session", async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     const before = new Map(browser.cookies);
@@ -97,13 +97,13 @@ describe('a right password', () => {
   });
 });
 
-describe('who is not let in', () => {
+describe('a rejected sign-in', () => {
   const refusedLike = async (email: string, given: string) => {
     const response = await auth.visitor().post('/sign-in/email', { email, password: given });
     return { status: response.status, body: await response.text(), headers: [...response.headers] };
   };
 
-  test('looks the same with a wrong password, without an account, suspended, or deleted', async () => {
+  test('looks the same with a wrong password, without an account, suspended or deleted', async () => {
     const person = await auth.addPerson();
     const suspended = await auth.addPerson();
     const deleted = await auth.addPerson();
@@ -133,7 +133,7 @@ describe('who is not let in', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('is remembered by the person tried, never by the password', async () => {
+  test('is audited with the person tried, never the password', async () => {
     const person = await auth.addPerson();
     await refusedLike(person.email, 'some wrong password');
     await refusedLike('nobody@example.test', 'some wrong password');
@@ -157,7 +157,7 @@ describe('who is not let in', () => {
     expect(await costs(passwordless.email)).toEqual(expected);
   });
 
-  test('hears that the address is unconfirmed only with the right password', async () => {
+  test('reveals an unconfirmed address only with the correct password', async () => {
     const person = await auth.addPerson();
     await auth.admin.query('update auth_users set email_verified = false where id = $1', [
       person.id,
@@ -170,7 +170,7 @@ describe('who is not let in', () => {
   });
 });
 
-test('malformed input is refused before anything is looked up', async () => {
+test('rejects malformed input before any lookup', async () => {
   const visitor = auth.visitor();
   const email = 'somebody@example.test';
   const bodies = [
@@ -197,7 +197,7 @@ test('malformed input is refused before anything is looked up', async () => {
   expect(auth.limits).toHaveLength(1);
 });
 
-test('too many tries are told how long to wait', async () => {
+test('too many tries get a Retry-After', async () => {
   auth.refused.add('login');
   const response = await auth
     .visitor()

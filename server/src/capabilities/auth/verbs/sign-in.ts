@@ -9,7 +9,10 @@ import { findCredential } from '../queries/people.ts';
 import { beginSession } from '../session.ts';
 import { presentSession } from './read-session.ts';
 
-/** The first step by password. Whether there is such an account shows neither in the answer nor in its time. */
+/**
+ * Completes the first step by password. Neither the answer nor its timing reveals whether the
+ * account exists.
+ */
 export async function signIn(
   call: Call,
   { email, password, rememberMe }: z.output<typeof SignInInput>,

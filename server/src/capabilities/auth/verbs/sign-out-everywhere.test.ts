@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('ends every session, this one too, and trusts no browser', async () => {
+test('ends every session including this one, and removes trust from all browsers', async () => {
   const { person, trustedBrowser } = await trusting(auth);
   const [browser, second] = [await trustedBrowser(), await trustedBrowser()];
   const stranger = await auth.signedIn(await auth.addPerson());
@@ -27,7 +27,7 @@ test('ends every session, this one too, and trusts no browser', async () => {
   for (const each of [browser, second]) expect(await levelOf(each, person)).toBe('aal1');
 });
 
-test('the first step alone ends nothing', async () => {
+test('ends nothing after the first step alone', async () => {
   const { person, trustedBrowser } = await trusting(auth);
   const browser = await trustedBrowser();
   const half = await auth.signedIn(person);

@@ -4,7 +4,10 @@ import { record, type SignedInCall, withFactors } from '../call.ts';
 import { revokeTrust } from '../queries/devices.ts';
 import { deleteOtherSessions } from '../queries/sessions.ts';
 
-/** Ends every own session, this one too, and the trust in every browser: whoever comes next takes both steps. */
+/**
+ * Ends all of the current user's sessions, including this one, and the trust in every browser, so
+ * the next sign-in takes both steps.
+ */
 export async function signOutEverywhere(call: SignedInCall): Promise<z.infer<typeof SignedOut>> {
   const { tools, session } = call;
   const userId = session.user_id;

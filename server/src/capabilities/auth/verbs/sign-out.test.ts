@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-test('sessions end on the server at sign-out, and their cookies go; the browser stays known', async () => {
+test('signing out ends the session on the server and clears its cookies; the browser stays known', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrolled(auth, browser);

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { type Call, record, transact } from '../call.ts';
 import { deleteSession } from '../queries/sessions.ts';
 
-/** Ends the session here and on the server. Signing out twice is fine. */
+/** Ends the session in the browser and on the server. Signing out twice is harmless. */
 export async function signOut(call: Call): Promise<z.infer<typeof SignedOut>> {
   const { tools, token, session } = call;
   if (token !== null) {

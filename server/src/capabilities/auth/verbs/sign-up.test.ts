@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { newAddress, posted, membershipOf } from '../testing-links.ts';
 import { openAuthTest, refusal } from '../testing.ts';
 
-// That it answers and works alike for everybody is proved with the other requests, in request-link.test.ts.
+// request-link.test.ts tests that it answers and works the same for every address.
 
-test('nothing but an address that waits exists before it is confirmed', async () => {
+test('creates only a pending address before confirmation', async () => {
   const auth = await openAuthTest();
   const email = newAddress();
   expect((await auth.visitor().post('/sign-up', { email, password: 'x' })).status).toBe(400);
@@ -16,7 +16,7 @@ test('nothing but an address that waits exists before it is confirmed', async ()
   await auth.drop();
 });
 
-test('is refused where the site closed it, and only there', async () => {
+test('is refused where the site closed sign-up, and only there', async () => {
   const closed = await openAuthTest();
   const set = (value: string) =>
     closed.admin.query(

@@ -6,7 +6,10 @@ import type { Call } from '../call.ts';
 import { askForLink } from '../ask-for-link.ts';
 import { isSignUpOpen } from '../queries/sign-up.ts';
 
-/** Signs up with an address, where the site is open to strangers. Nothing exists before it is confirmed. */
+/**
+ * Requests sign-up with an address, if the site allows it. Nothing else exists until the address is
+ * confirmed.
+ */
 export async function signUp(
   call: Call,
   { email }: z.output<typeof SignUpInput>,

@@ -19,7 +19,7 @@ async function withTwo() {
   return { person, browser, first, second };
 }
 
-test('removes a factor, and its owner is told', async () => {
+test('removes a factor and notifies its owner', async () => {
   const { person, browser, first, second } = await withTwo();
   const response = await browser.post('/mfa/unenroll', { factorId: first.factorId });
   expect(await response.json()).toEqual({ id: first.factorId });
@@ -36,7 +36,7 @@ test('removes a factor, and its owner is told', async () => {
   ]);
 });
 
-test('the last one stays, also when all are removed at once', async () => {
+test('the last factor stays, even when all are removed together', async () => {
   await warmUp(auth);
   for (let round = 0; round < 3; round++) {
     const { browser, first, second } = await withTwo();
@@ -51,7 +51,7 @@ test('the last one stays, also when all are removed at once', async () => {
   }
 });
 
-test('needs the second step, and a fresh one', async () => {
+test('requires a fresh second step', async () => {
   const { person, browser, first, second } = await withTwo();
   const remove = { factorId: first.factorId };
   expect(await refusal(await (await auth.signedIn(person)).post('/mfa/unenroll', remove))).toBe(
@@ -63,7 +63,7 @@ test('needs the second step, and a fresh one', async () => {
   expect((await browser.post('/mfa/unenroll', remove)).status).toBe(200);
 });
 
-test('what was never finished can be given up at once', async () => {
+test('an unfinished enrolment can be removed immediately', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const { factorId } = await enroll(browser);
   auth.mails.length = 0;
@@ -74,7 +74,7 @@ test('what was never finished can be given up at once', async () => {
   );
 });
 
-test("somebody else's factor is not there", async () => {
+test("another person's factor is not found", async () => {
   const victim = await withTwo();
   const thief = await withTwo();
   expect(
@@ -85,7 +85,7 @@ test("somebody else's factor is not there", async () => {
   ).toHaveLength(2);
 });
 
-test('malformed input is refused', async () => {
+test('rejects malformed input', async () => {
   const { browser, first } = await withTwo();
   for (const body of [{}, { factorId: 'x' }, { factorId: first.factorId, force: true }]) {
     expect(await refusal(await browser.post('/mfa/unenroll', body))).toBe('400 validation_failed');

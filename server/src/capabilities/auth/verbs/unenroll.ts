@@ -7,7 +7,7 @@ import { removeDenial } from '../policy.ts';
 import { revokeTrust } from '../queries/devices.ts';
 import { deleteFactor, findSecondSteps } from '../queries/factors.ts';
 
-/** Removes an authenticator app; browsers that were trusted because of it have to prove themselves again. */
+/** Removes an authenticator app and revokes the trust in browsers that was based on it. */
 export async function unenroll(
   call: SignedInCall,
   { factorId }: z.output<typeof UnenrollInput>,

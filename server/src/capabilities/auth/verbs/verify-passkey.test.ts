@@ -25,7 +25,9 @@ beforeEach(() => {
 
 const failed = '400 webauthn_verification_failed';
 
-/** Somebody with a passkey, in the browser that made it, past the first step again. */
+/**
+ * A person with a passkey, in the browser that created it, past the first step of another sign-in.
+ */
 async function back(passkey = new SoftPasskey()) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
@@ -37,7 +39,7 @@ async function back(passkey = new SoftPasskey()) {
   return { person, browser, passkey, kept };
 }
 
-test('completes the second step: another session at aal2, noted and dated', async () => {
+test('completes the second step: new session at aal2, audited and dated', async () => {
   const { person, browser, passkey, kept } = await back();
   const before = browser.cookies.get('session');
   auth.advance(60);
@@ -65,7 +67,7 @@ test('completes the second step: another session at aal2, noted and dated', asyn
   expect(rows).toEqual([{ last_used_at: auth.clock.now }]);
 });
 
-test('makes an old second step a fresh one', async () => {
+test('refreshes an old second step', async () => {
   const { browser, passkey } = await back();
   await prove(browser, passkey);
   auth.advance(secondStep.freshSeconds + 1);
@@ -75,7 +77,7 @@ test('makes an old second step a fresh one', async () => {
   expect((await browser.post(options, {})).status).toBe(200);
 });
 
-describe('an answer counts once, for the session that was asked', () => {
+describe('a response works once, for the session that was asked', () => {
   test('not again, in this session or its successor', async () => {
     const { person, browser, passkey } = await back();
     const { id, options } = await ceremony(browser, 'challenge');
@@ -87,7 +89,7 @@ describe('an answer counts once, for the session that was asked', () => {
     expect(await refusal(await other.post('/passkeys/verify', again))).toBe(failed);
   });
 
-  test('not after a wrong one', async () => {
+  test('not after a wrong response', async () => {
     const { browser, passkey } = await back();
     const { id, options } = await ceremony(browser, 'challenge');
     const wrong = { id, credential: passkey.sign(options, { userVerified: false }) };
@@ -96,7 +98,7 @@ describe('an answer counts once, for the session that was asked', () => {
     expect(await refusal(await browser.post('/passkeys/verify', right))).toBe(failed);
   });
 
-  test('not in another session of the same person, nor for somebody else', async () => {
+  test('not in another session of the same person, nor for someone else', async () => {
     const { person, browser, passkey } = await back();
     const { id, options } = await ceremony(browser, 'challenge');
     const body = { id, credential: passkey.sign(options) };
@@ -106,7 +108,7 @@ describe('an answer counts once, for the session that was asked', () => {
     expect((await browser.post('/passkeys/verify', body)).status).toBe(200);
   });
 
-  test('not by the passkey of somebody else', async () => {
+  test("not with another person's passkey", async () => {
     const victim = await back();
     const thief = await back();
     const { id, options } = await ceremony(victim.browser, 'challenge');
@@ -121,7 +123,7 @@ describe('an answer counts once, for the session that was asked', () => {
     ]);
   });
 
-  test('not on another of our sites, with an exchange begun here', async () => {
+  test('not on another site, with a ceremony started here', async () => {
     const { browser, passkey } = await back();
     const { id, options } = await ceremony(browser, 'challenge');
     const elsewhere = new Visitor(
@@ -143,7 +145,7 @@ describe('an answer counts once, for the session that was asked', () => {
     expect((await browser.post('/passkeys/verify', body)).status).toBe(200);
   });
 
-  test('not with an exchange of another kind', async () => {
+  test('not with a ceremony of another kind', async () => {
     const { browser, passkey } = await back();
     await prove(browser, passkey);
     for (const kind of ['sign-in/options', 'register/options'] as const) {
@@ -166,7 +168,7 @@ describe('an answer counts once, for the session that was asked', () => {
     expect((await browser.post('/passkeys/verify', good)).status).toBe(200);
   });
 
-  test.each([0, 7])('100 submissions at once: one gets in (counter %i)', async (counter) => {
+  test.each([0, 7])('100 simultaneous submissions: one succeeds (counter %i)', async (counter) => {
     const { person, browser, passkey } = await back(new SoftPasskey({ counter }));
     await warmUp(auth);
     const { id, options } = await ceremony(browser, 'challenge');
@@ -187,8 +189,8 @@ describe('an answer counts once, for the session that was asked', () => {
   });
 });
 
-describe('wrong answers', () => {
-  test('to the second step count towards the lock, which no passkey minds', async () => {
+describe('wrong responses', () => {
+  test('to the second step count towards the lock, which does not affect passkeys', async () => {
     const { person, browser, passkey } = await back();
     for (let count = 1; count <= secondStep.failuresUntilLock; count++) {
       expect(await refusal(await prove(browser, passkey, { userVerified: false }))).toBe(failed);
@@ -201,7 +203,7 @@ describe('wrong answers', () => {
     expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
     const code = { code: '00000-00000' };
     expect(await refusal(await browser.post('/mfa/recovery', code))).toBe('429 too_many_requests');
-    // While it rests, further wrong ones neither prolong it nor write again.
+    // During a pause, further wrong answers neither extend it nor record anything.
     auth.advance(secondStep.lockSeconds - 1);
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
       await prove(browser, passkey, { userVerified: false });
@@ -213,7 +215,7 @@ describe('wrong answers', () => {
     expect((await prove(browser, passkey)).status).toBe(200);
   });
 
-  test('of somebody who has taken the second step already count for nothing', async () => {
+  test('of someone who has already taken the second step do not count', async () => {
     const { browser, passkey } = await back();
     await prove(browser, passkey);
     auth.mails.length = 0;
@@ -225,7 +227,7 @@ describe('wrong answers', () => {
     expect(auth.mails).toEqual([]);
   });
 
-  test('a right one ends the lock and the count', async () => {
+  test('a correct response ends the lock and resets the count', async () => {
     const { person, browser, passkey } = await back();
     const signedIn = await auth.signedIn(person);
     await prove(signedIn, passkey);
@@ -241,7 +243,7 @@ describe('wrong answers', () => {
   });
 });
 
-test('takes the ordinary limit: tries at codes are not tries at signatures', async () => {
+test('uses the ordinary limit: code attempts do not count as signature attempts', async () => {
   const { browser, passkey } = await back();
   auth.refused.add('mfa_verify');
   const { status } = await prove(browser, passkey);

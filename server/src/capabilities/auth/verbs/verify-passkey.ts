@@ -10,8 +10,8 @@ import { Refused } from '../passkey-checks.ts';
 import { usePasskey } from '../queries/passkeys.ts';
 
 /**
- * The second step by passkey, also while the other methods are paused after too many wrong answers: nobody
- * guesses a signature.
+ * Completes the second step by passkey, even while other methods are paused, because signatures
+ * can't be guessed.
  */
 export async function verifyPasskey(
   call: SignedInCall,
@@ -34,7 +34,7 @@ export async function verifyPasskey(
   return { ...outcome, recovery_codes: null };
 }
 
-/** Counts only where it was the second step that somebody got wrong, and does not prolong a pause. */
+/** Counts only if it was a wrong second step, and doesn't extend a pause. */
 async function refuse(
   connection: PoolClient,
   call: SignedInCall,

@@ -16,7 +16,7 @@ beforeEach(() => {
 const path = '/mfa/recovery';
 const wrong = '400 mfa_verification_failed';
 
-/** Somebody who has lost everything but the codes, past the first step. */
+/** A person who has only their recovery codes left, past the first step. */
 async function stranded() {
   const person = await auth.addPerson();
   const { codes } = await register(await auth.signedIn(person));
@@ -27,7 +27,7 @@ async function stranded() {
   return { person, codes, browser };
 }
 
-test('completes the second step: another session at aal2, noted and told', async () => {
+test('completes the second step: new session at aal2, audited and notified', async () => {
   const { person, codes, browser } = await stranded();
   const before = browser.cookies.get('session');
   const response = await browser.post(path, { code: codes[0] });
@@ -41,11 +41,11 @@ test('completes the second step: another session at aal2, noted and told', async
   ]);
   expect(auth.mails[0]).toMatchObject({ to: person.email, subject: 'A recovery code was used' });
   expect(JSON.stringify(auth.mails)).toContain('9 codes are left');
-  // It is fresh, so that another way can be set up right now.
+  // The second step is recent, so another factor can be set up right away.
   expect((await browser.post('/passkeys/register/options', {})).status).toBe(200);
 });
 
-test('neither event nor mail holds a code', async () => {
+test('neither the event nor the mail contains a code', async () => {
   const { codes, browser } = await stranded();
   await browser.post(path, { code: 'k7m2q-9xw4t' });
   await browser.post(path, { code: codes[0] });
@@ -54,13 +54,13 @@ test('neither event nor mail holds a code', async () => {
   for (const code of codes) expect(output).not.toContain(code);
 });
 
-test('however it is typed', async () => {
+test('in any spelling', async () => {
   const { codes, browser } = await stranded();
   const typed = ` ${codes[1]?.toUpperCase().replace('-', ' ').replaceAll('0', 'O')} `;
   expect((await browser.post(path, { code: typed })).status).toBe(200);
 });
 
-test('each works once, in no session again; the others go on', async () => {
+test('each code works once across all sessions; the others stay valid', async () => {
   const { person, codes, browser } = await stranded();
   expect((await browser.post(path, { code: codes[0] })).status).toBe(200);
   expect(await refusal(await browser.post(path, { code: codes[0] }))).toBe(wrong);
@@ -69,7 +69,7 @@ test('each works once, in no session again; the others go on', async () => {
   expect((await another.post(path, { code: codes[1] })).status).toBe(200);
 });
 
-test('100 submissions at once: one gets in, also from as many sessions', async () => {
+test('100 simultaneous submissions: one succeeds, even from as many sessions', async () => {
   const { person, codes, browser } = await stranded();
   await warmUp(auth);
   const sessions = await Promise.all(Array.from({ length: 49 }, () => auth.signedIn(person)));
@@ -84,14 +84,14 @@ test('100 submissions at once: one gets in, also from as many sessions', async (
   expect(rowCount).toBe(1);
 });
 
-test("somebody else's code is a wrong one, and stays theirs", async () => {
+test("another person's code is wrong here and stays theirs", async () => {
   const victim = await stranded();
   const thief = await stranded();
   expect(await refusal(await thief.browser.post(path, { code: victim.codes[0] }))).toBe(wrong);
   expect((await victim.browser.post(path, { code: victim.codes[0] })).status).toBe(200);
 });
 
-test('needs the first step, and takes the limit of the second by person', async () => {
+test('requires the first step and uses the per-person limit of the second', async () => {
   const { person, codes, browser } = await stranded();
   const body = { code: codes[0] };
   expect(await refusal(await auth.visitor().post(path, body))).toBe('401 unauthenticated');
@@ -103,7 +103,7 @@ test('needs the first step, and takes the limit of the second by person', async 
   expect(auth.limits).toContain(`mfa_verify ${person.id}`);
 });
 
-test('malformed input is refused', async () => {
+test('rejects malformed input', async () => {
   const { browser } = await stranded();
   const bodies = [
     {},

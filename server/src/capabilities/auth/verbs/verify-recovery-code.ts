@@ -6,7 +6,7 @@ import { elevate, refuseAnswer, pauseProblem } from '../elevation.ts';
 import { recoveryCodeUsed } from '../mails.ts';
 import { countRecoveryCodes, spendRecoveryCode } from '../queries/recovery.ts';
 
-/** The second step by a recovery code, each of which works once. Its owner hears of it. */
+/** Completes the second step with a recovery code, each of which works once. Notifies its owner. */
 export async function verifyRecoveryCode(
   call: SignedInCall,
   { code, trustDevice }: z.output<typeof RecoveryInput>,

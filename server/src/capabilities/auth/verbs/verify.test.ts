@@ -13,8 +13,8 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-describe('a right code', () => {
-  test('makes an enrolment count, and its owner is told', async () => {
+describe('a correct code', () => {
+  test('activates an enrolment and notifies its owner', async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     const { factorId, codeAt } = await enroll(browser, 'My phone');
@@ -43,7 +43,7 @@ describe('a right code', () => {
   });
 
   test.each([false, true])(
-    'issues the session anew, remembered %s, with the same end',
+    'reissues the session, remembered %s, with the same expiry',
     async (rememberMe) => {
       const { person, authenticator, browser } = await returning(auth, rememberMe);
       const [old] = (
@@ -70,14 +70,14 @@ describe('a right code', () => {
       ]);
       const headers = { cookie: `session=${oldCookie}` };
       expect(await (await auth.visitor().send('/get-session', { headers })).json()).toBeNull();
-      // Nothing was added: its owner only hears of a browser that is new.
+      // No factor was added; the owner is only notified about a new browser.
       expect(auth.mails).toMatchObject([
         { to: person.email, subject: 'New sign-in to your account' },
       ]);
     },
   );
 
-  test('counts one step early and one late, not two', async () => {
+  test('accepts one step early or late, not two', async () => {
     const { authenticator, browser } = await returning(auth);
     auth.advance(300);
     const at = (seconds: number) =>
@@ -94,8 +94,8 @@ describe('a right code', () => {
   });
 });
 
-describe('a code counts once', () => {
-  test('not again in a new challenge or session, nor does an older one', async () => {
+describe('a code works once', () => {
+  test('not again in a new challenge or session, and neither does an older one', async () => {
     const { person, authenticator, browser } = await returning(auth);
     const { factorId, codeAt } = authenticator;
     const code = codeAt(auth.clock.now);
@@ -109,7 +109,7 @@ describe('a code counts once', () => {
     );
   });
 
-  test('100 submissions at once to one challenge: one gets in', async () => {
+  test('100 simultaneous submissions to one challenge: one succeeds', async () => {
     const { person, authenticator, browser } = await returning(auth);
     const { factorId } = authenticator;
     const body = {
@@ -133,7 +133,7 @@ describe('a code counts once', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('100 sessions with a challenge each and the same code at once: one gets in', async () => {
+  test('100 sessions with one challenge each and the same code: one succeeds', async () => {
     const { person, authenticator } = await returning(auth);
     const { factorId } = authenticator;
     const code = authenticator.codeAt(auth.clock.now);
@@ -149,7 +149,7 @@ describe('a code counts once', () => {
   });
 });
 
-test('ten wrong codes over all challenges rest the second step, and it recovers by itself', async () => {
+test('ten wrong codes across all challenges lock the second step, which recovers automatically', async () => {
   const { authenticator, browser, person } = await returning(auth);
   const { factorId, codeAt } = authenticator;
   const wrong = wrongCode(codeAt(auth.clock.now));
@@ -163,7 +163,7 @@ test('ten wrong codes over all challenges rest the second step, and it recovers 
     { type: 'auth.mfa_locked', userId: person.id },
   ]);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
-  // The right code does not help either, in no session.
+  // The correct code doesn't work either, in any session.
   for (const each of [browser, await auth.signedIn(person)]) {
     const response = await each.verify(factorId, codeAt(auth.clock.now));
     expect(response.headers.get('retry-after')).toBe(String(secondStep.lockSeconds));
@@ -173,7 +173,7 @@ test('ten wrong codes over all challenges rest the second step, and it recovers 
   expect((await browser.verify(factorId, codeAt(auth.clock.now))).status).toBe(200);
 });
 
-test('a right code forgets the wrong ones before it', async () => {
+test('a correct code resets the wrong ones before it', async () => {
   const { authenticator, browser } = await returning(auth);
   const { factorId, codeAt } = authenticator;
   for (let round = 0; round < 2; round++) {
@@ -185,7 +185,7 @@ test('a right code forgets the wrong ones before it', async () => {
   }
 });
 
-test('is limited by person, not by address', async () => {
+test('is limited per person, not per address', async () => {
   const { authenticator, browser, person } = await returning(auth);
   auth.limits.length = 0;
   const challengeId = await browser.challenge(authenticator.factorId);
@@ -202,7 +202,7 @@ test('is limited by person, not by address', async () => {
   expect((await browser.post('/mfa/verify', body)).status).toBe(200);
 });
 
-test('malformed input is refused', async () => {
+test('rejects malformed input', async () => {
   const { authenticator, browser } = await returning(auth);
   const { factorId } = authenticator;
   const challengeId = await browser.challenge(factorId);

@@ -12,7 +12,9 @@ import { matchingStep } from '../totp.ts';
 
 type Input = z.output<typeof VerifyInput>;
 
-/** The second step by an authenticator app; the first right code of a new one puts it to use. */
+/**
+ * Completes the second step with an authenticator app; the first correct code activates a new app.
+ */
 export async function verify(call: SignedInCall, input: Input): Promise<Verified> {
   const outcome = await withFactors(call, (connection) => attempt(connection, call, input));
   if (outcome instanceof Problem) throw outcome;

@@ -1,7 +1,7 @@
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What publishing made of a post; read through `readLive`. */
+/** The published content of a post; parse it with `readLive`. */
 export interface StoredLive {
   readonly slug: string;
   readonly live: unknown;
@@ -12,9 +12,9 @@ export interface StoredLive {
 export interface PublicSelection {
   readonly tag?: string | undefined;
   readonly author?: string | undefined;
-  /** Stands in the title. */
+  /** Occurs in the title. */
   readonly words?: string | undefined;
-  /** Of no interest: the post that is read already. */
+  /** Slug to leave out: the post being read. */
   readonly except?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const columns = sql`slug, published_at, live_at`;
 
 const holds = (list: string, value: string) => JSON.stringify({ [list]: [value] });
 
-/** Published posts of the tenant that is visited, newest first, without their text. */
+/** Selects published posts of the visited tenant, newest first, without their text. */
 export async function selectPublished(
   tx: Tx,
   { tag, author, words, except }: PublicSelection,
@@ -43,7 +43,7 @@ export async function selectPublished(
   return rows;
 }
 
-/** A published post by its address or one it had before, or null. */
+/** Selects a published post by its current or a former slug, or null. */
 export async function selectBySlug(tx: Tx, slug: string): Promise<StoredLive | null> {
   const { rows } = await sql<StoredLive>`
     select ${columns}, live from blog_posts
@@ -52,7 +52,7 @@ export async function selectBySlug(tx: Tx, slug: string): Promise<StoredLive | n
   return rows[0] ?? null;
 }
 
-/** The posts published just before and just after another. */
+/** Selects the posts published just before and just after another. */
 export async function selectNeighbours(
   tx: Tx,
   slug: string,
@@ -70,7 +70,7 @@ export async function selectNeighbours(
   };
 }
 
-/** Published posts that share most tags with one, newest first among equals. */
+/** Selects published posts sharing the most tags with a post, newest first among equals. */
 export async function selectRelated(
   tx: Tx,
   slug: string,
@@ -87,7 +87,7 @@ export async function selectRelated(
   return rows;
 }
 
-/** Tags of what is published, with how many posts have them. */
+/** Selects the tags of published posts with their number of posts. */
 export async function selectTags(
   tx: Tx,
 ): Promise<{ slug: string; label: string; count: number }[]> {
@@ -100,7 +100,7 @@ export async function selectTags(
   return rows;
 }
 
-/** Every tag and author that something published has, with the last change of what has them. */
+/** Selects every tag and author of published posts, with the last change of those posts. */
 export async function selectSiteChoices(
   tx: Tx,
 ): Promise<{ by: 'tag' | 'author'; slug: string; label: string; updated_at: string }[]> {
@@ -123,7 +123,7 @@ export async function selectSiteChoices(
   return rows;
 }
 
-/** Address, title and last change of everything published, newest first. */
+/** Selects slug, title and last change of every published post, newest first. */
 export async function selectSitePosts(
   tx: Tx,
 ): Promise<{ slug: string; title: string; updated_at: string }[]> {

@@ -10,7 +10,6 @@ export interface StoredVersion extends PostVersion {
 
 const columns = sql`id, number, kind, title, saved_by, saved_by_name, updated_at`;
 
-/** Versions of a post, newest first. */
 export async function selectVersions(tx: Tx, postId: string): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
     select ${columns} from post_versions where post_id = ${postId} order by number desc limit 200`.execute(
@@ -19,7 +18,7 @@ export async function selectVersions(tx: Tx, postId: string): Promise<StoredVers
   return rows;
 }
 
-/** One version of a post with what was written, or null. */
+/** Selects one version of a post with its content, or null. */
 export async function selectVersion(
   tx: Tx,
   postId: string,
@@ -40,7 +39,6 @@ interface NewVersion {
   readonly at: Date;
 }
 
-/** Adds a version after the latest one. */
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> {
   const { company_id, post_id, kind, saved_by_name, words, at } = version;
   await sql`
@@ -50,7 +48,10 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
     from post_versions where post_id = ${post_id}`.execute(tx);
 }
 
-/** Writes into the latest version, if it is still somebody's own and was begun after `since`; false when it is not. */
+/**
+ * Updates the latest version if it is by the same person and was started after `since`; otherwise
+ * false.
+ */
 export async function continueVersion(
   tx: Tx,
   postId: string,

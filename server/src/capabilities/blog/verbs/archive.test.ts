@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('takes a post from the site at once, keeps what was written, and is remembered', async () => {
+test('removes a post from the site immediately, keeps its content and is audited', async () => {
   const post = await net.published('To the attic');
   let forgotten = 0;
   const context = {
@@ -37,7 +37,7 @@ test('takes a post from the site at once, keeps what was written, and is remembe
   });
 });
 
-test('what waited for its time waits no longer', async () => {
+test('cancels a scheduled publication', async () => {
   const draft = await net.written();
   const context = await net.as('northAdmin');
   const publish_at = new Date(net.clock.now.getTime() + 3_600_000).toISOString();
@@ -45,7 +45,7 @@ test('what waited for its time waits no longer', async () => {
   expect(await archivePost(context, draft)).toMatchObject({ state: 'archived', publish_at: null });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const post = await net.published();
   const before = await net.post(post.id);
   expect(await rejectionOf(archivePost(await net.as(who), post))).toMatchObject({
@@ -54,7 +54,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async
   expect(await net.post(post.id)).toEqual(before);
 });
 
-test('of several at once each answers for itself; what lies in the recycle bin stays there', async () => {
+test('reports each of several posts separately and skips those in the recycle bin', async () => {
   const [mine, gone] = [await net.published(), await net.published()];
   const theirs = await net.published('Theirs', 'southAdmin');
   await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [gone.id]);

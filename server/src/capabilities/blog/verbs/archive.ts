@@ -2,7 +2,7 @@ import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { changePost } from '../post.ts';
 
-/** Takes a post from the site and puts it aside. Throws Problem `not_found`. */
+/** Unpublishes and archives a post. Throws Problem `not_found`. */
 export async function archivePost(context: SignedIn, { id }: { id: string }): Promise<Post> {
   const post = await withTenant(context, (tx) =>
     changePost(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('the address that visitors may have kept leads to the new one', async () => {
+test('the old address redirects visitors to the new one', async () => {
   const post = await net.published('Old name');
   const moved = await changeSlug(await net.as('northAdmin'), { ...post, slug: 'new-name' });
   expect(moved.slug).toBe('new-name');
@@ -19,19 +19,19 @@ test('the address that visitors may have kept leads to the new one', async () =>
   expect(await readArticle(visitor, 'new-name')).toMatchObject({ article: { slug: 'new-name' } });
 });
 
-test('an address that another post has is refused', async () => {
+test('rejects an address another post uses', async () => {
   const one = await net.written('First of two');
   const other = await net.written('Second of two');
   const asked = changeSlug(await net.as('northAdmin'), { ...other, slug: one.slug });
   expect(await rejectionOf(asked)).toMatchObject({ fields: [{ path: 'slug' }] });
 });
 
-test('the same title twice gets two addresses', async () => {
+test('gives two posts with the same title different addresses', async () => {
   const [one, other] = [await net.written('Same title'), await net.written('Same title')];
   expect([one.slug, other.slug]).toEqual(['same-title', 'same-title-2']);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const post = await net.published();
   const asked = changeSlug(await net.as(who), { ...post, slug: 'taken-over' });
   expect(await rejectionOf(asked)).toMatchObject({ code: 'not_found' });

@@ -11,8 +11,8 @@ interface Input {
 }
 
 /**
- * Moves a post to another address at once. What visitors may have kept, the address it had while it was published,
- * leads to the new one. Throws Problem `not_found`, `validation_failed` for an address that is taken, or `conflict`.
+ * Changes a post's slug immediately. The published former slug redirects to the new one. Throws
+ * Problem `not_found`, `validation_failed` if the slug is taken, or `conflict`.
  */
 export async function changeSlug(context: SignedIn, { id, version, slug }: Input): Promise<Post> {
   const post = await withTenant(context, async (tx) => {

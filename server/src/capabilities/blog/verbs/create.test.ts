@@ -21,7 +21,7 @@ const titles = async (who: Who) => {
 const countOf = async (title: string) =>
   (await net.admin.query('select from blog_posts where title = $1', [title])).rows.length;
 
-test('a draft of the own company, by whoever begins it, and is remembered', async () => {
+test("creates a draft of the user's own company, by that user, and audits it", async () => {
   const post = await create('northAdmin', 'Number porting: how long?');
   expect(post).toMatchObject({
     title: 'Number porting: how long?',
@@ -44,7 +44,7 @@ test('a draft of the own company, by whoever begins it, and is remembered', asyn
   ]);
 });
 
-test('an address that is taken gets a number, in the recycle bin too, and in no other company', async () => {
+test('adds a number to an address in use, including by a post in the recycle bin, but not in another company', async () => {
   const first = await create('northAdmin', 'Twins');
   await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [first.id]);
   expect(await create('northAdmin', 'Twins')).toMatchObject({ slug: 'twins-2' });
@@ -55,18 +55,18 @@ test('an address that is taken gets a number, in the recycle bin too, and in no 
   });
 });
 
-test('a title without a letter of ours has an address as well', async () => {
+test('creates an address for a title without Latin letters', async () => {
   expect(await create('northAdmin', '電話')).toMatchObject({ title: '電話', slug: 'post' });
 });
 
-test('another tenant sees nothing of it', async () => {
+test('is invisible to another tenant', async () => {
   await create('northAdmin', 'For the north');
   expect(await titles('northAdmin')).toContain('For the north');
   expect(await titles('southAdmin')).not.toContain('For the north');
 });
 
 test.each(['clerk', 'northReseller'] as const)(
-  '%s may not: the database holds the line by itself',
+  '%s cannot do it: the database itself enforces this',
   async (who) => {
     const title = `By ${who}`;
     expect(await rejectionOf(create(who, title))).toMatchObject({ code: 'forbidden' });
@@ -79,6 +79,6 @@ test.each([
   ['spaces', '   '],
   ['too much', 'x'.repeat(201)],
   ['several lines', 'one\ntwo'],
-])('no title: %s', (_, title) => {
+])('rejects the title: %s', (_, title) => {
   expect(blogResource.create.safeParse({ title }).error?.issues[0]?.path).toEqual(['title']);
 });

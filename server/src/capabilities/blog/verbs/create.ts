@@ -4,7 +4,7 @@ import { insertPost } from '../queries.ts';
 import { nameOf } from '../post.ts';
 import { freeSlug } from '../free-slug.ts';
 
-/** Begins a post of the own company; whoever begins it is its author until somebody else is named. */
+/** Inserts a post for the actor's own company; the actor is its author until another is chosen. */
 export async function insertDraft(
   tx: Tx,
   { actor }: RowContext,

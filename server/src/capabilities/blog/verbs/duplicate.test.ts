@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const countIn = async (company: string) =>
   (await net.admin.query('select from blog_posts where company_id = $1', [company])).rows.length;
 
-test('a copy is a draft of its own with the same words, and is remembered', async () => {
+test('creates a separate draft with the same content, and audits it', async () => {
   const post = await net.published('Original');
   const before = await net.post(post.id);
   const copy = await duplicatePost(await net.as('northAdmin'), post);
@@ -44,27 +44,27 @@ test('a copy is a draft of its own with the same words, and is remembered', asyn
   ]);
 });
 
-test('again and again, each has an address of its own', async () => {
+test('each further copy has an address of its own', async () => {
   const post = await net.written('Often');
   const context = await net.as('northAdmin');
   const slugs = [await duplicatePost(context, post), await duplicatePost(context, post)];
   expect(slugs.map(({ slug }) => slug)).toEqual(['often-copy', 'often-copy-2']);
 });
 
-test('the longest title there is can be copied', async () => {
+test('copies a post with the longest possible title', async () => {
   const post = await net.written('x'.repeat(200));
   const copy = await duplicatePost(await net.as('northAdmin'), post);
   expect(copy.title).toBe('x'.repeat(200));
   expect(copy.slug).not.toBe(post.slug);
 });
 
-test('whoever stands above copies it at its own company', async () => {
+test('someone from a company above copies it into their own company', async () => {
   const post = await net.written('Below');
   const copy = await duplicatePost(await net.as('owner'), post);
   expect(copy.company_id).toBe(net.companies.north);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const post = await net.written();
   const all = [net.companies.north, net.people[who].companyId];
   const before = await Promise.all(all.map(countIn));

@@ -4,7 +4,7 @@ import { freeSlug } from '../free-slug.ts';
 import { requirePost, presentPost, contentOf } from '../post.ts';
 import { insertPost } from '../queries.ts';
 
-/** Begins a draft with the same words, at the same company. Throws Problem `not_found`. */
+/** Creates a draft with the same content at the same company. Throws Problem `not_found`. */
 export function duplicatePost(context: SignedIn, { id }: { id: string }): Promise<Post> {
   return withTenant(context, async (tx) => {
     const post = await requirePost(tx, id);

@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const figures = async (who: keyof BlogTest['people']) => readFigures(await net.as(who));
 const none = { published: 0, drafts: 0, scheduled: 0, archived: 0, next_at: null };
 
-test('how many are in which state within reach, without the recycle bin', async () => {
+test('counts posts by state within reach, excluding the recycle bin', async () => {
   expect(await figures('northAdmin')).toEqual(none);
   const context = await net.as('northAdmin');
   const at = (hours: number) => new Date(net.clock.now.getTime() + hours * 3_600_000).toISOString();
@@ -21,7 +21,7 @@ test('how many are in which state within reach, without the recycle bin', async 
   await net.published('Out');
   for (const hours of [5, 2])
     await schedulePost(context, { ...(await net.written()), publish_at: at(hours) });
-  // Out already, and out again later: visitors see it all the while.
+  // Published, and scheduled to be published again: visitors see it throughout.
   await schedulePost(context, { ...(await net.published('Out twice')), publish_at: at(3) });
   await archivePost(context, await net.published('Old'));
   const { id } = await net.published('Thrown away');
@@ -31,7 +31,7 @@ test('how many are in which state within reach, without the recycle bin', async 
   expect(new Date(next_at ?? 0).toISOString()).toBe(at(2));
 });
 
-test('another tenant and whose role reads no posts count none, whoever stands above counts all', async () => {
+test('another tenant and a role that cannot read posts count none; a company above counts all', async () => {
   await net.written('In the south', 'southAdmin');
   expect(await figures('southAdmin')).toEqual({ ...none, drafts: 1 });
   for (const who of ['clerk', 'northReseller'] as const) expect(await figures(who)).toEqual(none);

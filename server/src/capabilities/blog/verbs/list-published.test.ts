@@ -25,7 +25,7 @@ const list = async (narrowed: Narrowed = null, page?: string, company?: string) 
   listPublished(await net.visitor(company), narrowed, page);
 const titlesOf = (page: Awaited<ReturnType<typeof list>>) => page?.posts.map(({ title }) => title);
 
-test('what is published on the site that is visited, newest first, and nothing else', async () => {
+test('lists only the posts published on the visited site, newest first', async () => {
   const page = await list();
   expect(titlesOf(page)).toEqual(['Third', 'Second', 'First']);
   expect(page).toMatchObject({
@@ -38,7 +38,7 @@ test('what is published on the site that is visited, newest first, and nothing e
   expect(titlesOf(await list(null, undefined, net.companies.northShop))).toEqual([]);
 });
 
-test('as it was published, whatever was written since, and without its text', async () => {
+test('lists posts as published, ignoring later drafts, without their text', async () => {
   const { id, version, slug } = await net.published('Out as this');
   await saveDraft(await net.as('northAdmin'), { id, version, title: 'Secret', tags: ['Secret'] });
   const card = (await list())?.posts.find((post) => post.slug === slug);
@@ -47,7 +47,7 @@ test('as it was published, whatever was written since, and without its text', as
   await net.admin.query('delete from blog_posts where id = $1', [id]);
 });
 
-test('by tag and by author, under the name they were written with', async () => {
+test('filters by tag and by author, keeping the name as written', async () => {
   const draft = await net.written('About SIP');
   const context = await net.as('northAdmin');
   const { id } = await publishPost(
@@ -68,9 +68,9 @@ test('by tag and by author, under the name they were written with', async () => 
   await net.admin.query('delete from blog_posts where id = $1', [id]);
 });
 
-test('pages of nine that go on where the last one ended; none that is not there', async () => {
+test('pages hold nine posts and continue where the last one ended; a page past the end is not found', async () => {
   const shop = await net.person(net.companies.northShop, 'admin');
-  // Ten at the same instant: their order is still one order.
+  // Ten at the same instant still have one stable order.
   await net.admin.query(
     `insert into blog_posts (company_id, slug, title, state, live, live_at, published_at, author_id)
      select $1, 'post-' || n, '', 'published', jsonb_build_object('title', 'Post ' || n), $2, $2, $3
@@ -87,7 +87,7 @@ test('pages of nine that go on where the last one ended; none that is not there'
     expect(await at(odd)).toBeNull();
 });
 
-test('a cover that could run is none', async () => {
+test('leaves out a cover whose address could run a script', async () => {
   const { id, slug } = await net.published('Covered');
   await net.admin.query(
     `update blog_posts set live = live || '{"cover_url": "javascript:steal()"}' where id = $1`,
@@ -97,7 +97,7 @@ test('a cover that could run is none', async () => {
   await net.admin.query('delete from blog_posts where id = $1', [id]);
 });
 
-test('the newest alone, as many as are asked for, past the one that is read', async () => {
+test('returns only the newest, as many as requested, excluding the post being read', async () => {
   const newest = async (selection: Parameters<typeof listNewest>[1], limit: number) =>
     (await listNewest(await net.visitor(), selection, limit)).map(({ title }) => title);
   expect(await newest({}, 2)).toEqual(['Third', 'Second']);

@@ -4,10 +4,10 @@ import { cardOf } from '../article.ts';
 import { type PublicSelection, selectPublished, selectTags } from '../queries/public.ts';
 
 const perPage = 9;
-/** Nobody leafs further; a higher number would only make the database count. */
+/** No one pages further; a higher number would only make the database count. */
 const mostPages = 200;
 
-/** The first posts of the tenant that is visited, newest first. */
+/** Lists the newest posts of the visited tenant. */
 export function listNewest(
   context: Context,
   selection: PublicSelection,
@@ -18,7 +18,7 @@ export function listNewest(
   );
 }
 
-/** A page of the blog; null for one that is not there. */
+/** Lists one page of the blog; null if it doesn't exist. */
 export function listPublished(
   context: Context,
   narrowed: { by: 'tag' | 'author'; slug: string } | null,

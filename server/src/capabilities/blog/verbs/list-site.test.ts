@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('what is published on this site, newest first, and nothing else', async () => {
+test('lists only the posts published on this site, newest first', async () => {
   const first = await net.published('The first');
   await net.admin.query("update blog_posts set published_at = '2020-01-01' where id = $1", [
     first.id,

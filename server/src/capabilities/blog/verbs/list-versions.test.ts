@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('newest first: which, of what kind, under which title, by whom', async () => {
+test('lists versions newest first with kind, title and author', async () => {
   const { id, version } = await net.published('As it was');
   const context = await net.as('northAdmin');
   await saveDraft(context, { id, version, title: 'As it is' });
@@ -23,7 +23,7 @@ test('newest first: which, of what kind, under which title, by whom', async () =
   ]);
 });
 
-test('what somebody saves later than ten minutes on, or somebody else at once, is another version', async () => {
+test('saving after more than ten minutes, or by someone else, creates another version', async () => {
   const { id, version } = await net.written();
   const save = async (who: 'northAdmin' | 'owner', seen: number) =>
     saveDraft(await net.as(who), { id, version: seen, excerpt: `Seen at ${seen}` });
@@ -36,14 +36,14 @@ test('what somebody saves later than ten minutes on, or somebody else at once, i
   expect(await count()).toBe(3);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const { id } = await net.published();
   expect(await rejectionOf(listVersions(await net.as(who), { id }))).toMatchObject({
     code: 'not_found',
   });
 });
 
-test('of what lies in the recycle bin there are none to see', async () => {
+test('lists no versions of a post in the recycle bin', async () => {
   const { id } = await net.published();
   await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
   expect(await rejectionOf(listVersions(await net.as('northAdmin'), { id }))).toMatchObject({

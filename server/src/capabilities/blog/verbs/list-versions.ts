@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { requirePost } from '../post.ts';
 import { selectVersions } from '../queries/versions.ts';
 
-/** Versions of a post, newest first. Throws Problem `not_found`. */
+/** Returns versions of a post, newest first. Throws Problem `not_found`. */
 export function listVersions(
   context: SignedIn,
   { id }: { id: string },

@@ -16,7 +16,7 @@ async function tokenOf(post: { id: string }) {
   return url.split('/').at(-1) ?? '';
 }
 
-test('shows what is written now to anybody, until it ends', async () => {
+test('shows the current draft to anyone until the link expires', async () => {
   const post = await net.published('As it was');
   const token = await tokenOf(post);
   const { id, version } = post;
@@ -27,7 +27,7 @@ test('shows what is written now to anybody, until it ends', async () => {
   expect(await openPostPreview({ ...visitor, now: () => later }, token)).toBeNull();
 });
 
-test('nothing for what nobody sealed, or was sealed for something else', async () => {
+test('shows nothing for a forged token or one sealed for another purpose', async () => {
   const post = await net.written();
   const visitor = await net.visitor();
   const token = await tokenOf(post);
@@ -43,7 +43,7 @@ test('nothing for what nobody sealed, or was sealed for something else', async (
     expect(await openPostPreview(visitor, other)).toBeNull();
 });
 
-test('nothing for a post that is gone, or no longer that company’s', async () => {
+test('shows nothing for a deleted post or one that left the company', async () => {
   const post = await net.written();
   const visitor = await net.visitor();
   const sealed = (company: string) =>
@@ -59,7 +59,7 @@ test('nothing for a post that is gone, or no longer that company’s', async () 
   expect(await openPostPreview(visitor, token)).toBeNull();
 });
 
-test('what runs is taken out, whatever way it came into the database', async () => {
+test('removes scripts however they got into the database', async () => {
   const post = await net.written();
   await net.admin.query('update blog_posts set content = $2, cover_url = $3 where id = $1', [
     post.id,

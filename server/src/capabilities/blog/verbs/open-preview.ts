@@ -5,7 +5,10 @@ import { liveOf } from '../post.ts';
 import { PostPreview, previewPurpose } from '../previews.ts';
 import { selectPost } from '../queries.ts';
 
-/** What a preview link shows: the post as it is written now, whose it is, and how long; null for one that is over or no link of ours. */
+/**
+ * Opens a preview link: the post's current draft, its company and the expiry; null if the link has
+ * expired or isn't ours.
+ */
 export async function openPostPreview(
   context: Context,
   token: string,
@@ -13,7 +16,7 @@ export async function openPostPreview(
   const opened = context.seal.open(previewPurpose, token, context.now());
   if (opened === null) return null;
   const { post: id, company } = PostPreview.parse(JSON.parse(opened.text));
-  // Whoever has the link needs no account: the seal says who allowed it, and for which post.
+  // Works without an account: the seal proves who allowed it and for which post.
   const post = await withPlatform(context.database, 'a preview link of a post was opened', (tx) =>
     selectPost(tx, id),
   );

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a link on the host that was asked, for seven days, that gives nothing away', async () => {
+test('returns a link on the current host that is valid for seven days and reveals nothing', async () => {
   const post = await net.written('Not out');
   const context = await net.as('northAdmin');
   const { url, expires_at } = await previewLink(context, post);
@@ -25,14 +25,14 @@ test('a link on the host that was asked, for seven days, that gives nothing away
   expect(await net.post(post.id)).toMatchObject({ state: 'draft', live: null });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const post = await net.written();
   expect(await rejectionOf(previewLink(await net.as(who), post))).toMatchObject({
     code: 'not_found',
   });
 });
 
-test('there is none of what lies in the recycle bin', async () => {
+test('returns no link for a post in the recycle bin', async () => {
   const post = await net.written();
   await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [post.id]);
   expect(await rejectionOf(previewLink(await net.as('northAdmin'), post))).toMatchObject({

@@ -4,7 +4,10 @@ import { previewPurpose } from '../previews.ts';
 
 const lasts = 7 * 24 * 60 * 60_000;
 
-/** A link that shows what is written to whoever has it, signed in or not. Throws Problem `not_found`. */
+/**
+ * Creates a link that shows the draft to anyone who has it, signed in or not. Throws Problem
+ * `not_found`.
+ */
 export async function previewLink(
   context: SignedIn,
   { id }: { id: string },

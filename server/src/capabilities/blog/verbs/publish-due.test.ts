@@ -16,7 +16,7 @@ const schedule = async (post: { id: string; version: number }, at = inAnHour()) 
   schedulePost(await net.as('northAdmin'), { ...post, publish_at: at.toISOString() });
 const goOut = (at = inAnHour()) => net.goOut(at);
 
-test('goes out by itself when its time has come, as it is written then, and not before', async () => {
+test('publishes automatically at the scheduled time, with the content at that time, and not before', async () => {
   const draft = await net.written('Tomorrow');
   const { version } = await schedule(draft);
   const title = 'Tomorrow, better';
@@ -31,7 +31,7 @@ test('goes out by itself when its time has come, as it is written then, and not 
   });
 });
 
-test('is remembered, by nobody in person, and kept as a version', async () => {
+test('is audited without a person and saved as a version', async () => {
   const draft = await net.written();
   await schedule(draft);
   await goOut();
@@ -49,7 +49,7 @@ test('is remembered, by nobody in person, and kept as a version', async () => {
   expect(rows.at(-1)).toEqual({ kind: 'published', saved_by: null, saved_by_name: 'Schedule' });
 });
 
-test('what lacks something by then becomes a draft again and holds up no other', async () => {
+test('a post that is incomplete by then becomes a draft again and blocks no other', async () => {
   const [lacking, whole] = [await net.written(), await net.written()];
   const { id, version } = await schedule(lacking);
   await schedule(whole);
@@ -59,7 +59,7 @@ test('what lacks something by then becomes a draft again and holds up no other',
   expect(await net.post(whole.id)).toMatchObject({ state: 'published' });
 });
 
-test('what is out already stays as it was published when the new words lack something', async () => {
+test('a published post stays as it was when its new content is incomplete', async () => {
   const post = await net.published('Good words');
   const { id, version } = await schedule(post);
   await saveDraft(await net.as('northAdmin'), { id, version, title: '' });
@@ -67,12 +67,12 @@ test('what is out already stays as it was published when the new words lack some
   expect(await net.post(id)).toMatchObject({ state: 'published', live: { title: 'Good words' } });
 });
 
-test('one that fails stays for the next run and holds up no other', async () => {
+test('a post that fails stays for the next run and blocks no other', async () => {
   const [broken, whole] = [await net.written('Broken'), await net.written('Whole')];
   const earlier = new Date(inAnHour().getTime() - 60_000);
   await schedule(broken, earlier);
   await schedule(whole);
-  // What went out cannot be remembered.
+  // Makes storing the published version fail.
   const trouble = `create function trouble() returns trigger language plpgsql as $$
     begin if new.post_id = '${broken.id}' then raise exception 'trouble'; end if; return new; end $$;
     create trigger trouble before insert on post_versions for each row execute function trouble()`;
@@ -88,7 +88,7 @@ test('one that fails stays for the next run and holds up no other', async () => 
   expect(await net.post(broken.id)).toMatchObject({ state: 'published' });
 });
 
-test('two processes at once publish each post once', async () => {
+test('two concurrent processes publish each post once', async () => {
   const posts = [await net.written(), await net.written(), await net.written()];
   for (const post of posts) await schedule(post);
   const runs = [1, 2].map(() => goOut());
@@ -96,7 +96,7 @@ test('two processes at once publish each post once', async () => {
   expect(one + other).toBe(posts.length);
 });
 
-test('what lies in the recycle bin stays there', async () => {
+test('publishes nothing in the recycle bin', async () => {
   const draft = await net.written();
   await schedule(draft);
   await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [draft.id]);

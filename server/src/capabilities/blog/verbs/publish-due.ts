@@ -4,12 +4,13 @@ import { publishDenial } from '../policy.ts';
 import { holdDue, selectDue, selectPost, updatePost } from '../queries.ts';
 import { published, rememberPublished } from './publish.ts';
 
-/** So many in one run; the rest a minute later. */
+/** Maximum per run; the rest follow a minute later. */
 const most = 50;
 
 /**
- * Publishes what is due, each post by itself; gives how many went out. A post that lacks something by now becomes a
- * draft again. One that fails stays for the next run and holds up no other.
+ * Publishes due posts, each in its own transaction; returns how many were published. A post that
+ * has become incomplete returns to draft. A failed one is retried on the next run and doesn't block
+ * the others.
  */
 export async function publishDuePosts(
   database: Database,
@@ -30,7 +31,7 @@ export async function publishDuePosts(
 }
 
 async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {
-  // Somebody may have cancelled it meanwhile, or another process been faster.
+  // It may have been cancelled or published by another process in the meantime.
   if (!(await holdDue(tx, id, now))) return false;
   const post = await selectPost(tx, id);
   if (post === null) return false;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('lets visitors of the own site see what is written, tells every process, and is remembered', async () => {
+test('shows the content to visitors of the site, notifies every process and is audited', async () => {
   const heard: string[] = [];
   net.admin.on('notification', ({ payload }) => heard.push(payload ?? ''));
   const draft = await net.written('Out now');
@@ -33,7 +33,7 @@ test('lets visitors of the own site see what is written, tells every process, an
   });
 });
 
-test('saving alone tells nobody', async () => {
+test('saving alone notifies no process', async () => {
   const { id, version } = await net.published();
   const heard: string[] = [];
   net.admin.on('notification', ({ payload }) => heard.push(payload ?? ''));
@@ -44,7 +44,7 @@ test('saving alone tells nobody', async () => {
   expect(heard).toEqual([]);
 });
 
-test('asks for everything that is missing at once', async () => {
+test('reports everything that is missing together', async () => {
   const context = await net.as('northAdmin');
   const { id, version } = await net.written();
   const empty = await saveDraft(context, {
@@ -65,7 +65,7 @@ test('asks for everything that is missing at once', async () => {
   expect(await net.post(id)).toMatchObject({ state: 'draft', live: null });
 });
 
-test('pictures of another site, in the text or as the cover, are told', async () => {
+test('rejects pictures from another site, in the text or as the cover', async () => {
   const context = await net.as('northAdmin');
   const { id, version } = await net.written();
   const address = 'https://elsewhere.example/a.webp';
@@ -87,14 +87,14 @@ test('pictures of another site, in the text or as the cover, are told', async ()
   expect(await publishPost(context, own)).toMatchObject({ state: 'published' });
 });
 
-test('a later publication keeps the date of the first', async () => {
+test('publishing again keeps the original publication date', async () => {
   const first = await net.published('Twice');
   net.clock.now = new Date(net.clock.now.getTime() + 86_400_000);
   const again = await publishPost(await net.as('northAdmin'), first);
   expect(again.published_at).toEqual(first.published_at);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const draft = await net.written();
   expect(await rejectionOf(publishPost(await net.as(who), draft))).toMatchObject({
     code: 'not_found',

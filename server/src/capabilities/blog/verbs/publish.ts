@@ -6,7 +6,10 @@ import { changePost, requirePost, liveOf, nameOf, contentOf } from '../post.ts';
 import type { PostChanges, StoredPost } from '../queries.ts';
 import { insertVersion } from '../queries/versions.ts';
 
-/** What publishing changes about a post: visitors see what is written now, under the date of the first time. */
+/**
+ * Returns the changes made by publishing: visitors see the current draft under its first
+ * publication date.
+ */
 export function published(post: StoredPost, now: Date): PostChanges {
   return {
     state: 'published',
@@ -18,7 +21,7 @@ export function published(post: StoredPost, now: Date): PostChanges {
   };
 }
 
-/** Remembers what went out. */
+/** Stores a version of the published content. */
 export async function rememberPublished(
   tx: Tx,
   post: StoredPost,
@@ -31,8 +34,8 @@ export async function rememberPublished(
 }
 
 /**
- * Lets visitors see what was written. Throws Problem `not_found`, `validation_failed` for what is missing, or
- * `conflict` when somebody else saved meanwhile.
+ * Publishes the draft. Throws Problem `not_found`, `validation_failed` for missing fields, or
+ * `conflict` if someone else saved in the meantime.
  */
 export async function publishPost(
   context: SignedIn,

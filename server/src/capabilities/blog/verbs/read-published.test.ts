@@ -14,7 +14,7 @@ afterAll(() => net.drop());
 const read = async (slug: string, company?: string) =>
   readArticle(await net.visitor(company), slug);
 
-/** Published a minute after the one before, with these tags. */
+/** Publishes a post with these tags, a minute after the previous one. */
 async function out(title: string, tags: string[]) {
   net.clock.now = new Date(net.clock.now.getTime() + 60_000);
   const context = await net.as('northAdmin');
@@ -22,7 +22,7 @@ async function out(title: string, tags: string[]) {
   return publishPost(context, await saveDraft(context, { id, version, tags }));
 }
 
-test('as it was published, to visitors of that site alone', async () => {
+test('returns the published content, to visitors of that site only', async () => {
   const { id, version, slug } = await net.published('Out');
   await saveDraft(await net.as('northAdmin'), { id, version, title: 'Secret' });
   expect(await read(slug)).toMatchObject({
@@ -39,7 +39,7 @@ test('as it was published, to visitors of that site alone', async () => {
     expect(await read(slug, company)).toBeNull();
 });
 
-test('nothing of a draft, of what lies in the recycle bin, of what is not there', async () => {
+test('returns nothing for a draft, a post in the recycle bin or an unknown address', async () => {
   const draft = await net.written('Only a draft');
   const gone = await net.published('Gone');
   await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [gone.id]);
@@ -47,7 +47,7 @@ test('nothing of a draft, of what lies in the recycle bin, of what is not there'
     expect(await read(slug)).toBeNull();
 });
 
-test('what runs is taken out, whatever way it came into the database', async () => {
+test('removes scripts however they got into the database', async () => {
   const { id, slug } = await net.published('Hostile');
   await net.admin.query('update blog_posts set live = live || $2::jsonb where id = $1', [
     id,
@@ -64,7 +64,7 @@ test('what runs is taken out, whatever way it came into the database', async () 
   expect(found.article.content).not.toMatch(/script|onclick|onerror|steal/);
 });
 
-test('an address it had before leads to the present one, until another post has it', async () => {
+test('an old address leads to the current one until another post uses it', async () => {
   const post = await net.published('Old name');
   const context = await net.as('northAdmin');
   await changeSlug(context, { ...post, slug: 'new-name' });
@@ -74,7 +74,7 @@ test('an address it had before leads to the present one, until another post has 
   expect(await read('old-name')).toMatchObject({ article: { slug: 'old-name' } });
 });
 
-test('the way on: the posts before and after, and those that share most tags', async () => {
+test('returns the previous and next posts and those sharing the most tags', async () => {
   const one = await out('One', ['Lamps']);
   const two = await out('Two', ['Lamps', 'Lines']);
   const three = await out('Three', ['Lines', 'Lamps', 'Keys']);

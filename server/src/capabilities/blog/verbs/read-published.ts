@@ -6,8 +6,8 @@ import { selectBySlug, selectNeighbours, selectRelated } from '../queries/public
 const mostRelated = 3;
 
 /**
- * A published post of the tenant that is visited, with the way on from it; its present address where it has moved; null
- * when there is none.
+ * Reads a published post of the visited tenant, with links to further posts; its current slug if it
+ * has moved; null if there is none.
  */
 export function readArticle(
   context: Context,

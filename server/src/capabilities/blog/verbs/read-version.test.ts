@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a post as it was, whatever was written since', async () => {
+test('returns a post as it was, whatever was written since', async () => {
   const { id, version } = await net.published('As it was');
   const context = await net.as('northAdmin');
   await saveDraft(context, { id, version, title: 'As it is', content: '<p>New.</p>', tags: [] });
@@ -28,7 +28,7 @@ test('a post as it was, whatever was written since', async () => {
   });
 });
 
-test('what runs is taken out, whatever way it came into the database', async () => {
+test('removes scripts however they got into the database', async () => {
   const { id } = await net.written();
   const hostile =
     '<p onclick="steal()">Fine<script>steal()</script></p><a href="javascript:x">y</a>';
@@ -41,7 +41,7 @@ test('what runs is taken out, whatever way it came into the database', async () 
   expect(content).not.toMatch(/script|onclick|steal/);
 });
 
-test('a number that is none, or of another post', async () => {
+test('rejects an invalid number or one of another post', async () => {
   const [{ id }, other] = [await net.written(), await net.published()];
   const context = await net.as('northAdmin');
   expect(await readVersion(context, { id: other.id, number: 2 })).toMatchObject({ number: 2 });
@@ -51,7 +51,7 @@ test('a number that is none, or of another post', async () => {
     });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const { id } = await net.published();
   expect(await rejectionOf(readVersion(await net.as(who), { id, number: 1 }))).toMatchObject({
     code: 'not_found',

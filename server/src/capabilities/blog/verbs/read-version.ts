@@ -7,7 +7,7 @@ import { readStored } from '../../../kernel/readable.ts';
 import { requirePost } from '../post.ts';
 import { selectVersion } from '../queries/versions.ts';
 
-/** What was written in a version of a post. Throws Problem `not_found`. */
+/** Reads the content of a version. Throws Problem `not_found`. */
 export async function contentOfVersion(
   tx: Tx,
   id: string,
@@ -28,7 +28,7 @@ export async function contentOfVersion(
   };
 }
 
-/** A post as it was. Throws Problem `not_found`. */
+/** Reads a version of a post. Throws Problem `not_found`. */
 export function readVersion(
   context: SignedIn,
   { id, number }: { id: string; number: number },

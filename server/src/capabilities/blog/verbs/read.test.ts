@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a post as it is written now, published or not, and what can be chosen in it', async () => {
+test('returns the current draft, published or not, with the available choices', async () => {
   const { id, version } = await net.published('Before');
   const context = await net.as('northAdmin');
   await saveDraft(context, { id, version, title: 'After', tags: ['Operations', 'Lamps'] });
@@ -29,21 +29,21 @@ test('a post as it is written now, published or not, and what can be chosen in i
   expect(post.authors.map((author) => author.id).toSorted()).toEqual(people);
 });
 
-test('whoever stands above is offered the people and tags of the post’s company', async () => {
+test('offers someone from a company above the people and tags of the post’s company', async () => {
   const { id } = await net.written('Below');
   const { authors } = await readPost(await net.as('owner'), { id });
   expect(authors.map((author) => author.id)).toContain(net.people.northAdmin.id);
   expect(authors.map((author) => author.id)).not.toContain(net.people.owner.id);
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const { id } = await net.published();
   expect(await rejectionOf(readPost(await net.as(who), { id }))).toMatchObject({
     code: 'not_found',
   });
 });
 
-test('what lies in the recycle bin is not there', async () => {
+test('a post in the recycle bin is not found', async () => {
   const { id } = await net.written();
   await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
   expect(await rejectionOf(readPost(await net.as('northAdmin'), { id }))).toMatchObject({

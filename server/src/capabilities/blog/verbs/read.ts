@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { requirePost, presentPost } from '../post.ts';
 import { selectAuthors, selectKnownTags } from '../queries.ts';
 
-/** A post as it is written, with who and what can be chosen in it. Throws Problem `not_found`. */
+/** Reads a post's draft, with the available authors and tags. Throws Problem `not_found`. */
 export function readPost(
   context: SignedIn,
   { id }: { id: string },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('an older version comes back as a draft, and what is published stays', async () => {
+test('restores an older version as a draft and leaves the published one unchanged', async () => {
   const post = await net.published('As it was');
   const context = await net.as('northAdmin');
   const changed = await saveDraft(context, { id: post.id, version: post.version, title: 'Ruined' });

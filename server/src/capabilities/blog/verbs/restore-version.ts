@@ -13,14 +13,14 @@ interface Input {
 }
 
 /**
- * Goes on writing from an older version; visitors see what was published until somebody publishes this. Throws
- * Problem `not_found`, or `conflict` when somebody else saved meanwhile.
+ * Restores an older version as the draft; visitors see the published content until this is
+ * published. Throws Problem `not_found`, or `conflict` if someone else saved in the meantime.
  */
 export function restoreVersion(context: SignedIn, { id, version, number }: Input): Promise<Post> {
   return withTenant(context, async (tx) => {
     const before = await requirePost(tx, id);
     const old = await storable(contentOf(await contentOfVersion(tx, id, number)));
-    // Somebody who has left is no author any more; the post keeps the one it has.
+    // A person who has left can't be an author; the post keeps its current one.
     const author = (await selectAuthors(tx, before.company_id)).find((a) => a.id === old.author_id);
     const post = await changePost(
       tx,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('what is saved is cleaned, counted and kept as a version, and visitors see nothing of it', async () => {
+test('saved content is sanitised, counted and kept as a version, and visitors see none of it', async () => {
   const { id, version, slug } = await net.published();
   const context = await net.as('northAdmin');
   const content = `<p onclick="steal()">${'word '.repeat(600)}<script>alert(1)</script></p>`;
@@ -33,7 +33,7 @@ test('what is saved is cleaned, counted and kept as a version, and visitors see 
   expect(rows.map(({ kind }) => kind)).toEqual(['saved', 'published', 'saved']);
 });
 
-test('saving again and again within ten minutes is one version', async () => {
+test('saving repeatedly within ten minutes creates one version', async () => {
   const post = await net.written();
   const context = await net.as('northAdmin');
   await saveDraft(context, { id: post.id, version: post.version, excerpt: 'Another' });
@@ -45,7 +45,7 @@ test('saving again and again within ten minutes is one version', async () => {
   expect(await count()).toBe(1);
 });
 
-test('whoever looked at an older one is told, and nothing is lost', async () => {
+test('saving over an outdated version reports a conflict, and nothing is lost', async () => {
   const { id, version } = await net.written();
   const context = await net.as('northAdmin');
   await saveDraft(context, { id, version, title: 'Mine' });
@@ -54,7 +54,7 @@ test('whoever looked at an older one is told, and nothing is lost', async () => 
   expect(await net.post(id)).toMatchObject({ title: 'Mine' });
 });
 
-test('an author is somebody of the company, whose name stays', async () => {
+test('an author is a person of the company, whose name is kept', async () => {
   const { id, version } = await net.written();
   const context = await net.as('northAdmin');
   const foreign = { id, version, author_id: net.people.southAdmin.id };
@@ -68,7 +68,7 @@ test('an author is somebody of the company, whose name stays', async () => {
   expect(await net.post(id)).toMatchObject({ author_id: null, author_name: saved.author_name });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const { id, version } = await net.written();
   const before = await net.post(id);
   const attempt = saveDraft(await net.as(who), { id, version, title: 'Taken over' });

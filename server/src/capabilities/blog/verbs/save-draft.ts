@@ -8,7 +8,7 @@ import { selectAuthors } from '../queries.ts';
 import { continueVersion, insertVersion } from '../queries/versions.ts';
 import { readingMinutes, storable } from '../post-text.ts';
 
-/** What somebody saves within this time is one version. */
+/** Milliseconds within which a person's saves form one version. */
 const stretch = 10 * 60_000;
 
 interface Draft extends Partial<PostContent> {
@@ -26,13 +26,13 @@ async function authorName(tx: Tx, companyId: string, authorId: string | null): P
 }
 
 /**
- * Saves what was written; what visitors see stays as it was published. Throws Problem `not_found`, `conflict` when
- * somebody else saved meanwhile, or `validation_failed` for HTML beyond its limits.
+ * Saves the draft; visitors still see the published content. Throws Problem `not_found`, `conflict`
+ * if someone else saved in the meantime, or `validation_failed` for HTML beyond its limits.
  */
 export function saveDraft(context: SignedIn, { id, version, ...given }: Draft): Promise<Post> {
   return withTenant(context, async (tx) => {
     const before = await requirePost(tx, id);
-    // Before anything is parsed: a save that is refused anyway costs nothing.
+    // Checked before parsing, so that a refused save costs nothing.
     if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
     const changes = await storable(given);
     const { content, author_id } = changes;

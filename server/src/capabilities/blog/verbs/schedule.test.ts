@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 
 const inAnHour = () => new Date(net.clock.now.getTime() + 3_600_000);
 
-test('goes out by itself when its time has come, as it is written then, and not before', async () => {
+test('publishes automatically at the scheduled time, with the content at that time, and not before', async () => {
   const draft = await net.written('Tomorrow');
   const context = await net.as('northAdmin');
   const publish_at = inAnHour().toISOString();
@@ -29,7 +29,7 @@ test('goes out by itself when its time has come, as it is written then, and not 
   });
 });
 
-test('a time that has passed is refused', async () => {
+test('rejects a time in the past', async () => {
   const draft = await net.written();
   const past = { ...draft, publish_at: '2000-01-01T00:00:00Z' };
   expect(await rejectionOf(schedulePost(await net.as('northAdmin'), past))).toMatchObject({
@@ -37,7 +37,7 @@ test('a time that has passed is refused', async () => {
   });
 });
 
-test.each(['clerk', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const draft = await net.written();
   const asked = { ...draft, publish_at: inAnHour().toISOString() };
   expect(await rejectionOf(schedulePost(await net.as(who), asked))).toMatchObject({

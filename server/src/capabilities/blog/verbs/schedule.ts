@@ -11,8 +11,8 @@ interface Input {
 }
 
 /**
- * Publishes a post by itself at a time to come: as it is written then. Throws Problem `not_found`, `validation_failed`
- * for what is missing, or `conflict`.
+ * Schedules a post to be published with its content at that time. Throws Problem `not_found`,
+ * `validation_failed` for missing fields, or `conflict`.
  */
 export function schedulePost(context: SignedIn, { id, version, publish_at }: Input): Promise<Post> {
   return withTenant(context, async (tx) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('takes a post from the site at once, keeps what was written, and is remembered', async () => {
+test('removes a post from the site immediately, keeps its content and is audited', async () => {
   const post = await net.published('Not yet');
   let forgotten = 0;
   const context = {
@@ -30,11 +30,11 @@ test('takes a post from the site at once, keeps what was written, and is remembe
     before: { state: 'published' },
     after: { state: 'draft' },
   });
-  // Out again, it is the same post under its first date.
+  // Published again, it keeps its first date.
   expect(await publishPost(context, draft)).toMatchObject({ published_at: post.published_at });
 });
 
-test('takes it from the schedule', async () => {
+test('removes the post from the schedule', async () => {
   const draft = await net.written('Never');
   const context = await net.as('northAdmin');
   const time = new Date(net.clock.now.getTime() + 3_600_000);
@@ -44,7 +44,7 @@ test('takes it from the schedule', async () => {
   expect(await net.post(draft.id)).toMatchObject({ state: 'draft', live: null });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const post = await net.published();
   const before = await net.post(post.id);
   expect(await rejectionOf(unpublishPost(await net.as(who), post))).toMatchObject({

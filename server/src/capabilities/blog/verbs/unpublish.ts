@@ -2,7 +2,7 @@ import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { changePost } from '../post.ts';
 
-/** Takes a post from the site and from the schedule; what was written stays. Throws Problem `not_found`. */
+/** Unpublishes or unschedules a post; the draft stays. Throws Problem `not_found`. */
 export async function unpublishPost(context: SignedIn, { id }: { id: string }): Promise<Post> {
   const post = await withTenant(context, (tx) =>
     changePost(

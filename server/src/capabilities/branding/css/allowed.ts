@@ -1,8 +1,7 @@
-/*
- * What a tenant's own CSS may say. Anything that is not here is refused: what loads something (url(), image-set(),
- * fonts, imports), what leaves the flow and could cover the page or pretend to be another part of it (position,
- * z-index, inset, transform, negative margins, generated text), and what scripts of old have lived in.
- */
+/* Allow-list for a tenant's own CSS. Everything else is refused: anything that loads (url(),
+   image-set(), fonts, imports), leaves the flow and could cover the page or imitate another part
+   of it (position, z-index, inset, transform, negative margins, generated text), or has ever run
+   scripts. */
 
 export const mostCharacters = 20_000;
 export const mostRules = 400;
@@ -40,17 +39,17 @@ export const properties = words(`
   cursor content accent-color caret-color
 `);
 
-/** Functions of values. None of them loads anything. */
+/** Functions allowed in values. None of them loads anything. */
 export const functions = words(`
   rgb rgba hsl hsla hwb lab lch oklab oklch color-mix light-dark
   linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient
   calc min max clamp minmax repeat fit-content var cubic-bezier steps
 `);
 
-/** Functions whose result could be below zero. */
+/** Functions whose result could be negative. */
 export const arithmetic = words('calc min max clamp');
 
-/** The theme's own values; a tenant defines none of its own. */
+/** The theme's own custom properties; a tenant can't define any. */
 export const variables = /^--(?:color|font|radius|shadow|text)-[a-z0-9-]+$/;
 
 export const units = words('px rem em ex ch lh % vw vh dvh svh lvh vmin vmax deg turn fr s ms');
@@ -65,12 +64,11 @@ export const pseudoElements = words(
   'before after marker first-letter first-line selection placeholder',
 );
 
-/** What a media query may ask. */
 export const mediaFeatures = words(`
   width min-width max-width height min-height max-height orientation hover pointer
   prefers-color-scheme prefers-reduced-motion prefers-contrast
 `);
 export const mediaTypes = words('all screen print');
 
-/** Element names, class names and keywords: plain words without escapes. */
+/** Element names, class names and keywords: plain identifiers without escapes. */
 export const plainName = /^-?[a-z_][a-z0-9_-]*$/i;

@@ -10,7 +10,7 @@ const compiled = (source: string) => {
   return css;
 };
 
-describe('what is allowed is held below the page of the tenant', () => {
+describe("scopes allowed CSS to the tenant's page", () => {
   test.each([
     ['h1 { color: RED }', '.document h1{color:RED}'],
     ['.a, #b > i { margin: 0 2px }', '.document .a,.document #b>i{margin:0 2px}'],
@@ -36,7 +36,7 @@ describe('what is allowed is held below the page of the tenant', () => {
   });
 });
 
-describe('an attack is named with its line and never served', () => {
+describe('names the line of an attack and never serves it', () => {
   test.each([
     ['an import', '@import "https://evil.test/x.css";', '@import is not allowed'],
     ['an import in capitals', '@IMPORT url(//evil.test)', '@IMPORT is not allowed'],
@@ -94,14 +94,14 @@ describe('an attack is named with its line and never served', () => {
     expectSafe(css);
   });
 
-  test('what stands beside it is kept', () => {
+  test('keeps the valid rules beside it', () => {
     const { css, problems } = compileCustomCss('a{color:red;position:fixed}\n\nb{top:0}\ni{gap:0}');
     expect(css).toBe('.document a{color:red}\n.document i{gap:0}');
     expect(problems.map((problem) => problem.slice(0, 7))).toEqual(['Line 1:', 'Line 3:']);
   });
 });
 
-/** What is served, read by the parser once more: only listed properties below the page, and nothing that loads. */
+/** Parses the served CSS again: only listed properties below the page, and nothing that loads. */
 function expectSafe(css: string): void {
   const names: string[] = [];
   walk(parse(css), (node) => {
@@ -203,20 +203,21 @@ test.each([
   'a{}}',
   ')',
   'a{b:url(x y)}',
-])('%j is refused before it is parsed', (source) => {
+])('rejects %j before parsing', (source) => {
   const problem = 'A bracket or a quotation mark has no other half.';
   expect(compileCustomCss(source)).toEqual({ css: '', problems: [problem] });
 });
 
-test('what was read before does not lead the parser round in circles', () => {
-  // Without a look at the brackets first, one of these never comes back: the parser keeps its buffers.
+test('earlier input does not send the parser into an endless loop', () => {
+  // Without checking brackets first, one of these never returns, because the parser reuses its
+  // buffers.
   for (let length = 1; length < 20; length++) {
     compileCustomCss('a{}'.repeat(100));
     expect(compileCustomCss(`var(${'x'.repeat(length)})}(y)f(`).css).toBe('');
   }
 });
 
-describe('property: whatever is written', () => {
+describe('property: any input', () => {
   test.each([
     [
       'pieces of CSS',
@@ -226,7 +227,7 @@ describe('property: whatever is written', () => {
     ['any text', fc.string({ unit: 'binary', maxLength: 200 })],
     ['any text in a rule', fc.string({ maxLength: 60 }).map((text) => `a{color:${text}}`)],
     ['any selector', fc.string({ maxLength: 60 }).map((text) => `${text}{color:red}`)],
-  ])('%s comes out safe, and the same a second time', (_, texts) => {
+  ])('%s compiles to safe CSS, with the same result the second time', (_, texts) => {
     fc.assert(
       fc.property(texts, (source) => {
         const { css } = compileCustomCss(source);

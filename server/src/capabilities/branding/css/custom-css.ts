@@ -5,7 +5,7 @@ import { scoped } from './selectors.ts';
 import { declarationRefusal } from './values.ts';
 
 export interface CustomCss {
-  /** What may be served: every rule of it below the root of a tenant's page. */
+  /** The CSS to serve: every rule is scoped to the root of a tenant's page. */
   readonly css: string;
   /** What was left out and why, one sentence each. */
   readonly problems: readonly string[];
@@ -21,8 +21,8 @@ const closing: ReadonlySet<number> = new Set(closers.values());
 const broken: ReadonlySet<number> = new Set([tokenTypes.BadString, tokenTypes.BadUrl]);
 
 /**
- * Whether every bracket has its other half. Where one has not, the parser may come to no end: what it remembers of
- * the text before then counts as a bracket of this one (css-tree 3.2.1, TokenStream.setSource).
+ * Whether all brackets are balanced. If not, the parser may loop forever: it can take leftovers of
+ * an earlier text for a matching bracket (css-tree 3.2.1, TokenStream.setSource).
  */
 function isBalanced(source: string): boolean {
   const awaited: number[] = [];
@@ -36,7 +36,7 @@ function isBalanced(source: string): boolean {
   return sound && awaited.length === 0;
 }
 
-/** What is refused before anybody parses it: escapes and markup have no place here, and depth would cost. */
+/** Refused before parsing: escapes and markup aren't allowed, and deep nesting would be slow. */
 function unreadable(source: string): string | null {
   if (source.length > mostCharacters) return `At most ${mostCharacters} characters are allowed.`;
   if (/[\\<\0]/.test(source)) return 'A backslash or “<” is not allowed.';
@@ -49,7 +49,10 @@ function unreadable(source: string): string | null {
   return isBalanced(source) ? null : 'A bracket or a quotation mark has no other half.';
 }
 
-/** A tenant's own CSS, read by a parser and written anew from what is on the list; nothing else gets through. */
+/**
+ * Compiles a tenant's own CSS: parses it and rewrites it from the allow-list; nothing else gets
+ * through.
+ */
 export function compileCustomCss(source: string): CustomCss {
   const refused = unreadable(source);
   if (refused !== null) return { css: '', problems: [refused] };

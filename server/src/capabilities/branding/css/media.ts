@@ -3,13 +3,15 @@ import { mediaFeatures, mediaTypes, units } from './allowed.ts';
 
 const refused = 'This media query is not allowed.';
 
-/** Why a media query is refused, or null: only sizes and what a visitor prefers can be asked. */
+/**
+ * Returns why a media query is refused, or null: only sizes and visitor preferences are allowed.
+ */
 export function mediaRefusal(prelude: AtrulePrelude | Raw | null): string | null {
   if (prelude === null || prelude.type !== 'AtrulePrelude') return refused;
   return allowed(prelude) ? null : refused;
 }
 
-/** The version of css-tree's own types lags behind what it builds of a media query. */
+/** css-tree's types lag behind the nodes it creates for media queries. */
 function allowed(node: CssNode | null | undefined): boolean {
   if (node === null || node === undefined) return true;
   const kind: string = node.type;

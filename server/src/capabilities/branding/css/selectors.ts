@@ -1,10 +1,10 @@
 import { type CssNode, generate, type Selector } from 'css-tree';
 import { plainName, pseudoClasses, pseudoElements } from './allowed.ts';
 
-/** The root that everything is held below: the body of a tenant's public page. The application has none. */
+/** Root of the scope: the body of a tenant's public page. The application has no such element. */
 export const scope = '.document';
 
-/** Why a selector is refused, or null. `nested` is one inside :not(), :is() or :where(). */
+/** Why a selector is refused, or null. `nested` is set inside :not(), :is() or :where(). */
 function refusal(node: CssNode, nested: boolean): string | null {
   switch (node.type) {
     case 'TypeSelector':
@@ -53,7 +53,10 @@ const isRoot = (node: CssNode | undefined): boolean =>
   (node?.type === 'TypeSelector' && /^(?:html|body)$/i.test(node.name)) ||
   (node?.type === 'PseudoClassSelector' && node.name.toLowerCase() === 'root');
 
-/** What follows the root: 'html body p' names it twice, each time with the combinator behind it. */
+/**
+ * The selector after the root: 'html body p' names the root twice, each time followed by a
+ * combinator.
+ */
 function belowRoot([, ...rest]: readonly CssNode[]): readonly CssNode[] {
   return rest[0]?.type === 'Combinator' && isRoot(rest[1]) ? belowRoot(rest.slice(1)) : rest;
 }
@@ -61,8 +64,8 @@ function belowRoot([, ...rest]: readonly CssNode[]): readonly CssNode[] {
 export type Scoped = { readonly text: string } | { readonly refused: string };
 
 /**
- * A selector held below the root of the page. `:root`, `html` and `body` at its beginning mean that root; further on
- * they mean nothing, and are refused.
+ * Scopes a selector to the root of the page. `:root`, `html` and `body` at its start mean that
+ * root; anywhere else they are refused.
  */
 export function scoped(selector: Selector): Scoped {
   const all = selector.children.toArray();
@@ -72,7 +75,7 @@ export function scoped(selector: Selector): Scoped {
   const wandering = nodes.find(isRoot);
   if (wandering !== undefined)
     return { refused: `“${generate(wandering)}” can only stand at the beginning.` };
-  // What stands beside the root is not below it.
+  // A sibling of the root is not below it.
   const [first] = nodes;
   if (atRoot && first?.type === 'Combinator' && /[+~]/.test(first.name))
     return { refused: 'Nothing stands beside the page.' };

@@ -1,7 +1,7 @@
 import { type CssNode, type Declaration, generate } from 'css-tree';
 import { arithmetic, functions, plainName, properties, units, variables } from './allowed.ts';
 
-/** Why a declaration is refused, as a sentence; null for one that is allowed. */
+/** Returns why a declaration is refused, as a sentence; null if it is allowed. */
 export function declarationRefusal({ property, important, value }: Declaration): string | null {
   const name = property.toLowerCase();
   if (!properties.has(name)) return `The property “${property.slice(0, 40)}” is not allowed.`;

@@ -1,7 +1,7 @@
 import type { Answer } from './dns-lookups.ts';
 import { isParkingAddress, isParkingName, isProxyAddress, serviceOf } from './known-hosts.ts';
 
-/** Seconds in words: how long an old answer may still be seen. */
+/** Formats seconds as words: how long an old answer may still be seen. */
 export function howLong(seconds: number): string {
   const [count, unit] =
     seconds >= 5400
@@ -10,13 +10,13 @@ export function howLong(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Answers are kept by name servers for a time: whoever has just changed something has to wait for it. */
+/** Name servers cache answers, so a recent change takes time to appear. */
 function stillSeen(ttl: number | null): string {
   if (ttl === null || ttl < 60) return '';
   return ` If you have just changed it, the old answer can be seen for up to ${howLong(ttl)}.`;
 }
 
-/** Why a CNAME record that leads elsewhere is likely to be there. */
+/** Explains the likely cause of a CNAME record that points elsewhere. */
 export function causeOfName(found: string, expected: string): string {
   if (isParkingName(found)) return `It points at a parking page (${found}). Replace this record.`;
   if (found.startsWith(`${expected}.`) && found.length > expected.length)
@@ -27,7 +27,7 @@ export function causeOfName(found: string, expected: string): string {
     : `An old CNAME record still points at ${service} (${found}). Replace it.`;
 }
 
-/** Why addresses that are not ours are likely to be there. */
+/** Explains the likely cause of addresses that aren't ours. */
 export function causeOfAddresses(
   wrong: readonly string[],
   ttl: number | null,
@@ -49,7 +49,7 @@ interface ChallengeAnswers {
   readonly txtAtDomain: Answer;
 }
 
-/** Why the challenge is not where it belongs. */
+/** Explains why the challenge isn't found. */
 export function causeOfChallenge(
   { txt, txtDoubled, txtAtDomain }: ChallengeAnswers,
   value: string,
@@ -70,7 +70,7 @@ export function causeOfChallenge(
   return 'The record says something else. Add another TXT record with this value.';
 }
 
-/** What hinders name servers from answering. */
+/** Explains why name servers didn't answer. */
 export function causeOfSilence(code: string): string {
   if (code === 'ESERVFAIL')
     return 'The name servers of this domain report a fault (often DNSSEC). Ask your provider.';

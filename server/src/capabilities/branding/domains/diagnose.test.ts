@@ -14,7 +14,7 @@ interface Targets {
 const targets: Targets = { target, addresses: [] };
 const right = found('trunkline-verify=token');
 
-/** What name servers say of a domain whose challenge is right; everything else is told. */
+/** DNS answers for a domain whose challenge is correct, with `changes`. */
 const picture = (changes: Partial<Picture>): Picture => ({
   txt: right,
   txtDoubled: noName,
@@ -57,7 +57,7 @@ describe('a domain is valid', () => {
     expect(look(domain, changes)).toMatchObject({ outcome: 'valid', cause: null });
   });
 
-  test('whatever becomes of www', () => {
+  test('whatever the state of www', () => {
     const { outcome, records } = look(apex, { a: found(ours), wwwCname: found('old.acme.net') });
     expect(outcome).toBe('valid');
     expect(records.at(-1)).toMatchObject({
@@ -68,14 +68,14 @@ describe('a domain is valid', () => {
     });
   });
 
-  test('where the product has addresses and no name', () => {
+  test('where the product has addresses but no host name', () => {
     const where = { target: null, addresses: [ours, '2001:db8::7'] };
     expect(look(below, { a: found(ours) }, where)).toMatchObject({ outcome: 'valid' });
     expect(look(below, { a: found('198.51.100.1') }, where)).toMatchObject({ outcome: 'invalid' });
   });
 });
 
-describe('the likely cause is said', () => {
+describe('names the likely cause', () => {
   test.each([
     ['parking page by address', apex, { a: found('91.195.240.19') }, 'invalid', 'parking page'],
     [
@@ -235,7 +235,7 @@ describe('the likely cause is said', () => {
   });
 });
 
-describe('the records to set, before anybody has looked', () => {
+describe('lists the records to set before the first check', () => {
   test.each([
     [
       below,

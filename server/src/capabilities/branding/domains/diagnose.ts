@@ -6,7 +6,7 @@ import { type Answer, challengeName, type Picture } from './dns-lookups.ts';
 
 type Targets = Pick<DomainSettings, 'target' | 'addresses'>;
 
-/** What a look at a domain comes to; 'unknown' where name servers did not say. */
+/** The result of checking a domain; 'unknown' if name servers didn't answer. */
 export type Outcome = 'valid' | 'pending' | 'invalid' | 'not_found' | 'unknown';
 
 export interface Diagnosis {
@@ -18,7 +18,7 @@ export const challengeValue = (challenge: string) => `trunkline-verify=${challen
 const valuesOf = (answer: Answer) => (answer.kind === 'found' ? answer.values : []);
 const isSixth = (address: string) => address.includes(':');
 const same = (a: string, b: string) => canonical(a) === canonical(b);
-/** One spelling for each address: IPv6 has many. */
+/** Normalises an address, because IPv6 has many spellings. */
 function canonical(address: string): string {
   return isSixth(address) ? (URL.parse(`http://[${address}]`)?.hostname ?? address) : address;
 }
@@ -41,7 +41,7 @@ function record(
   };
 }
 
-/** The records that a domain needs, before anybody has looked at them. */
+/** Returns the records a domain needs, before any check. */
 export function recordsToSet(
   domain: string,
   challenge: string,
@@ -51,7 +51,7 @@ export function recordsToSet(
   const first = addresses.find((address) => !isSixth(address));
   const address =
     direct && first === undefined && target !== null
-      ? // The addresses come with the first look; until then the name says what they belong to.
+      ? // The addresses are known after the first check; until then the host name stands in for them.
         record('A', domain, [target])
       : direct
         ? record(
@@ -67,7 +67,7 @@ export function recordsToSet(
   ];
 }
 
-/** Compares what name servers say with what they should say, and names the likely reason of every difference. */
+/** Compares DNS answers with the expected ones, and names the likely cause of every difference. */
 export function diagnose(
   domain: string,
   challenge: string,
@@ -100,7 +100,7 @@ function judgeChallenge(domain: string, value: string, picture: Picture): Domain
   if (txt.kind === 'failed') return { ...base, state: 'unknown', cause: causeOfSilence(txt.code) };
   if (valuesOf(txt).some((text) => text.trim() === value)) return { ...base, state: 'ok' };
   const cause = causeOfChallenge(picture, value, domain);
-  // Somebody else's text beside ours is no mistake; ours is only missing.
+  // Other TXT values are fine; ours is just missing.
   const wrong = valuesOf(txt).some((text) => text.includes('trunkline-verify='));
   return { ...base, state: wrong ? 'wrong' : 'missing', cause };
 }
@@ -123,7 +123,7 @@ function judgeAddresses(domain: string, targets: Targets, picture: Picture): Dom
   }
   const wrong = found.filter((address) => !ours.some((own) => same(own, address)));
   if (type === 'CNAME' && found.length > 0 && wrong.length === 0) {
-    // By way of another name, or straight to our addresses: it works as it is.
+    // An alias through another name or directly to our addresses works as is.
     const said = alias === undefined ? found : [alias];
     return [
       record(alias === undefined ? 'A' : 'CNAME', domain, [target ?? ''], {
@@ -160,7 +160,7 @@ function judgeAlias(
   return record('CNAME', domain, [target], { state: 'missing', cause });
 }
 
-/** A registered domain itself: its A records, and its AAAA records wherever it has any. */
+/** An apex domain: its A records, and its AAAA records if it has any. */
 function judgeApex(
   domain: string,
   ours: readonly string[],
@@ -197,12 +197,12 @@ function judgeApex(
   const v4 = ours.filter((address) => !isSixth(address));
   const v6 = ours.filter(isSixth);
   const rows = v4.length > 0 ? [judge('A', a, v4)] : [];
-  // IPv6 alone is asked for only where there is nothing else.
+  // IPv6 is only checked on its own if there is no IPv4.
   if (valuesOf(aaaa).length > 0 || v4.length === 0) rows.push(judge('AAAA', aaaa, v6));
   return rows;
 }
 
-/** Visitors who write www: good to have, and no reason to hold anything up. */
+/** The www name is recommended but never required. */
 function judgeWww(
   domain: string,
   { target, addresses }: Targets,

@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What name servers say to one question. */
+/** The answer to one DNS query. */
 export type Answer =
   | { readonly kind: 'found'; readonly values: readonly string[]; readonly ttl: number | null }
-  /** The name is there, but has no such record. */
+  /** The name exists but has no such record. */
   | { readonly kind: 'none' }
   | { readonly kind: 'no_name' }
-  /** Nobody answered, or said that something is broken. */
+  /** No answer, or a server error. */
   | { readonly kind: 'failed'; readonly code: string };
 
 export interface DnsLookups {
@@ -18,7 +18,7 @@ export interface DnsLookups {
 
 const patience = { timeout: 2_500, tries: 2 };
 
-/** Asks name servers, `servers` or those of the system. Only names that have been read as domains get here. */
+/** Queries `servers`, or the system's name servers. Only parsed domain names get here. */
 export function createDnsLookups(servers: readonly string[]): DnsLookups {
   const resolver = new Resolver(patience);
   if (servers.length > 0) resolver.setServers(servers);
@@ -58,10 +58,10 @@ export function createDnsLookups(servers: readonly string[]): DnsLookups {
 
 const plain = (host: string) => host.toLowerCase().replace(/\.$/, '');
 
-/** All that is asked about one domain. */
+/** All DNS answers about one domain. */
 export interface Picture {
   readonly txt: Answer;
-  /** The challenge where a provider has added the domain once more, and where it stands at the domain itself. */
+  /** The challenge where the provider appended the domain twice, and at the domain itself. */
   readonly txtDoubled: Answer;
   readonly txtAtDomain: Answer;
   readonly cname: Answer;
@@ -75,7 +75,7 @@ export interface Picture {
 
 export const challengeName = (domain: string) => `_trunkline.${domain}`;
 
-/** Asks everything at once: nobody waits longer than for the slowest answer. */
+/** Sends all queries in parallel, so it takes as long as the slowest answer. */
 export async function lookUpDomain(
   domain: string,
   target: string | null,

@@ -55,7 +55,7 @@ describe('is refused', () => {
   });
 });
 
-test('whatever is typed, what is taken is a plain name that reads as itself', () => {
+test('any accepted input is a plain name that reads as itself', () => {
   let taken = 0;
   const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.domain(), fc.webUrl());
   fc.assert(
@@ -74,7 +74,7 @@ test('whatever is typed, what is taken is a plain name that reads as itself', ()
   expect(taken).toBeGreaterThan(100);
 });
 
-test('people read their own letters', () => {
+test('shows internationalised names in their own letters', () => {
   expect(displayOf('xn--bcher-kva.de')).toBe('bücher.de');
   expect(displayOf('acme.com')).toBe('acme.com');
 });
@@ -83,6 +83,6 @@ test.each([
   ['acme.com', true],
   ['acme.co.uk', true],
   ['shop.acme.co.uk', false],
-])('%s is registered itself: %s', (domain, apex) => {
+])('%s is an apex domain: %s', (domain, apex) => {
   expect(isApex(domain)).toBe(apex);
 });

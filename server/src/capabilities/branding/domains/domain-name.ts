@@ -3,19 +3,19 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import type { DomainSettings } from '../../../kernel/env.ts';
 import { registrableOf } from './registrable.ts';
 
-/** A domain as DNS has it, or why it cannot be one, in a sentence. */
+/** A domain in DNS form, or the reason it is refused, as a sentence. */
 export type NameAnswer = { readonly domain: string } | { readonly refused: string };
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const isName = (domain: string) =>
   domain.includes('.') && domain.split('.').every((part) => label.test(part));
-/** Names that stand for nobody on the internet (RFC 2606, 6761, 6762, 7686, 8375, 9476). */
+/** Names reserved from public use (RFC 2606, 6761, 6762, 7686, 8375, 9476). */
 const reserved =
   /(?:^|\.)(?:localhost|local|internal|test|example|invalid|onion|alt|arpa|lan|home|corp|intranet|localdomain|example\.(?:com|net|org))$/;
 
 /**
- * Reads what somebody typed as a domain: an address of the web and a final dot are forgiven, letters beyond ASCII
- * become punycode. Refused is what nobody can own, what is the product's own, and what stands for many.
+ * Parses typed text as a domain: accepts a web URL and a trailing dot, and converts letters beyond
+ * ASCII to punycode. Refuses names no one can own, the product's own, and public suffixes.
  */
 export function readDomain(
   typed: string,
@@ -53,12 +53,15 @@ function refuse(refused: string): NameAnswer {
   return { refused };
 }
 
-/** The domain as people write it. */
+/** Returns the domain in Unicode. */
 export function displayOf(domain: string): string {
   return domainToUnicode(domain) || domain;
 }
 
-/** Whether it is registered itself, rather than a name below such a one: then it cannot have a CNAME record. */
+/**
+ * Returns whether it is a registered domain itself rather than a subdomain; such a domain can't
+ * have a CNAME record.
+ */
 export function isApex(domain: string): boolean {
   return registrableOf(domain) === domain;
 }

@@ -11,7 +11,7 @@ const before = (status: (typeof states)[number], checks = 0, problemSince: Date 
   problemSince,
 });
 
-test('whatever is found, silence changes no state and nobody takes what another holds', () => {
+test('without a DNS response no state changes, and no one can claim a domain another company holds', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...states),
@@ -32,7 +32,7 @@ test('whatever is found, silence changes no state and nobody takes what another 
   );
 });
 
-test('a verified one has a week from the first wrong answer', () => {
+test('a verified domain keeps its state for a week after the first wrong result', () => {
   const since = new Date(now.getTime() - graceTime);
   const young = new Date(since.getTime() + 1);
   expect(nextDomainState(before('valid'), 'invalid', false, now)).toMatchObject({

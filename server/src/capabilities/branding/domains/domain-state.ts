@@ -3,10 +3,10 @@ import type { Outcome } from './diagnose.ts';
 
 type Status = Domain['status'];
 
-/** What is remembered of a domain between two looks. */
+/** State of a domain between two checks. */
 export interface DomainState {
   readonly status: Status;
-  /** Looks since somebody last asked for one. */
+  /** Checks since a person last requested one. */
   readonly checks: number;
   readonly problemSince: Date | null;
 }
@@ -14,21 +14,24 @@ export interface DomainState {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Minutes between looks at one that is not verified yet, growing: DNS takes minutes, people take days. */
+/**
+ * Minutes between checks of an unverified domain; they grow, because DNS takes minutes but people
+ * take days.
+ */
 const pauses = [1, 1, 2, 3, 5, 10, 15, 30, 60, 120, 240, 480, 720];
 const mostChecks = 40;
-/** How long a verified domain goes on while its records are wrong. */
+/** How long a verified domain keeps working with wrong records. */
 export const graceTime = 7 * day;
 
 export interface NextDomainState extends DomainState {
-  /** Null: nobody looks any more until somebody asks. */
+  /** Null: no more automatic checks until a person requests one. */
   readonly nextCheckAt: Date | null;
 }
 
 /**
- * What becomes of a domain after a look. Silence of name servers changes nothing. A verified domain that is found
- * wrong goes on for a week before it is taken away, and is nobody else's meanwhile. One that another company
- * holds is in conflict, whatever its records say.
+ * Computes a domain's state after a check. Failed queries change nothing. A verified domain with
+ * wrong records keeps working for a week, and no one else can claim it in that time. A domain held
+ * by another company is in conflict, whatever its records.
  */
 export function nextDomainState(
   { status, checks, problemSince }: DomainState,

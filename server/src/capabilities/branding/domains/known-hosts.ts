@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Names that registrars and traders put where nothing has been set up yet: what they end with, and who that is. */
+/** Suffixes of host names that registrars and traders use for unconfigured domains. */
 const parkingNames = [
   'sedoparking.com',
   'parkingcrew.net',
@@ -12,7 +12,7 @@ const parkingNames = [
   'parklogic.com',
   'hugedomains.com',
 ];
-/** Services that somebody may have used before, as they are called. */
+/** Host name suffixes of other services, with their display names. */
 const services: readonly (readonly [string, string])[] = [
   ['herokuapp.com', 'Heroku'],
   ['herokudns.com', 'Heroku'],
@@ -49,7 +49,7 @@ const parking = listOf([
   '34.98.99.30/32',
   '192.64.119.0/24',
 ]);
-/** Addresses under which Cloudflare answers for others (cloudflare.com/ips). */
+/** Addresses of Cloudflare's proxies (cloudflare.com/ips). */
 const proxies = listOf([
   '104.16.0.0/13',
   '104.24.0.0/14',
@@ -82,7 +82,7 @@ const within = (list: BlockList, address: string) =>
 export const isParkingName = (host: string) => parkingNames.some((end) => endsWith(host, end));
 export const isParkingAddress = (address: string) => within(parking, address);
 export const isProxyAddress = (address: string) => within(proxies, address);
-/** What the service behind a name is called; null for a name that says nothing. */
+/** Returns the name of the service behind a host; null if unknown. */
 export function serviceOf(host: string): string | null {
   return services.find(([end]) => endsWith(host, end))?.[1] ?? null;
 }

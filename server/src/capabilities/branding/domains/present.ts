@@ -9,7 +9,7 @@ import { graceTime } from './domain-state.ts';
 const Findings = z.array(DomainRecord);
 const Status = z.enum(domainStatuses);
 
-/** A domain as people see it: with the records to set, and what the last look says about each. */
+/** Returns a domain as shown to people: the records to set, and the last result for each. */
 export function presentDomain(stored: StoredDomain, settings: DomainSettings): Domain {
   const { id, domain, challenge, is_primary, created_at, checked_at, next_check_at } = stored;
   const status = Status.parse(stored.status);

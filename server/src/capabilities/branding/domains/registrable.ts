@@ -8,8 +8,8 @@ const isEndings = (loaded: unknown): loaded is { readonly parse: typeof parse } 
   typeof loaded === 'object' && loaded !== null && 'parse' in loaded;
 
 /**
- * What the owner of a domain has registered; null for an ending that many share. The list of such endings takes 8 MB
- * of memory, and most servers are never asked: it is loaded with the first question.
+ * Returns the registrable part of a domain; null for a public suffix. The suffix list takes 8 MB of
+ * memory and most servers never need it, so it is loaded on first use.
  */
 export function registrableOf(domain: string): string | null {
   if (endings === undefined) {

@@ -18,7 +18,7 @@ const columns = [
   'findings',
 ] as const;
 
-/** A company's domains, the main one first; null for a company out of reach. */
+/** Selects a company's domains, the main one first; null for a company out of reach. */
 export async function selectDomains(tx: Tx, companyId: string) {
   const company = await tx
     .selectFrom('companies')
@@ -47,7 +47,7 @@ export async function selectDomain(tx: Tx, id: string) {
 }
 export type StoredDomain = NonNullable<Awaited<ReturnType<typeof selectDomain>>>;
 
-/** Adds a domain, to be looked at from `now` on; null for a company out of reach. */
+/** Inserts a domain due for a check from `now`; null for a company out of reach. */
 export async function insertDomain(
   tx: Tx,
   { companyId, domain, now }: { companyId: string; domain: string; now: Date },
@@ -57,7 +57,7 @@ export async function insertDomain(
   return rows[0]?.id ?? null;
 }
 
-/** What was removed; null where nothing of the kind is within reach. */
+/** Deletes a domain and returns its name; null if it isn't within reach. */
 export async function deleteDomain(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ domain: string | null }>`
     select app.remove_domain(${id}) as domain`.execute(tx);
@@ -76,7 +76,7 @@ export async function preferDomain(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.domain != null;
 }
 
-/** Domains whose time has come, taken for so long that no other process looks at them as well. */
+/** Selects domains due for a check and leases them, so that no other process checks them too. */
 export async function claimDue(
   tx: Tx,
   { now, until, most }: { now: Date; until: Date; most: number },
@@ -89,7 +89,10 @@ export async function claimDue(
   return rows.map(({ id }) => id);
 }
 
-/** A domain with whether another company holds it; nobody else can come to hold it until this is over. */
+/**
+ * Locks a domain and returns it with whether another company holds it; no one else can claim it
+ * until the transaction ends.
+ */
 export async function lockDomain(tx: Tx, id: string) {
   const row = await selectDomain(tx, id);
   if (row === null) return null;
@@ -119,7 +122,10 @@ interface DomainCheck {
   readonly now: Date;
 }
 
-/** Writes down what was found. The state is set only where it is another: setting it is remembered and told. */
+/**
+ * Stores a check's result. The state is only set if it changed, because setting it is audited and
+ * announced.
+ */
 export async function storeAppearance(
   tx: Tx,
   before: Pick<StoredDomain, 'id' | 'status'>,
@@ -143,7 +149,7 @@ export async function storeAppearance(
     .execute();
 }
 
-/** Owners and admins of a company, who are told what becomes of its domains. */
+/** Selects a company's owners and admins, who are notified about its domains. */
 export async function selectAdmins(tx: Tx, companyId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('profiles')

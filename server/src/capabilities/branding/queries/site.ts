@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 export const partKeys = ['menus', 'claims', 'main_logo'] as const;
 
-/** Parts of a company's site as they are set; null for a company out of reach. */
+/** Selects the stored parts of a company's site; null for a company out of reach. */
 export async function selectParts(tx: Tx, companyId: string) {
   const company = await tx
     .selectFrom('companies')
@@ -27,7 +27,7 @@ export async function selectParts(tx: Tx, companyId: string) {
   return { settings, themedLogo: (theme?.logo_media_id ?? null) !== null };
 }
 
-/** Sets parts of a site, or takes away those that are null; false for a company out of reach. */
+/** Stores parts of a site, deleting those that are null; false for a company out of reach. */
 export async function storeParts(
   tx: Tx,
   companyId: string,

@@ -16,7 +16,10 @@ export const textKeys = [
   'mail_reply_to',
 ] as const;
 
-/** A company's texts as they are set, and where its mail may come from; null for a company out of reach. */
+/**
+ * Selects a company's texts and the domains its mail can be sent from; null for a company out of
+ * reach.
+ */
 export async function selectTexts(tx: Tx, companyId: string) {
   const company = await tx
     .selectFrom('companies')
@@ -42,12 +45,12 @@ export async function selectTexts(tx: Tx, companyId: string) {
   return { company, settings, domains: domains.map(({ domain }) => domain) };
 }
 
-/** Locks a company's texts until this is over: two people save one after the other. */
+/** Locks a company's texts until the transaction ends, so that saves run one after the other. */
 export async function lockTexts(tx: Tx, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`texts ${companyId}`}, 0))`.execute(tx);
 }
 
-/** False for a company out of reach. */
+/** Returns false for a company out of reach. */
 export async function storeTexts(
   tx: Tx,
   companyId: string,
@@ -62,7 +65,7 @@ export interface InheritedMailText extends MailText {
   readonly source: string;
 }
 
-/** The words of a mail for a company, whoever chose them; null for a company out of reach. */
+/** Selects the effective texts of a mail for a company; null for a company out of reach. */
 export async function selectMailText(
   tx: Tx,
   companyId: string,
@@ -75,7 +78,7 @@ export async function selectMailText(
   return rows[0] ?? null;
 }
 
-/** Versions of the words that a company has chosen itself, by kind. */
+/** Selects versions of a company's own mail texts, by kind. */
 export async function selectOwnVersions(tx: Tx, companyId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('email_templates')
@@ -85,7 +88,7 @@ export async function selectOwnVersions(tx: Tx, companyId: string): Promise<Map<
   return new Map(rows.map(({ kind, version }) => [kind, version]));
 }
 
-/** Adds own words, or changes those of this version; false where somebody else was quicker. */
+/** Inserts own texts or updates those of this version; false if someone else was faster. */
 export async function storeMailText(
   tx: Tx,
   { companyId, kind, version }: { companyId: string; kind: MailKind; version: number },

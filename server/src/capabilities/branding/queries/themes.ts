@@ -1,6 +1,6 @@
 import type { Tx } from '@trunkline/database/database';
 
-/** A company's theme as it is stored; null where it has none. */
+/** Selects a company's theme as stored; null if it has none. */
 export async function selectTheme(
   tx: Tx,
   companyId: string,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.close());
 
-test('adds it as its own, with a challenge that nobody can guess, and has it looked at', async () => {
+test('adds it with an unguessable challenge and schedules a check', async () => {
   const domain = newDomain();
   const added = await net.add('northAdmin', ` HTTPS://${domain.toUpperCase()}. `);
   expect(added).toMatchObject({ domain, status: 'pending', is_primary: false, checked_at: null });
@@ -25,7 +25,7 @@ test('adds it as its own, with a challenge that nobody can guess, and has it loo
   ]);
 });
 
-test('a company below can be given one, and two companies may claim the same', async () => {
+test('can be added for a company below, and two companies can claim the same domain', async () => {
   const domain = newDomain();
   const one = await net.add('northAdmin', domain, net.companies.northShop);
   const two = await net.add('southAdmin', domain, net.companies.south);
@@ -34,7 +34,7 @@ test('a company below can be given one, and two companies may claim the same', a
 
 describe('is refused', () => {
   test.each(['co.uk', 'trunkline.test', 'www.acme.com', 'not a domain', '10.0.0.1'])(
-    'for %s, beside its field',
+    'for %s, beside the field',
     async (domain) => {
       expect(await rejectionOf(net.add('northAdmin', domain))).toMatchObject({
         code: 'validation_failed',
@@ -43,7 +43,7 @@ describe('is refused', () => {
     },
   );
 
-  test('for one on the list, however it is spelled', async () => {
+  test('for one already on the list, in any spelling', async () => {
     const { domain } = await net.add('northAdmin');
     expect(await rejectionOf(net.add('northAdmin', `${domain.toUpperCase()}.`))).toMatchObject({
       code: 'conflict',
@@ -60,7 +60,7 @@ describe('is refused', () => {
     });
   });
 
-  test('for another tenant’s company, and for whose role may not', async () => {
+  test('for another tenant’s company, and for a role without permission', async () => {
     const { south, platform, northShop } = net.companies;
     for (const company of [south, platform, crypto.randomUUID()])
       expect(await rejectionOf(net.add('northAdmin', newDomain(), company))).toMatchObject({

@@ -8,9 +8,10 @@ import { checkDomainJob } from '../jobs.ts';
 import { insertDomain, selectDomain } from '../queries/domains.ts';
 
 /**
- * Adds a domain to a company's list; a job looks at its records at once. Nothing is served under it, and nobody
- * is kept from adding it too, until its records prove whose it is. Throws Problem `validation_failed` for what
- * cannot be a domain of somebody's own, `not_found` for a company out of reach, `conflict` for one on the list.
+ * Adds a domain to a company's list; a job checks its records immediately. Until they verify it,
+ * nothing is served under it and others can add it too. Throws Problem `validation_failed` if it
+ * can't be a domain of the company's own, `not_found` for a company out of reach, `conflict` if it
+ * is already on the list.
  */
 export function addDomain(
   context: SignedIn,

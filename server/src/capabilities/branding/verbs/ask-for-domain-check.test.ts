@@ -12,7 +12,7 @@ afterAll(() => net.close());
 const act = async (who: keyof DomainTest['people'], id: string) =>
   askForDomainCheck(await net.signedIn(who), { id });
 
-test('has it looked at now, and patiently again after that', async () => {
+test('checks it now, then resumes the growing intervals', async () => {
   const { id } = await net.add('northAdmin');
   for (let looks = 0; looks < 3; looks += 1) await net.check(id);
   expect(await net.rowOf(id)).toMatchObject({ checks: 3 });
@@ -29,7 +29,7 @@ test('has it looked at now, and patiently again after that', async () => {
   expect(await net.rowOf(id)).toMatchObject({ checks: 0, next_check_at: net.clock.now });
 });
 
-test('another tenant’s, and one that does not exist, are not found and stay as they are', async () => {
+test('domains of another tenant and unknown ones are not found and stay unchanged', async () => {
   const id = await net.verified();
   const before = await net.rowOf(id);
   for (const each of [id, crypto.randomUUID()])
@@ -37,7 +37,7 @@ test('another tenant’s, and one that does not exist, are not found and stay as
   expect(await net.rowOf(id)).toEqual(before);
 });
 
-test('whose role may not is refused by the database itself', async () => {
+test('the database itself refuses a role without permission', async () => {
   const id = await net.verified('northAdmin', net.companies.northShop);
   const before = await net.rowOf(id);
   expect(await rejectionOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });

@@ -6,7 +6,10 @@ import { presentDomain } from '../domains/present.ts';
 import { checkDomainJob } from '../jobs.ts';
 import { askForCheck, selectDomain } from '../queries/domains.ts';
 
-/** Has the records of a domain looked at now, by a job: what was found shows a moment later. Throws Problem `not_found`. */
+/**
+ * Queues a check of a domain's records; the result appears a moment later. Throws Problem
+ * `not_found`.
+ */
 export function askForDomainCheck(context: SignedIn, { id }: { id: string }): Promise<Domain> {
   return withTenant(context, async (tx) => {
     const stored = (await askForCheck(tx, id, context.now())) ? await selectDomain(tx, id) : null;

@@ -23,7 +23,7 @@ const seenBy = async (who: 'northAdmin' | 'southAdmin', company: string, id: str
 const north = (id: string) => seenBy('northAdmin', net.companies.north, id);
 const tenantOf = (domain: string) => getTenant(net.admin, domain);
 
-test('the right records make it valid: asked by real questions, served from then on, told', async () => {
+test('the right records make it valid: checked with real queries, served from then on, notified', async () => {
   const { id, domain } = await net.add('northAdmin');
   expect(await tenantOf(domain)).toBeNull();
   await net.setRecords(id);
@@ -46,7 +46,7 @@ test('the right records make it valid: asked by real questions, served from then
   ]);
 });
 
-test('a name that nobody knows, one without records, and one that leads elsewhere', async () => {
+test('an unknown name, one without records and one that points elsewhere', async () => {
   const { id, domain } = await net.add('northAdmin');
   await net.check(id);
   expect(await north(id)).toMatchObject({ status: 'not_found' });
@@ -62,7 +62,7 @@ test('a name that nobody knows, one without records, and one that leads elsewher
     status: 'invalid',
     records: [{}, { state: 'wrong', cause: expect.stringContaining('parking page') }, {}],
   });
-  // A look that changes nothing is not remembered.
+  // A check that changes nothing isn't audited.
   await net.check(id);
   expect((await net.auditOf(id)).map(({ action }) => action)).toEqual([
     'insert',
@@ -72,7 +72,7 @@ test('a name that nobody knows, one without records, and one that leads elsewher
   ]);
 });
 
-test('the pauses between two looks grow, until nobody looks any more', async () => {
+test('the intervals between checks grow until checking stops', async () => {
   const { id } = await net.add('northAdmin');
   const pauses: number[] = [];
   for (let looks = 0; looks < 60; looks += 1) {
@@ -87,7 +87,7 @@ test('the pauses between two looks grow, until nobody looks any more', async () 
   expect(pauses).toHaveLength(40);
 });
 
-test('one that is taken is looked at once, however many processes look', async () => {
+test('a domain is checked once, however many processes run', async () => {
   const { id, domain } = await net.add('northAdmin');
   await Promise.all([net.checkDue(), net.checkDue(), net.checkDue()]);
   expect(net.names.asked.filter((each) => each === `${domain} A`)).toHaveLength(1);
@@ -95,7 +95,7 @@ test('one that is taken is looked at once, however many processes look', async (
 });
 
 describe('a verified domain', () => {
-  test('stays while name servers are silent, however long', async () => {
+  test('stays valid while name servers do not respond, however long', async () => {
     const id = await net.verified();
     const { domain } = await net.rowOf(id);
     net.names.zone.set(`${domain} A`, 'SERVFAIL');
@@ -112,7 +112,7 @@ describe('a verified domain', () => {
     expect(await tenantOf(domain)).toBe(net.companies.north);
   });
 
-  test('whose TXT record is gone goes on for a week; its keepers are told twice', async () => {
+  test('whose TXT record is removed stays valid for a week; its owners are notified twice', async () => {
     const id = await net.verified();
     const { domain } = await net.rowOf(id);
     net.names.zone.delete(`_trunkline.${domain} TXT`);
@@ -136,7 +136,7 @@ describe('a verified domain', () => {
     ]);
   });
 
-  test('that is mended in time starts afresh', async () => {
+  test('that is repaired in time starts afresh', async () => {
     const id = await net.verified();
     const { domain } = await net.rowOf(id);
     net.names.zone.set(`${domain} A`, ['198.51.100.1']);
@@ -148,8 +148,8 @@ describe('a verified domain', () => {
   });
 });
 
-describe('a domain that two companies want', () => {
-  /** South proves it as well: its own challenge stands beside the other. */
+describe('a domain two companies claim', () => {
+  /** South verifies it as well: its own challenge exists beside the other. */
   async function wantedByBoth() {
     const first = await net.verified();
     const { domain, challenge } = await net.rowOf(first);
@@ -162,7 +162,7 @@ describe('a domain that two companies want', () => {
     return { first, second, domain };
   }
 
-  test('belongs to whoever proved it first; the other learns that, and not who it is', async () => {
+  test('belongs to the first to prove it; the other learns that it is in use, but not by whom', async () => {
     const { second, domain } = await wantedByBoth();
     await net.check(second);
     const seen = await seenBy('southAdmin', net.companies.south, second);
@@ -175,7 +175,7 @@ describe('a domain that two companies want', () => {
     expect(await tenantOf(domain)).toBe(net.companies.north);
   });
 
-  test('is not handed over while its holder has time to mend it, and afterwards only by a look', async () => {
+  test('is not handed over during the grace period, and afterwards only after a check', async () => {
     const { first, second, domain } = await wantedByBoth();
     const { challenge } = await net.rowOf(second);
     net.names.zone.set(`_trunkline.${domain} TXT`, [`trunkline-verify=${challenge}`]);
@@ -189,12 +189,12 @@ describe('a domain that two companies want', () => {
     expect(await tenantOf(domain)).toBeNull();
     await net.check(second);
     expect(await tenantOf(domain)).toBe(net.companies.south);
-    // Its former holder is now the one who has to wait.
+    // The former holder is now in conflict.
     await net.check(first);
     expect(await net.rowOf(first)).toMatchObject({ status: 'conflict' });
   });
 
-  test('is free as soon as its holder removes it', async () => {
+  test('is available as soon as its holder removes it', async () => {
     const { first, second, domain } = await wantedByBoth();
     await net.check(second);
     await removeDomain(await net.signedIn('northAdmin'), { id: first });
@@ -203,7 +203,7 @@ describe('a domain that two companies want', () => {
     expect(await tenantOf(domain)).toBe(net.companies.south);
   });
 
-  test('is one company’s, whoever is quicker: two looks at once', async () => {
+  test('goes to one company when two checks run simultaneously', async () => {
     const domain = newDomain();
     const one = await net.add('northAdmin', domain);
     const two = await net.add('southAdmin', domain, net.companies.south);
@@ -223,7 +223,7 @@ describe('a domain that two companies want', () => {
   });
 });
 
-test('one that was removed meanwhile is let be', async () => {
+test('ignores a domain that was removed in the meantime', async () => {
   const { id } = await net.add('northAdmin');
   await removeDomain(await net.signedIn('northAdmin'), { id });
   await expect(net.check(id)).resolves.toBeUndefined();

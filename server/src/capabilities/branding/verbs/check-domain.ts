@@ -16,14 +16,14 @@ import {
 } from '../queries/domains.ts';
 import { Domain } from '@trunkline/contract/branding';
 
-/** What looking at domains needs: a job has no request to ask. */
+/** Dependencies of domain checks, which run without a request. */
 export interface DomainWatch {
   readonly database: Database;
   readonly settings: DomainSettings;
   readonly dnsLookups: DnsLookups;
   readonly now: () => Date;
   readonly outbox: Context['outbox'];
-  /** In whose name people are told. */
+  /** The sender of notices. */
   readonly sender: () => Promise<Sender>;
 }
 
@@ -32,7 +32,7 @@ const leaseTime = 5 * 60_000;
 const mostAtOnce = 50;
 const inParallel = 10;
 
-/** Looks at one domain and writes down what was found. Name servers are asked outside of any transaction. */
+/** Checks one domain and stores the result. DNS is queried outside any transaction. */
 export async function checkDomain(
   watch: DomainWatch,
   { domain: id }: { domain: string },
@@ -58,7 +58,6 @@ export async function checkDomain(
   });
 }
 
-/** Looks at all whose time has come, some at a time. */
 export async function checkDueDomains(watch: DomainWatch): Promise<void> {
   const now = watch.now();
   const until = new Date(now.getTime() + leaseTime);
@@ -72,7 +71,7 @@ export async function checkDueDomains(watch: DomainWatch): Promise<void> {
   await Promise.all(Array.from({ length: inParallel }, next));
 }
 
-/** What the keepers of a domain are told after a look; null where nothing has changed for them. */
+/** The mail to a domain's administrators after a check; null if nothing has changed for them. */
 function newsOf(
   { domain, status, problem_since }: StoredDomain,
   next: NextDomainState,

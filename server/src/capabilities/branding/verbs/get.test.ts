@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('is the plain theme while nothing is set, and what is set from then on', async () => {
+test('returns the plain theme while nothing is set, and the saved one afterwards', async () => {
   const before = await net.get('northAdmin');
   expect(Branding.parse(before)).toEqual(before);
   expect(before).toMatchObject({ own: false, version: null, logo: null, favicon: null });
@@ -23,7 +23,7 @@ test('is the plain theme while nothing is set, and what is set from then on', as
   });
 });
 
-test('of companies below as well, and of nobody else', async () => {
+test('includes companies below, and no others', async () => {
   expect(await net.get('northAdmin', net.companies.northShop)).toMatchObject({ own: false });
   expect(await net.get('owner', net.companies.south)).toMatchObject({ company: { name: 'South' } });
   for (const id of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
@@ -31,7 +31,7 @@ test('of companies below as well, and of nobody else', async () => {
   }
 });
 
-test('whoever may see the company but no branding sees the plain theme, and may do nothing', async () => {
+test('someone who can see the company but not its branding gets the plain theme and no actions', async () => {
   await net.plain();
   await net.save('northAdmin');
   expect(await net.get('northReseller', net.companies.northShop)).toMatchObject({

@@ -12,7 +12,7 @@ afterAll(() => net.close());
 const list = async (who: keyof DomainTest['people'], company_id: string) =>
   listDomains(await net.signedIn(who), { company_id });
 
-test('gives each with the records to set, the main one first', async () => {
+test('lists each domain with the records to set, the main one first', async () => {
   const { north } = net.companies;
   const { id, domain } = await net.add('northAdmin', `bücher-${newDomain('de')}`);
   const main = await net.verified();
@@ -38,16 +38,16 @@ test('gives each with the records to set, the main one first', async () => {
   });
 });
 
-test('what was found in another form than today’s is looked at as if it never was', async () => {
+test('treats findings stored in an older format as unchecked', async () => {
   const { id } = await net.add('southAdmin', newDomain(), net.companies.south);
   await net.admin.query(`update tenant_domains set findings = '{"old": true}' where id = $1`, [id]);
   const { items } = await list('southAdmin', net.companies.south);
   expect(items.find((each) => each.id === id)?.records[0]).toMatchObject({ state: 'unchecked' });
 });
 
-test('of another tenant is not found, and for whose role may not it is refused', async () => {
+test('is not found for another tenant and refused for a role without permission', async () => {
   for (const company of [net.companies.north, net.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(list('southAdmin', company))).toMatchObject({ code: 'not_found' });
-  // The role of a reseller reads no branding: the database shows it none.
+  // Resellers can't read branding, so the database returns none.
   expect((await list('northReseller', net.companies.northShop)).items).toEqual([]);
 });

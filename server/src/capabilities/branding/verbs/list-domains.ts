@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { presentDomain } from '../domains/present.ts';
 import { selectDomains } from '../queries/domains.ts';
 
-/** The domains of a company within reach, each with its records. Throws Problem `not_found`. */
+/** Returns a company's domains with their records. Throws Problem `not_found`. */
 export async function listDomains(
   context: SignedIn,
   { company_id }: { company_id: string },

@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const list = async (who: keyof TemplateTest['people'], company_id: string) =>
   listTemplates(await net.signedIn(who), { company_id });
 
-test('every mail with a link has words that can be sent, built in where nobody chose any', async () => {
+test('every mail with a link has a valid template, built in where none was saved', async () => {
   const { items } = await list('northAdmin', net.companies.north);
   expect(items.map(({ kind }) => kind)).toEqual(mailKindNames);
   for (const item of items) {
@@ -22,7 +22,7 @@ test('every mail with a link has words that can be sent, built in where nobody c
   }
 });
 
-test('what is inherited from a company that cannot be seen is told nevertheless, as words alone', async () => {
+test('shows a template inherited from a company out of reach, as text only', async () => {
   await net.save('owner', net.companies.platform, words('The platform says'));
   const { items } = await list('northAdmin', net.companies.north);
   expect(items[0]).toEqual({
@@ -33,7 +33,7 @@ test('what is inherited from a company that cannot be seen is told nevertheless,
   });
 });
 
-test('another tenant’s are not found; nor are any for whose role may not', async () => {
+test('not found for another tenant, and none are listed for a role without permission', async () => {
   for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(list('northAdmin', company))).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(list('clerk', net.companies.northClient))).toMatchObject({

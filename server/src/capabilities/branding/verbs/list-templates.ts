@@ -4,7 +4,10 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readTemplate } from '../mail-template.ts';
 import { selectOwnVersions } from '../queries/texts.ts';
 
-/** The words of all mails of a company within reach, and whose they are. Throws Problem `not_found`. */
+/**
+ * Returns the texts of all mails of a company, and where they come from. Throws Problem
+ * `not_found`.
+ */
 export function listTemplates(
   context: SignedIn,
   { company_id }: { company_id: string },

@@ -12,7 +12,7 @@ afterAll(() => net.close());
 const act = async (who: keyof DomainTest['people'], id: string) =>
   makeMainDomain(await net.signedIn(who), { id });
 
-test('one is the main one, and what is asked under any other says so', async () => {
+test('only one domain is the main one, and requests to any other name it', async () => {
   const [first, second] = [await net.verified(), await net.verified()];
   const canonical = async () => {
     const { domain } = await net.rowOf(first);
@@ -31,7 +31,7 @@ test('one is the main one, and what is asked under any other says so', async () 
   });
 });
 
-test('is refused for one that is not verified', async () => {
+test('is refused for an unverified domain', async () => {
   const { id } = await net.add('northAdmin');
   expect(await rejectionOf(act('northAdmin', id))).toMatchObject({
     code: 'conflict',
@@ -39,7 +39,7 @@ test('is refused for one that is not verified', async () => {
   });
 });
 
-test('another tenant’s, and one that does not exist, are not found and stay as they are', async () => {
+test('domains of another tenant and unknown ones are not found and stay unchanged', async () => {
   const id = await net.verified();
   const before = await net.rowOf(id);
   for (const each of [id, crypto.randomUUID()])
@@ -47,7 +47,7 @@ test('another tenant’s, and one that does not exist, are not found and stay as
   expect(await net.rowOf(id)).toEqual(before);
 });
 
-test('whose role may not is refused by the database itself', async () => {
+test('the database itself refuses a role without permission', async () => {
   const id = await net.verified('northAdmin', net.companies.northShop);
   const before = await net.rowOf(id);
   expect(await rejectionOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });

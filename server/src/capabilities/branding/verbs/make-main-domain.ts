@@ -4,7 +4,10 @@ import { Problem } from '../../../kernel/errors.ts';
 import { presentDomain } from '../domains/present.ts';
 import { preferDomain, selectDomain } from '../queries/domains.ts';
 
-/** Makes a verified domain the one that search engines and links are told. Throws Problem `not_found`, `conflict`. */
+/**
+ * Makes a verified domain the main one, used for search engines and links. Throws Problem
+ * `not_found`, `conflict`.
+ */
 export async function makeMainDomain(context: SignedIn, { id }: { id: string }): Promise<Domain> {
   const domain = await withTenant(context, async (tx) => {
     const stored = (await preferDomain(tx, id)) ? await selectDomain(tx, id) : null;

@@ -32,7 +32,7 @@ test('shows the company in its saved theme, or in the draft of the link', async 
   });
 });
 
-test('ends when it says, and for a company that shows nothing in public at once', async () => {
+test('ends at its expiry, and immediately for a company without a public site', async () => {
   const token = await tokenFor(net.companies.northShop);
   const later = { ...context, now: () => new Date('2031-05-14T00:00:00Z') };
   expect(await openPreview(later, token)).toBeNull();
@@ -42,7 +42,7 @@ test('ends when it says, and for a company that shows nothing in public at once'
   expect(await openPreview(context, token)).toBeNull();
 });
 
-test('a link that nobody made shows nothing', async () => {
+test('a forged link shows nothing', async () => {
   const token = await tokenFor(net.companies.north);
   for (const other of ['', 'x', `${token}x`, token.slice(1), token.toUpperCase()]) {
     expect(await openPreview(context, other)).toBeNull();

@@ -4,16 +4,16 @@ import { Preview, previewPurpose } from '../previews.ts';
 import { selectSiteContextOfCompany } from '../queries.ts';
 
 export interface OpenedPreview {
-  /** The company's public face, in the theme of the link. */
+  /** The company's site context, in the theme of the link. */
   readonly siteContext: SiteContext;
   readonly expires: Date;
-  /** Shown inside the form, which says itself what it is. */
+  /** Shown inside the form, which is labelled as a preview itself. */
   readonly embedded: boolean;
 }
 
 /**
- * What a preview link shows: a company's public face, never more; null for a link that is over or none, and for a
- * company that shows nothing in public.
+ * Opens a preview link: a company's public site only; null if the link is invalid or expired, or
+ * the company has no public site.
  */
 export async function openPreview(
   { database, seal, now }: Pick<Context, 'database' | 'seal' | 'now'>,
@@ -22,7 +22,7 @@ export async function openPreview(
   const opened = seal.open(previewPurpose, token, now());
   if (opened === null) return null;
   const preview = Preview.safeParse(JSON.parse(opened.text));
-  // A theme that was fine when the link was made and is no longer: the link is over.
+  // A theme that has become invalid since the link was created invalidates the link.
   if (!preview.success) return null;
   const { company, embedded, draft } = preview.data;
   const stored = await selectSiteContextOfCompany(database, company);

@@ -15,7 +15,7 @@ const preview = async (
   draft = words('At {{site}}'),
 ) => previewTemplate(await net.signedIn(who), { company_id, kind: 'magic_link', ...draft });
 
-test('shows the mail in the look and the name of the company, with made-up values', async () => {
+test("shows the mail with the company's look and name and with sample values", async () => {
   const { north } = net.companies;
   await net.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values
@@ -38,7 +38,7 @@ test('shows the mail in the look and the name of the company, with made-up value
   });
 });
 
-test('is refused for words that cannot be sent, and for another tenant', async () => {
+test('is refused for invalid templates and for another tenant', async () => {
   const bad = { ...words('x'), body: 'No link' };
   expect(await rejectionOf(preview('northAdmin', net.companies.north, bad))).toMatchObject({
     code: 'validation_failed',

@@ -2,7 +2,7 @@ import type { MailPreview } from '@trunkline/contract/branding';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { composeDraft, type Draft } from '../template-draft.ts';
 
-/** A mail as its reader would get it, with made-up names. Throws Problem `validation_failed`, `not_found`. */
+/** Renders a mail with sample values. Throws Problem `validation_failed`, `not_found`. */
 export function previewTemplate(context: SignedIn, draft: Draft): Promise<MailPreview> {
   return withTenant(context, async (tx) => {
     const { mail, sender, texts } = await composeDraft(tx, context, draft);

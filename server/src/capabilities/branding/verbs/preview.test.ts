@@ -13,7 +13,7 @@ type Input = Partial<Parameters<typeof previewSite>[1]>;
 const preview = async (who: 'northAdmin' | 'southAdmin' | 'northReseller', input: Input = {}) =>
   previewSite(await net.as(who), { id: net.companies.north, embedded: false, ...input });
 
-test('is an address of our own that ends: in a week to hand on, in minutes inside the form', async () => {
+test('returns an expiring address on our own host: a week for sharing, minutes inside the form', async () => {
   const shared = await preview('northAdmin');
   expect(shared.url).toMatch(/^\/preview\/[\w.-]+\/$/);
   expect(shared.expires_at).toBe('2031-05-13T07:08:10.000Z');
@@ -21,7 +21,7 @@ test('is an address of our own that ends: in a week to hand on, in minutes insid
   expect(expires_at).toBe('2031-05-06T07:23:10.000Z');
 });
 
-test('a draft that could not be saved is not shown either', async () => {
+test('refuses a draft that could not be saved', async () => {
   const draft = { ...northTheme, text_color: '#cccccc', custom_css: 'a{position:fixed}' };
   expect(await rejectionOf(preview('northAdmin', { draft }))).toMatchObject({
     code: 'validation_failed',
@@ -29,7 +29,7 @@ test('a draft that could not be saved is not shown either', async () => {
   });
 });
 
-test('a draft too long for an address is told to be saved first', async () => {
+test('asks to save a draft that is too long for an address first', async () => {
   const rule = (at: number) => `.c${at * 7919} { width: ${(at * 104_729) % 99_991}px }`;
   const draft = {
     ...northTheme,
@@ -40,11 +40,11 @@ test('a draft too long for an address is told to be saved first', async () => {
   });
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s may not', async (who) => {
+test.each(['southAdmin', 'northReseller'] as const)('%s cannot do it', async (who) => {
   expect(await rejectionOf(preview(who))).toMatchObject({ code: 'not_found' });
 });
 
-test('who sees a company but may not change its face makes no link', async () => {
+test('someone who sees a company but cannot change its branding gets no link', async () => {
   expect(
     await rejectionOf(preview('northReseller', { id: net.companies.northShop })),
   ).toMatchObject({

@@ -7,12 +7,12 @@ import { checkTheme } from '../check-theme.ts';
 import { readBranding } from '../present.ts';
 import { type Preview, previewPurpose } from '../previews.ts';
 
-/** Longer addresses are cut off or refused by what stands between. */
+/** Proxies truncate or refuse longer URLs. */
 const longestToken = 4_000;
 
 /**
- * A link that shows a company's public site on our own host, in the saved theme or in a draft of it, until it ends.
- * Throws Problem `validation_failed` for a draft that could not be saved either, `not_found`.
+ * Creates an expiring link that shows a company's public site on our own host, in the saved theme
+ * or a draft. Throws Problem `validation_failed` for a draft that couldn't be saved, `not_found`.
  */
 export async function previewSite(
   context: SignedIn,

@@ -15,11 +15,11 @@ afterAll(() => net.drop());
 const read = async (who: 'northAdmin' | 'southAdmin' | 'clerk', company: string, of = name) =>
   readPicture(await net.as(who), { company, name: of });
 
-test('is for whoever sees the company’s branding', async () => {
+test('is available to everyone who can see the company’s branding', async () => {
   expect(await read('northAdmin', net.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 
-test.each(['southAdmin', 'clerk'] as const)('%s is told nothing', async (who) => {
+test.each(['southAdmin', 'clerk'] as const)('%s gets nothing', async (who) => {
   expect(await rejectionOf(read(who, net.companies.north))).toMatchObject({ code: 'not_found' });
 });
 
@@ -32,7 +32,7 @@ test.each(['../secret', 'x.webp', `${'0'.repeat(64)}.webp`, `${'0'.repeat(64)}.s
   },
 );
 
-test('a picture is nowhere but at its own company', async () => {
+test('a picture exists only at its own company', async () => {
   const refusal = await rejectionOf(read('northAdmin', net.companies.northShop));
   expect(refusal).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(read('northAdmin', 'no company'))).toMatchObject({ code: 'not_found' });

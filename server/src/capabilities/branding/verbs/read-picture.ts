@@ -9,7 +9,10 @@ export interface PictureFile {
   readonly type: string;
 }
 
-/** A picture of a company the actor may see, shown anywhere or not. Throws Problem `not_found`. */
+/**
+ * Returns a picture of a company the actor can see, whether or not it is in use. Throws Problem
+ * `not_found`.
+ */
 export async function readPicture(
   context: SignedIn,
   { company, name }: { company: string; name: string },

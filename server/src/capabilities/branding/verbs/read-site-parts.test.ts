@@ -21,7 +21,7 @@ const set = (company: string, key: string, value: unknown) =>
 const built_in = { menus: defaultMenus, claims: defaultClaims, main_logo: noLogo };
 const menus = { ...defaultMenus, header: [{ text: 'Voice', href: '/voice' }] };
 
-test('nothing is set at first, and what then stands on the site is told', async () => {
+test('nothing is set at first, and the built-in parts are returned', async () => {
   expect(await read('northAdmin', net.companies.north)).toMatchObject({
     parts: { menus: null, claims: null, main_logo: null },
     built_in,
@@ -29,7 +29,7 @@ test('nothing is set at first, and what then stands on the site is told', async 
   });
 });
 
-test('what is set for a company is that company’s alone', async () => {
+test('parts set for a company apply to that company only', async () => {
   const { north, northShop, south } = net.companies;
   await set(north, 'menus', menus);
   await set(south, 'menus', { ...menus, header: [{ text: 'South', href: '/south' }] });
@@ -51,7 +51,7 @@ test('the revision changes with every change of a part, and with nothing else', 
   expect((await read('northAdmin', north)).revision).toBe(revisions.at(-1));
 });
 
-test('a part that cannot be read counts as none and does not take the others with it', async () => {
+test('a part that cannot be read counts as unset and does not affect the others', async () => {
   const { north } = net.companies;
   await set(north, 'menus', menus);
   for (const broken of [7, [], { header: [{ text: 'x', href: 'javascript:steal()' }] }]) {
@@ -62,7 +62,7 @@ test('a part that cannot be read counts as none and does not take the others wit
   expect((await read('northAdmin', north)).parts.menus).toBeNull();
 });
 
-test('another tenant’s, one above, and one that never was are not there', async () => {
+test('companies of another tenant, companies above and unknown ones are not found', async () => {
   const { north, platform } = net.companies;
   await set(north, 'menus', menus);
   for (const [who, company] of [
@@ -75,7 +75,7 @@ test('another tenant’s, one above, and one that never was are not there', asyn
     expect(await rejectionOf(read(who, company))).toMatchObject({ code: 'not_found' });
 });
 
-test('nothing of a company in the recycle bin', async () => {
+test('returns nothing of a company in the recycle bin', async () => {
   const company = await net.mintTenant(net.companies.north, 'reseller');
   await net.admin.query('update companies set deleted_at = now() where id = $1', [company]);
   expect(await rejectionOf(read('northAdmin', company))).toMatchObject({ code: 'not_found' });

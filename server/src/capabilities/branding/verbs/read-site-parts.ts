@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { presentParts } from '../present-parts.ts';
 import { selectParts } from '../queries/site.ts';
 
-/** Menus, claims and logo of a company's site. Throws Problem `not_found`. */
+/** Returns menus, claims and logo of a company's site. Throws Problem `not_found`. */
 export async function readSiteParts(
   context: SignedIn,
   { company_id }: { company_id: string },

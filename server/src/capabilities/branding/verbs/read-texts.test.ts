@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 const read = async (who: keyof TestNetwork['people'], company_id: string) =>
   readTexts(await net.signedInAs(net.people[who]), { company_id });
 
-test('what is set, and what stands where nothing is', async () => {
+test('returns the saved texts, and the defaults where nothing is set', async () => {
   const { north } = net.companies;
   await net.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value)
@@ -34,7 +34,7 @@ test('what is set, and what stands where nothing is', async () => {
   expect(await read('owner', net.companies.platform)).toMatchObject({ any_sender: true });
 });
 
-test('of another tenant are not found; whose role may not sees nothing that is set', async () => {
+test('not found for another tenant; a role without permission sees no saved texts', async () => {
   for (const company of [net.companies.north, net.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(read('southAdmin', company))).toMatchObject({ code: 'not_found' });
   await net.admin.query(

@@ -13,7 +13,7 @@ afterAll(() => net.close());
 const act = async (who: keyof DomainTest['people'], id: string) =>
   removeDomain(await net.signedIn(who), { id });
 
-test('ends what it served at once, and is remembered', async () => {
+test('stops serving the site immediately, and is audited', async () => {
   const id = await net.verified();
   const { domain } = await net.rowOf(id);
   expect(await getTenant(net.admin, domain)).toBe(net.companies.north);
@@ -27,7 +27,7 @@ test('ends what it served at once, and is remembered', async () => {
   expect(await rejectionOf(act('northAdmin', id))).toMatchObject({ code: 'not_found' });
 });
 
-test('another tenant’s, and one that does not exist, are not found and stay as they are', async () => {
+test('domains of another tenant and unknown ones are not found and stay unchanged', async () => {
   const id = await net.verified();
   const before = await net.rowOf(id);
   for (const each of [id, crypto.randomUUID()])
@@ -35,7 +35,7 @@ test('another tenant’s, and one that does not exist, are not found and stay as
   expect(await net.rowOf(id)).toEqual(before);
 });
 
-test('whose role may not is refused by the database itself', async () => {
+test('the database itself refuses a role without permission', async () => {
   const id = await net.verified('northAdmin', net.companies.northShop);
   const before = await net.rowOf(id);
   expect(await rejectionOf(act('northReseller', id))).toMatchObject({ code: 'not_found' });

@@ -2,7 +2,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { deleteDomain } from '../queries/domains.ts';
 
-/** Takes a domain off the list: nothing is served under it from now on. Throws Problem `not_found`. */
+/** Removes a domain; nothing is served under it from now on. Throws Problem `not_found`. */
 export async function removeDomain(
   context: SignedIn,
   { id }: { id: string },

@@ -15,7 +15,7 @@ const remove = async (
   kind: 'logo' | 'favicon',
 ) => removePicture(await net.as(who), { id: net.companies.north, kind });
 
-test('shows it no more, keeps the other one and the picture itself', async () => {
+test('stops showing it, and keeps the other picture and the file itself', async () => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
   await net.setPicture('northAdmin', 'favicon', await pictureOf('blue'));
   const after = await remove('northAdmin', 'logo');
@@ -26,13 +26,13 @@ test('shows it no more, keeps the other one and the picture itself', async () =>
   expect((await net.auditOf(String(id))).at(-1)).toMatchObject({ after: { logo_media_id: null } });
 });
 
-test('where there is none, nothing happens', async () => {
+test('does nothing when there is none', async () => {
   const audited = await net.auditCount();
   expect(await remove('northAdmin', 'logo')).toMatchObject({ own: false });
   expect(await net.auditCount()).toBe(audited);
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s may not', async (who) => {
+test.each(['southAdmin', 'northReseller'] as const)('%s cannot do it', async (who) => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
   expect(await rejectionOf(remove(who, 'logo'))).toMatchObject({ code: 'not_found' });
   expect(await net.stored(net.companies.north)).not.toMatchObject({ logo_media_id: null });

@@ -4,7 +4,9 @@ import { readBranding } from '../present.ts';
 import { setReference } from '../queries.ts';
 import { referenceOf } from './set-picture.ts';
 
-/** Shows no logo or favicon any more; the picture itself is kept. Throws Problem `not_found`. */
+/**
+ * Removes a logo or favicon from the theme; the picture itself is kept. Throws Problem `not_found`.
+ */
 export async function removePicture(
   context: SignedIn,
   { id, kind }: { id: string; kind: PictureKind },

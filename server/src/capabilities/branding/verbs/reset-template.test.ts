@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 const reset = async (who: keyof TemplateTest['people'], company_id: string) =>
   resetTemplate(await net.signedIn(who), { company_id, kind: 'magic_link' });
 
-test('what is inherited stands again, then what is built in; both are remembered', async () => {
+test('restores the inherited template, then the built-in one; both are audited', async () => {
   const { north, northShop } = net.companies;
   await net.save('northAdmin', north, words('North says'));
   await net.save('northAdmin', northShop, words('The shop says'));
@@ -29,7 +29,7 @@ test('what is inherited stands again, then what is built in; both are remembered
   expect(rows).toEqual([{ was: 'The shop says' }, { was: 'North says' }]);
 });
 
-test('another tenant’s stay as they are, and so they do for whose role may not', async () => {
+test('another tenant’s templates stay unchanged, and so do those a role cannot change', async () => {
   await net.save('southAdmin', net.companies.south, words('South says'));
   expect(await rejectionOf(reset('northAdmin', net.companies.south))).toMatchObject({
     code: 'not_found',

@@ -5,7 +5,10 @@ import { Problem } from '../../../kernel/errors.ts';
 import { readTemplate } from '../mail-template.ts';
 import { deleteMailText } from '../queries/texts.ts';
 
-/** Gives up a company's own words of a mail: the inherited or built-in ones stand again. Throws Problem `not_found`. */
+/**
+ * Deletes a company's own texts of a mail, so that the inherited or built-in ones apply again.
+ * Throws Problem `not_found`.
+ */
 export function resetTemplate(
   context: SignedIn,
   { company_id, kind }: { company_id: string; kind: MailKind },

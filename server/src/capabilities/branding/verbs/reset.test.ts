@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const reset = async (who: 'northAdmin' | 'southAdmin' | 'northReseller', version: number | null) =>
   resetTheme(await net.as(who), { id: net.companies.north, version });
 
-test('goes back to the plain theme; the logo stays, and it is remembered', async () => {
+test('returns to the plain theme, keeps the logo and is audited', async () => {
   await net.save('northAdmin');
   const { version } = await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
   const after = await reset('northAdmin', version);
@@ -27,17 +27,17 @@ test('goes back to the plain theme; the logo stays, and it is remembered', async
   });
 });
 
-test('where nothing is set, nothing happens', async () => {
+test('does nothing when nothing is set', async () => {
   expect(await reset('northAdmin', null)).toMatchObject({ own: false, version: null });
 });
 
-test('of a version that is no more is a conflict', async () => {
+test('reports a conflict for an outdated version', async () => {
   await net.save('northAdmin');
   expect(await rejectionOf(reset('northAdmin', 7))).toMatchObject({ code: 'conflict' });
   expect(await rejectionOf(reset('northAdmin', null))).toMatchObject({ code: 'conflict' });
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s may not', async (who) => {
+test.each(['southAdmin', 'northReseller'] as const)('%s cannot do it', async (who) => {
   await net.save('northAdmin');
   expect(await rejectionOf(reset(who, 1))).toMatchObject({ code: 'not_found' });
   expect(await net.stored(net.companies.north)).toMatchObject({ primary_color: '#123456' });

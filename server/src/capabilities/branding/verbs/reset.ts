@@ -7,8 +7,8 @@ import { readBranding } from '../present.ts';
 import { storeTheme } from '../queries.ts';
 
 /**
- * Goes back to the plain theme; logo and favicon stay. Throws Problem `conflict` when somebody else was faster,
- * `not_found`.
+ * Restores the default theme; logo and favicon stay. Throws Problem `conflict` if someone else was
+ * faster, `not_found`.
  */
 export async function resetTheme(
   context: SignedIn,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('are a company’s own, those below inherit them, and nobody else', async () => {
+test('belong to the company; those below inherit them, and no others', async () => {
   const { north, northShop, northClient, south } = net.companies;
   expect(await net.save('northAdmin', north, words('North says'))).toMatchObject({
     source: 'own',
@@ -38,7 +38,7 @@ test('are a company’s own, those below inherit them, and nobody else', async (
   });
 });
 
-test('somebody who was quicker is not overwritten', async () => {
+test('does not overwrite a newer change', async () => {
   const { south } = net.companies;
   await net.save('southAdmin', south, words('One'));
   for (const version of [0, 7])
@@ -53,7 +53,7 @@ test('somebody who was quicker is not overwritten', async () => {
 });
 
 describe('are refused', () => {
-  test('where nobody could follow the mail, or a placeholder is none', async () => {
+  test('when the mail would have no link, or a placeholder is unknown', async () => {
     const body = { ...words('x'), body: 'No way in' };
     const subject = words('{{password}}');
     for (const [draft, path] of [
@@ -66,7 +66,7 @@ describe('are refused', () => {
       });
   });
 
-  test('for another tenant’s company, and for whose role may not', async () => {
+  test('for another tenant’s company, and for a role without permission', async () => {
     const before = await net.auditCount();
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()])
       expect(await rejectionOf(net.save('northAdmin', company, words('x')))).toMatchObject({

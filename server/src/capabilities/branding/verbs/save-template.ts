@@ -8,14 +8,14 @@ import { storeMailText } from '../queries/texts.ts';
 interface Input extends MailText {
   company_id: string;
   kind: MailKind;
-  /** Of the own words that were changed; 0 where there were none. */
+  /** Version of the own texts that were edited; 0 if there were none. */
   version: number;
 }
 
 /**
- * Chooses the words of a mail for a company and those below it that choose none. Throws Problem `validation_failed`
- * for words without the link or with placeholders that the mail does not have, `not_found`, and `conflict` where
- * somebody else was quicker.
+ * Saves the texts of a mail for a company and those below it without their own. Throws Problem
+ * `validation_failed` for texts without the link or with unknown placeholders, `not_found`, and
+ * `conflict` if someone else was faster.
  */
 export function saveTemplate(
   context: SignedIn,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => net.plain());
 afterAll(() => net.drop());
 
-test('sets what nobody has set, then changes it; each is remembered', async () => {
+test('creates the branding, then changes it; each is audited', async () => {
   const first = await net.save('northAdmin');
   expect(first).toMatchObject({ own: true, version: 1, theme: { primary_color: '#123456' } });
   const second = await net.save('northAdmin', { primary_color: '#654321' }, 1);
@@ -21,13 +21,13 @@ test('sets what nobody has set, then changes it; each is remembered', async () =
   ]);
 });
 
-test('the owner of the platform and an administrator above do it for a company below', async () => {
+test('the platform owner and an administrator above can do it for a company below', async () => {
   await net.save('owner', {}, null, net.companies.southShop);
   await net.save('northAdmin', {}, null, net.companies.northShop);
   expect(await net.stored(net.companies.northShop)).toMatchObject({ font_family: 'Inter' });
 });
 
-test('two people at once: the second is told, and nothing is lost', async () => {
+test('two concurrent edits: the second gets a conflict, and nothing is lost', async () => {
   await net.save('northAdmin');
   await net.save('owner', { accent_color: '#aa0000' }, 1);
   const conflict = { code: 'conflict' };
@@ -36,7 +36,7 @@ test('two people at once: the second is told, and nothing is lost', async () => 
   expect(await net.stored(net.companies.north)).toMatchObject({ accent_color: '#aa0000' });
 });
 
-test('what visitors could not read is refused with pair, ratio and the nearest colour', async () => {
+test('rejects unreadable colours with the pair, the ratio and the nearest readable colour', async () => {
   const refusal = await rejectionOf(net.save('northAdmin', { text_color: '#a0a0a0' }));
   expect(refusal).toMatchObject({
     code: 'validation_failed',
@@ -46,7 +46,7 @@ test('what visitors could not read is refused with pair, ratio and the nearest c
   expect(await net.save('northAdmin', { text_color: nearest })).toMatchObject({ version: 1 });
 });
 
-test('CSS that says more than it may is refused line by line', async () => {
+test('rejects disallowed CSS line by line', async () => {
   const custom_css = 'h1 { color: red }\nh2 { position: fixed }\n@import "x";';
   expect(await rejectionOf(net.save('northAdmin', { custom_css }))).toMatchObject({
     code: 'validation_failed',
@@ -58,7 +58,7 @@ test('CSS that says more than it may is refused line by line', async () => {
   expect(await net.stored(net.companies.north)).toBeNull();
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   await net.save('northAdmin');
   const before = await net.stored(net.companies.north);
   expect(['not_found', 'forbidden', 'conflict']).toContain(
@@ -67,7 +67,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async
   expect(await net.stored(net.companies.north)).toEqual(before);
 });
 
-test('a reseller of the same company may not what an administrator may', async () => {
+test('a reseller of the same company cannot do what an administrator can', async () => {
   const own = net.companies.northShop;
   expect(await rejectionOf(net.save('northReseller', {}, null, own))).toMatchObject({
     code: 'forbidden',

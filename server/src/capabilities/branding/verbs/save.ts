@@ -13,8 +13,8 @@ interface Input {
 }
 
 /**
- * Saves a company's theme. Throws Problem `validation_failed` for one that cannot be read or whose CSS says more than
- * it may, `conflict` when somebody else was faster, `not_found`.
+ * Saves a company's theme. Throws Problem `validation_failed` if it is illegible or its CSS isn't
+ * allowed, `conflict` if someone else was faster, `not_found`.
  */
 export async function saveTheme(
   context: SignedIn,
@@ -22,7 +22,7 @@ export async function saveTheme(
 ): Promise<Branding> {
   await checkTheme(theme);
   const branding = await withTenant(context, async (tx) => {
-    // Nobody is told about a company out of reach, not even that it is there.
+    // Checked first, so that the existence of a company out of reach isn't revealed.
     await readBranding(tx, context, id);
     if (!(await storeTheme(tx, id, version, theme)))
       throw new Problem('conflict', { message: changedMeanwhile });

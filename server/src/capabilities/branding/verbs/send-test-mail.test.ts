@@ -24,7 +24,7 @@ const mails = async () => {
   return rows;
 };
 
-test('goes to whoever asks, in the name of their company, with nothing in it that runs', async () => {
+test("goes to the requester in the company's name, without scripts", async () => {
   const { email } = net.people.northAdmin;
   const draft = { ...words('<b>Hello</b>'), body: '<script>alert(1)</script>\n\n{{link}}' };
   expect(await send('northAdmin', net.companies.northShop, draft)).toEqual({ sent_to: email });
@@ -39,7 +39,7 @@ test('goes to whoever asks, in the name of their company, with nothing in it tha
   expect(mail?.html).toMatch(/href="http:\/\/trunkline\.test\/auth"/);
 });
 
-test('is refused for another tenant, for whose role may not, and for words that cannot be sent', async () => {
+test('is refused for another tenant, for a role without permission and for invalid templates', async () => {
   const before = (await mails()).length;
   expect(await rejectionOf(send('northAdmin', net.companies.south))).toMatchObject({
     code: 'not_found',

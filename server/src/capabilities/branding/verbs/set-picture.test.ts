@@ -26,7 +26,7 @@ test('a logo keeps its shape, a favicon becomes a square in four sizes', async (
   }
 });
 
-test('the row says what the picture is, once for the same picture; the audit says who', async () => {
+test('stores one row per picture with its description; the audit log names the person', async () => {
   const image = await pictureOf('red');
   await net.setPicture('northAdmin', 'logo', image);
   await net.setPicture('northAdmin', 'logo', image);
@@ -45,7 +45,7 @@ test('the row says what the picture is, once for the same picture; the audit say
   ]);
 });
 
-test('nothing is left of what else the file held', async () => {
+test('strips all other data from the file', async () => {
   const exifTags = { IFD0: { Copyright: 'somebody', Artist: 'me' } };
   const create = { width: 300, height: 300, channels: 3 as const, background: 'red' };
   const bytes = await sharp({ create }).withExif(exifTags).jpeg().toBuffer();
@@ -70,20 +70,20 @@ test.each([
   expect(await net.stored(net.companies.north)).toBeNull();
 });
 
-test('a small file that would unfold to a huge picture is refused', async () => {
+test('rejects a small file that would expand to a huge picture', async () => {
   const image = await pictureOf('red', 8000, 8000);
   expect(await rejectionOf(net.setPicture('northAdmin', 'logo', image))).toMatchObject({
     code: 'validation_failed',
   });
 });
 
-test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
   const refusal = await rejectionOf(net.setPicture(who, 'logo', await pictureOf('red')));
   expect(['forbidden', 'not_found']).toContain(refusal.code);
   expect(await net.stored(net.companies.north)).toBeNull();
 });
 
-test('the database lets no theme point at a picture of another company', async () => {
+test("the database does not let a theme use another company's picture", async () => {
   await net.setPicture('southAdmin', 'logo', await pictureOf('red'), net.companies.south);
   await net.save('northAdmin');
   const { logo_media_id } = (await net.stored(net.companies.south)) ?? {};

@@ -12,7 +12,10 @@ export function referenceOf(kind: PictureKind, mediaId: string | null): PictureR
   return kind === 'logo' ? { logo_media_id: mediaId } : { favicon_media_id: mediaId };
 }
 
-/** Sets a company's logo or favicon. Throws Problem `validation_failed` for what is no picture, `not_found`. */
+/**
+ * Sets a company's logo or favicon. Throws Problem `validation_failed` if it isn't a picture,
+ * `not_found`.
+ */
 export async function setPicture(
   context: SignedIn,
   { id, kind, image, filename }: z.output<typeof PictureInput>,
@@ -21,7 +24,7 @@ export async function setPicture(
   if (given.byteLength > pictureBytes) throw new Problem('payload_too_large');
   if (!may(context.actor, 'branding:update')) throw new Problem('forbidden');
   const { company } = await withTenant(context, (tx) => readBranding(tx, context, id));
-  // Outside of a transaction: pictures and files take a while, and no connection waits for them.
+  // Outside a transaction: processing takes a while, and no connection should wait for it.
   const { bytes, type, width, height, sha256, smaller } = await makePicture(kind, given);
   const key = keyOf(id, nameOf(kind, sha256));
   await context.files.put(key, bytes);

@@ -25,7 +25,7 @@ const show = async (src: string, company = net.companies.north, find = nowhere) 
     nameOf(src),
     find,
   );
-/** What a picture looks like at a place, from 0 to 1. */
+/** The colour at a position of a picture, with coordinates from 0 to 1. */
 async function colourAt(bytes: Uint8Array | undefined, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes ?? Buffer.alloc(0))
     .removeAlpha()
@@ -60,7 +60,7 @@ test.each([
   [800, 160],
   [100, 100],
   [90, 150],
-])('what may be cut to a circle keeps a logo of %i × %i whole', async (width, height) => {
+])('a maskable icon keeps a logo of %i × %i whole', async (width, height) => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', width, height));
   const { installed } = await shownOf();
   const mask = installed.find(({ purpose }) => purpose === 'maskable');
@@ -75,12 +75,12 @@ test.each([
       const away = Math.hypot(x - (info.width - 1) / 2, y - (info.height - 1) / 2);
       if (green < 128) farthest = Math.max(farthest, away);
     }
-  // The W3C's safe zone: a circle of two fifths of the side.
+  // The W3C's safe zone: a circle with a radius of two fifths of the side.
   expect(farthest).toBeLessThanOrEqual(info.width * 0.4);
   expect(farthest).toBeGreaterThan(info.width * 0.36);
 });
 
-test('a favicon goes before, and gets only what it lacks', async () => {
+test('a favicon takes precedence; a logo fills in only what is missing', async () => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const logo = await shownOf();
   await net.setPicture('northAdmin', 'favicon', await pictureOf('#0000ff', 64, 64));
@@ -90,7 +90,7 @@ test('a favicon goes before, and gets only what it lacks', async () => {
   expect(await show(logo.touch)).toBeNull();
 });
 
-test('another logo or another colour has other addresses, and the old ones lead nowhere', async () => {
+test('another logo or colour gives new addresses, and the old ones stop working', async () => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const first = await shownOf();
   expect(await show(first.touch)).not.toBeNull();
@@ -98,14 +98,14 @@ test('another logo or another colour has other addresses, and the old ones lead 
   const second = await shownOf();
   expect(second.touch).not.toBe(first.touch);
   expect(await show(first.touch)).toBeNull();
-  // The same form as before, and yet not the one that was kept in the other colour.
+  // The same form, but not the file cached in the other colour.
   expect(await colourAt((await show(second.touch))?.bytes, 0, 0)).toBe('#101010');
   await net.setPicture('northAdmin', 'logo', await pictureOf('#00ff00'));
   expect((await shownOf()).touch).not.toBe(second.touch);
   expect(await show(second.touch)).toBeNull();
 });
 
-test('is made once, and is there again without the logo being read', async () => {
+test('is generated once and then served without reading the logo', async () => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const { touch } = await shownOf();
   const siteContext = await siteContextOfCompany();
@@ -124,7 +124,7 @@ test('is made once, and is there again without the logo being read', async () =>
   expect(read).toHaveLength(1);
 });
 
-test('is nothing on another tenant’s host, in another form or colour', async () => {
+test('is not found on another tenant’s host, or in another form or colour', async () => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   await net.setPicture('southAdmin', 'logo', await pictureOf('#00ff00'), net.companies.south);
   const { touch } = await shownOf();
@@ -138,7 +138,7 @@ test('is nothing on another tenant’s host, in another form or colour', async (
     expect(await show(other)).toBeNull();
 });
 
-test('of the library’s logo, where that is all there is and it is the company’s own', async () => {
+test('uses the library’s logo if it is the only one and belongs to the company', async () => {
   const id = '018f3f6e-0000-7000-8000-000000000001';
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const [{ storage_path: path }] = (
@@ -166,7 +166,7 @@ test('of the library’s logo, where that is all there is and it is the company�
   expect(await showIcon(shown, nameOf(touch), nowhere)).toBeNull();
 });
 
-test('without any picture it is the product’s own mark, and so is a logo of another site’s', async () => {
+test('falls back to the product’s own mark without a picture, or with a logo from another site', async () => {
   const { tenant } = await siteContextOfCompany();
   expect(iconsOf(tenant).touch).toBe('/mark-180.png');
   const logo = { fallback_url: 'https://elsewhere.example/logo.png', alt_text: '' };

@@ -5,8 +5,9 @@ import { keyOf, nameOf } from '../pictures.ts';
 import type { PictureFile } from './read-picture.ts';
 
 /**
- * An icon that the asked host's tenant shows right now, made of its logo or favicon when it is first wanted; null for
- * any other, so that nobody has others made. `find` says where a picture of the tenant's library is.
+ * Returns an icon the host's tenant currently shows, generated from its logo or favicon on first
+ * use; null for any other, so that no one can have others generated. `find` locates a picture in
+ * the tenant's library.
  */
 export async function showIcon(
   { siteContext: { tenant }, files }: Pick<Context, 'siteContext' | 'files'>,

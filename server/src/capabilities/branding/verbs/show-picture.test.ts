@@ -20,18 +20,18 @@ const siteContextOfCompany = async (id: string): Promise<SiteContext> =>
 const show = async (company: string, of = name) =>
   showPicture({ siteContext: await siteContextOfCompany(company), files: net.files }, of);
 
-test('is what the tenant shows right now, to anybody', async () => {
+test('is what the tenant shows right now, to everyone', async () => {
   expect(await show(net.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 
-test('is nothing on another tenant’s host, nor under another name', async () => {
+test('is not found on another tenant’s host or under another name', async () => {
   expect(await show(net.companies.south)).toBeNull();
   for (const other of ['', 'x', name.replace('.webp', '.png'), `${'0'.repeat(64)}.webp`]) {
     expect(await show(net.companies.north, other)).toBeNull();
   }
 });
 
-test('is nothing any more once it is not shown', async () => {
+test('is not found once it is no longer shown', async () => {
   await removePicture(await net.as('northAdmin'), { id: net.companies.north, kind: 'logo' });
   expect(await show(net.companies.north)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { keyOf, readName } from '../pictures.ts';
 import type { PictureFile } from './read-picture.ts';
 
-/** A picture that the asked host's tenant shows in public right now; null for any other, whoever's it is. */
+/** Returns a picture the host's tenant currently shows in public; null for any other. */
 export async function showPicture(
   { siteContext, files }: Pick<Context, 'siteContext' | 'files'>,
   name: string,

@@ -38,7 +38,7 @@ const settings = async () =>
 
 const menus = { ...defaultMenus, header: [{ text: 'Voice', href: '/voice' }] };
 
-test('a menu shows on the site, is remembered, and can be given up', async () => {
+test('a menu appears on the site, is audited and can be reset', async () => {
   const { north } = net.companies;
   expect((await settings()).menus).toEqual(defaultMenus);
   expect((await update('northAdmin', north, { menus })).parts.menus).toEqual(menus);
@@ -55,7 +55,7 @@ test('a menu shows on the site, is remembered, and can be given up', async () =>
   ]);
 });
 
-test('somebody who saved meanwhile is not overwritten', async () => {
+test('does not overwrite a change saved in the meantime', async () => {
   const { north } = net.companies;
   const { revision } = await read('northAdmin', north);
   await update('northAdmin', north, { menus }, revision);
@@ -64,7 +64,7 @@ test('somebody who saved meanwhile is not overwritten', async () => {
   });
 });
 
-test('the logo is a picture of the own library, else an address', async () => {
+test("the logo is a picture of the company's own library, or an address", async () => {
   const { north, south } = net.companies;
   const insert = async (company: string) => {
     const { rows } = await net.admin.query<{ id: string }>(
@@ -99,7 +99,7 @@ describe('an address of another site', () => {
     '//elsewhere.example/logo.png',
     '/\\elsewhere.example',
     'x.png',
-  ])('%s is taken as a logo no more', (fallback_url) => {
+  ])('%s is no longer accepted as a logo', (fallback_url) => {
     const { error } = NewMainLogo.safeParse({ ...main_logo, fallback_url });
     expect(error?.issues).toMatchObject([
       { path: ['fallback_url'], message: expect.stringMatching(/choose a picture of the media/) },
@@ -112,12 +112,12 @@ describe('an address of another site', () => {
     expect((await read('northAdmin', north)).parts.main_logo).toEqual(main_logo);
   });
 
-  test.each(['', '/logo.png'])('%j is none of it', (fallback_url) => {
+  test.each(['', '/logo.png'])('%j is not one', (fallback_url) => {
     expect(NewMainLogo.safeParse({ ...main_logo, fallback_url }).success).toBe(true);
   });
 });
 
-test('a menu that cannot be read does not take the texts with it', async () => {
+test('a menu that cannot be read does not affect the texts', async () => {
   await net.admin.query(
     `update site_settings set setting_value = '{"header": 7}' where company_id = $1 and setting_key = 'menus'`,
     [net.companies.north],
@@ -129,7 +129,7 @@ test('a menu that cannot be read does not take the texts with it', async () => {
   expect(await settings()).toMatchObject({ site_name: 'North', menus: defaultMenus });
 });
 
-test('nobody changes another tenant’s site, nor without the right to', async () => {
+test('no one changes another tenant’s site, or any site without permission', async () => {
   const { north, northShop, south } = net.companies;
   for (const company of [south, net.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(update('northAdmin', company, { menus }, ''))).toMatchObject({
@@ -141,7 +141,7 @@ test('nobody changes another tenant’s site, nor without the right to', async (
   expect(await rejectionOf(read('southAdmin', north))).toMatchObject({ code: 'not_found' });
 });
 
-describe('a link of a menu', () => {
+describe('a menu link', () => {
   test.each([
     '/services',
     '/a/b?c=d#e',
@@ -149,7 +149,7 @@ describe('a link of a menu', () => {
     'https://a.example/x',
     'mailto:a@b.example',
     'tel:+1',
-  ])('%s leads there', (href) => expect(isMenuHref(href)).toBe(true));
+  ])('accepts %s', (href) => expect(isMenuHref(href)).toBe(true));
   test.each([
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
@@ -162,5 +162,5 @@ describe('a link of a menu', () => {
     'blob:x',
     'services',
     '',
-  ])('%j does not', (href) => expect(isMenuHref(href)).toBe(false));
+  ])('rejects %j', (href) => expect(isMenuHref(href)).toBe(false));
 });

@@ -7,14 +7,15 @@ import { lockTexts } from '../queries/texts.ts';
 
 interface Input {
   company_id: string;
-  /** Of the parts as they were read. */
+  /** Revision of the parts that were read. */
   revision: string;
   parts: Partial<SiteParts['parts']>;
 }
 
 /**
- * Changes menus, claims or logo of a company's site; null gives one up for the built-in one. Throws Problem
- * `not_found`, and `conflict` where somebody changed them meanwhile or the picture is not the company's.
+ * Updates menus, claims or logo of a company's site; null restores the built-in one. Throws Problem
+ * `not_found`, and `conflict` if someone changed them in the meantime or the picture isn't the
+ * company's.
  */
 export async function updateSiteParts(
   context: SignedIn,

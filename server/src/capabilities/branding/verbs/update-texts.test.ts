@@ -24,7 +24,7 @@ async function update(who: Who, company: string, texts: Record<string, string>, 
 }
 const settings = async () => (await selectSiteContext(net.database, 'north.test'))?.settings;
 
-test('shows on the site, is taken away by an empty text, and is remembered', async () => {
+test('appears on the site, is removed by an empty text and is audited', async () => {
   const { north } = net.companies;
   const stored = await update('northAdmin', north, { site_name: 'North Voice', tagline: 'Calls' });
   expect(stored.texts).toMatchObject({ site_name: 'North Voice', tagline: 'Calls' });
@@ -42,7 +42,7 @@ test('shows on the site, is taken away by an empty text, and is remembered', asy
   ]);
 });
 
-test('somebody who saved meanwhile is not overwritten', async () => {
+test('does not overwrite a change saved in the meantime', async () => {
   const { north } = net.companies;
   const revision = await revisionOf('northAdmin', north);
   const saves = ['One', 'Two'].map((tagline) =>
@@ -57,7 +57,7 @@ test('somebody who saved meanwhile is not overwritten', async () => {
   ]);
 });
 
-describe('the sender of mail', () => {
+describe('the mail sender', () => {
   test.each(['post@north.test', 'post@mail.north.test', 'Post@NORTH.test'])(
     'can be %s',
     async (address) => {
@@ -79,7 +79,7 @@ describe('the sender of mail', () => {
     },
   );
 
-  test('of the platform is the operator’s affair', async () => {
+  test('of the platform is unrestricted for the operator', async () => {
     const stored = await update('owner', net.companies.platform, {
       mail_sender_address: 'post@anywhere.example',
     });
@@ -87,7 +87,7 @@ describe('the sender of mail', () => {
   });
 });
 
-test('nothing else can be set, nor another tenant’s texts, nor by whose role may not', async () => {
+test('cannot change other settings, another tenant’s texts, or any without permission', async () => {
   const { north, northShop, south } = net.companies;
   expect(await rejectionOf(update('northAdmin', north, { sign_up: 'closed' }))).toMatchObject({
     code: 'validation_failed',

@@ -6,14 +6,15 @@ import { lockTexts, selectTexts, storeTexts } from '../queries/texts.ts';
 
 interface Input {
   company_id: string;
-  /** Of the texts as they were read. */
+  /** Revision of the texts that were read. */
   revision: string;
   texts: Partial<SiteTexts>;
 }
 
 /**
- * Changes texts of a company's site; all processes show them as soon as it is committed. Throws Problem `not_found`,
- * and `conflict` where somebody changed them meanwhile or the sender is at nobody's verified domain.
+ * Updates texts of a company's site; all processes show them once committed. Throws Problem
+ * `not_found`, and `conflict` if someone changed them in the meantime or the sender's domain isn't
+ * verified.
  */
 export async function updateTexts(
   context: SignedIn,

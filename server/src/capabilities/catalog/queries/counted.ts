@@ -8,10 +8,16 @@ import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
 import { type Found, matching, reach, unshadowed, type ServiceSelection } from './published.ts';
 
-/** So many names of providers are offered to choose from, of each company; services of others are found by search. */
+/**
+ * Maximum number of providers per company offered as filters; services of others can be found by
+ * search.
+ */
 const mostProviders = 200;
 
-/** The names under which services of this site are offered. Each is looked up behind the one before. */
+/**
+ * Selects the provider names of this site by a loose index scan: each is looked up after the
+ * previous one.
+ */
 export async function selectProviders(tx: Tx): Promise<string[]> {
   const first = sql`(select s.provider from services s where s.company_id = p.id order by s.provider limit 1)`;
   const next = sql`(select s.provider from services s
@@ -26,7 +32,7 @@ export async function selectProviders(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many services are found, no further than `most`. */
+/** Counts matching services, up to `most`. */
 export async function countMatching(
   tx: Tx,
   wanted: ServiceSelection,
@@ -44,7 +50,7 @@ export async function countMatching(
 
 const columns = { category: sql`s.category`, provider: sql`s.provider` };
 
-/** How many services each of these values has, no further than `most`; those that have none are left out. */
+/** Counts matching services per value, up to `most`; values without any are left out. */
 export async function countEach(
   tx: Tx,
   wanted: ServiceSelection,
@@ -63,7 +69,7 @@ export async function countEach(
   return new Map(rows.map(({ value, count }) => [value, count]));
 }
 
-/** The same for what they cost. */
+/** Counts matching services per kind of price. */
 export async function countPrices(
   tx: Tx,
   wanted: ServiceSelection,
@@ -76,7 +82,7 @@ export async function countPrices(
   return counts;
 }
 
-/** How many services of one category, provider and kind of price there are. */
+/** Number of services of one category, provider and kind of price. */
 export interface Group {
   readonly category: string;
   readonly provider: string;
@@ -84,7 +90,7 @@ export interface Group {
   readonly count: number;
 }
 
-/** A few services, counted by everything that they can be narrowed by. */
+/** Counts a few services by every filter they match. */
 export async function groupFew(tx: Tx, ids: readonly string[]): Promise<Group[]> {
   const { rows } = await sql<Group>`
     with reach as materialized (${reach})

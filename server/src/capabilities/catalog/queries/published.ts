@@ -4,18 +4,20 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { fromPrice } from '../queries.ts';
 
-// What visitors read, under their own policies: published services of the tenant that is visited and of the
-// companies above it. Where two of them have the same address, the nearer company's takes the other's place.
+// Queries of visitors under their own policies: published services of the visited tenant and the
+// companies above it. If two have the same slug, the nearer company's wins.
 
-/** What visitors ask for beside words. */
+/** Filters of visitors besides search. */
 export interface ServiceSelection {
   readonly category?: ServiceCategory | undefined;
-  /** As they are written with the services. */
+  /** Names as stored with the services. */
   readonly providers?: readonly string[] | undefined;
   readonly price?: ServicePrice | undefined;
 }
 
-/** Which services a text finds: all, those with these ids, or so many that they are looked for in the list's order. */
+/**
+ * Result of a text search: no text, these few ids, or too many, which are filtered in list order.
+ */
 export type Found =
   | { readonly kind: 'all' }
   | { readonly kind: 'few'; readonly ids: readonly string[] }
@@ -33,7 +35,7 @@ export type Card = ServiceCard & Place;
 export const reach = sql`select id, depth, (ids)[1:depth::integer - 1] as nearer
   from (select app.catalogue_providers() as ids) asked, unnest(ids) with ordinality provider (id, depth)`;
 
-// Looked up for each row, hence `offset 0`: joined, all services would be read to show a page of them.
+// Evaluated per row, hence `offset 0`: as a join it would read all services to show one page.
 export const unshadowed = sql`(cardinality(p.nearer) = 0 or not exists (
   select from services nearer where nearer.slug = s.slug and nearer.company_id = any (p.nearer) offset 0))`;
 
@@ -55,13 +57,13 @@ export function matching(
   return sql.join(conditions, sql` and `);
 }
 
-/** By the columns themselves, which PostgreSQL has indexes and figures for. */
+/** Uses the columns themselves, for which PostgreSQL has indexes and statistics. */
 const pricedSo = (price: ServicePrice): RawBuilder<unknown> =>
   price === 'request'
     ? sql`s.price_amount is null`
     : sql`s.price_amount is not null and s.price_per = ${price}`;
 
-/** One name is looked up in the order of the catalogue; of several that order would be lost. */
+/** One name keeps the index's catalogue order; several names would lose it. */
 function isOneOf(providers: readonly string[]): RawBuilder<unknown> {
   const [name, ...others] = providers;
   return name !== undefined && others.length === 0
@@ -69,7 +71,7 @@ function isOneOf(providers: readonly string[]): RawBuilder<unknown> {
     : sql`s.provider = any (${[...providers]}::text[])`;
 }
 
-/** What a text finds among the published services. */
+/** Searches published services. */
 export async function findPublished(tx: Tx, q: string | undefined): Promise<Found> {
   if (q === undefined || q === '') return { kind: 'all' };
   const { rows } = await sql<{ words: string[]; ids: string[] | null }>`
@@ -80,7 +82,9 @@ export async function findPublished(tx: Tx, q: string | undefined): Promise<Foun
   return ids === null ? { kind: 'many', words } : { kind: 'few', ids };
 }
 
-/** Services in the order of the catalogue. Each provider gives as many as are wanted; what is left are the first of all. */
+/**
+ * Selects services in catalogue order. Reads `limit` of each provider and keeps the first of all.
+ */
 export async function selectCards(
   tx: Tx,
   wanted: ServiceSelection,
@@ -102,7 +106,7 @@ export async function selectCards(
   return rows;
 }
 
-/** Services by their addresses, in the order in which they are named. */
+/** Selects services by slug, in the given order. */
 export async function selectCardsBySlug(tx: Tx, slugs: readonly string[]): Promise<ServiceCard[]> {
   const { rows } = await sql<Card>`
     with reach as materialized (${reach})
@@ -111,7 +115,7 @@ export async function selectCardsBySlug(tx: Tx, slugs: readonly string[]): Promi
   return slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
 }
 
-/** One service, whole; null where the visitor sees none of that address. */
+/** Selects one service in full; null if the visitor can't see it. */
 export async function selectService(
   tx: Tx,
   slug: string,
@@ -124,7 +128,7 @@ export async function selectService(
   return rows[0] ?? null;
 }
 
-/** Address, name and last change of every service, by name. */
+/** Selects slug, name and last change of every service, by name. */
 export async function selectSiteServices(
   tx: Tx,
 ): Promise<{ slug: string; name: string; updated_at: string }[]> {

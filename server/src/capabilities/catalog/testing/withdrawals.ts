@@ -8,14 +8,14 @@ import { readService } from '../verbs/read-published.ts';
 
 interface Case {
   readonly verb: (context: SignedIn, input: { id: string }) => Promise<Service>;
-  /** Its name among what somebody may do. */
+  /** The action's name in `may`. */
   readonly name: string;
   readonly state: ServiceState;
-  /** What becomes of a published service, as the name of the test. */
+  /** The expected effect, used as the test's name. */
   readonly says: string;
 }
 
-/** What holds for every verb that takes a published service from its visitors. */
+/** Tests shared by all actions that hide a published service from visitors. */
 export function testTakingBack({ verb, name, state, says }: Case): void {
   let net: CatalogTest;
   let service: Service;
@@ -40,7 +40,7 @@ export function testTakingBack({ verb, name, state, says }: Case): void {
     expect(await isVisible()).toBe(false);
   });
 
-  test('is remembered', async () => {
+  test('is audited', async () => {
     await takeBack('northAdmin');
     expect((await net.auditOf(service.id)).at(-1)).toMatchObject({
       action: 'update',
@@ -50,7 +50,7 @@ export function testTakingBack({ verb, name, state, says }: Case): void {
     });
   });
 
-  test('tells this process to forget what it has shown', async () => {
+  test('notifies this process to clear its cache', async () => {
     let forgotten = 0;
     const context = {
       ...(await net.signedIn('northAdmin')),
@@ -63,7 +63,7 @@ export function testTakingBack({ verb, name, state, says }: Case): void {
   test.each([
     ['northReseller', 'forbidden'],
     ['southAdmin', 'not_found'],
-  ] as const)('%s may not: nothing changes', async (who, code) => {
+  ] as const)('%s cannot do it: nothing changes', async (who, code) => {
     expect(await rejectionOf(takeBack(who))).toMatchObject({ code });
     expect((await net.stored(service.id))?.state).toBe('published');
   });

@@ -25,7 +25,7 @@ const create = async (who: keyof CatalogTest['people'], input: object = {}) =>
   );
 
 describe('works', () => {
-  test('a draft with an address of its own, in the name of the company', async () => {
+  test('creates a draft with an address of its own, on behalf of the company', async () => {
     const first = await create('northAdmin', { price: '12.5', price_unit: 'seat' });
     const second = await create('northAdmin');
     expect(first).toMatchObject({
@@ -40,7 +40,7 @@ describe('works', () => {
     expect(second).toMatchObject({ slug: 'hosted-pbx-2', from_price: null, price: null });
   });
 
-  test('lists come as text with one entry a line, as they stand in a form', async () => {
+  test('lists are entered as text with one entry per line', async () => {
     const service = await create('northAdmin', {
       features: 'Queues\n\n Voicemail ',
       documents: 'Data sheet | https://north.example/a|b.pdf',
@@ -51,7 +51,7 @@ describe('works', () => {
     ]);
   });
 
-  test('is remembered: who, which row, in which company', async () => {
+  test('is audited with person, row and company', async () => {
     const { id } = await create('northAdmin', { name: 'Remembered' });
     expect(await net.auditOf(id)).toMatchObject([
       {
@@ -64,7 +64,7 @@ describe('works', () => {
     ]);
   });
 
-  test('markup that runs never gets in', async () => {
+  test('strips scripts from the markup', async () => {
     const { id } = await create('northAdmin', {
       description: '<p>Hello<script>alert(1)</script></p><img src=x onerror=alert(2)>',
     });
@@ -81,20 +81,20 @@ describe('refuses, and leaves nothing behind', () => {
     expect(await net.countOf('Trespasser')).toBe(0);
   });
 
-  test('a role that may only read: the database holds the line by itself', async () => {
+  test('for a read-only role: the database itself enforces this', async () => {
     const input = { name: 'Not mine', company_id: net.companies.northShop };
     expect(await rejectionOf(create('northReseller', input))).toMatchObject({ code: 'forbidden' });
     expect(await net.countOf('Not mine')).toBe(0);
   });
 
-  test('an address that the company has already, in the recycle bin too', async () => {
+  test('an address the company already uses, also in the recycle bin', async () => {
     const taken = await create('northAdmin', { slug: 'taken' });
     await net.admin.query('update services set deleted_at = now() where id = $1', [taken.id]);
     expect(await rejectionOf(create('northAdmin', { slug: 'taken' }))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'slug' }],
     });
-    // Another company has its own addresses.
+    // Slugs are unique per company.
     const elsewhere = { slug: 'taken', company_id: net.companies.south };
     expect(await create('southAdmin', elsewhere)).toMatchObject({ slug: 'taken' });
   });
@@ -116,8 +116,8 @@ describe('refuses, and leaves nothing behind', () => {
   });
 });
 
-describe('the kit', () => {
-  test('imports a file, all or nothing, and a dry run keeps nothing', async () => {
+describe('the shared record features', () => {
+  test('imports a file completely or not at all, and a dry run stores nothing', async () => {
     const context = await net.signedIn('northAdmin');
     const csv =
       'name,category,company_id,price,features\r\nFrom a file,voice,,9.90,"One\nTwo"\r\nBroken,nonsense,,,\r\n';
@@ -137,7 +137,7 @@ describe('the kit', () => {
     expect(found.items).toMatchObject([{ price: '9.90', features: ['One', 'Two'] }]);
   });
 
-  test('finds by the beginnings of words and by filters, nobody else’s', async () => {
+  test('finds by word beginnings and by filters, within reach only', async () => {
     await net.service('southShop', { name: 'Zebra line', category: 'numbers' });
     const mine = await net.service('northShop', { name: 'Zebra trunk', category: 'numbers' });
     const search = async (who: keyof CatalogTest['people'], more: object = {}) => {
@@ -153,7 +153,7 @@ describe('the kit', () => {
     expect(await search('clerk')).toEqual([]);
   });
 
-  test('every row of a bulk action answers for itself', async () => {
+  test('every row of a bulk action has its own result', async () => {
     const mine = await net.service();
     const theirs = await net.service('south');
     const { results } = await actOnRows(

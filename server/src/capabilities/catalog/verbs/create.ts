@@ -9,8 +9,8 @@ import { insertServiceRow, selectCompanyName, selectSlugs } from '../queries.ts'
 type NewService = z.output<(typeof serviceResource)['create']>;
 
 /**
- * Inserts a draft of a service, published by a company the actor can reach. Throws Problem `validation_failed` for
- * another company, and for an address that the company has already.
+ * Inserts a draft of a service for a company within the actor's reach. Throws Problem
+ * `validation_failed` for another company, or for a slug the company already uses.
  */
 export async function insertService(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function insertService(
   );
 }
 
-/** An address for a name that none of the company's services has yet. */
+/** Finds a slug for a name that none of the company's services uses. */
 export async function freeSlug(tx: Tx, companyId: string, name: string): Promise<string> {
   const base = slugFrom(name) || 'service';
   const taken = new Set(await selectSlugs(tx, companyId, base));

@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const duplicate = async (who: keyof CatalogTest['people'], id: string) =>
   duplicateService(await net.signedIn(who), { id });
 
-test('a draft with everything the other says, under an address of its own', async () => {
+test('creates a draft with the same content under an address of its own', async () => {
   const { id, version } = await net.service('north', { state: 'published', summary: 'Words' });
   const context = await net.signedIn('northAdmin');
   const changes = { features: ['One'], price: '3.00', price_unit: 'seat' };
@@ -40,7 +40,7 @@ test('a draft with everything the other says, under an address of its own', asyn
 test.each([
   ['southAdmin', 'not_found'],
   ['northReseller', 'forbidden'],
-] as const)('%s may not', async (who, code) => {
+] as const)('%s cannot do it', async (who, code) => {
   const { id, name } = await net.service('northShop');
   expect(await rejectionOf(duplicate(who, id))).toMatchObject({ code });
   expect(await net.countOf(`${name} (copy)`)).toBe(0);

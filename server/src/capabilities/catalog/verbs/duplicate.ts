@@ -5,7 +5,7 @@ import { insertServiceRow } from '../queries.ts';
 import { serviceSource } from '../source.ts';
 import { freeSlug } from './create.ts';
 
-/** Makes a draft with everything a service says, under an address of its own. Throws Problem `not_found`. */
+/** Copies a service to a draft with its own slug. Throws Problem `not_found`. */
 export function duplicateService(context: SignedIn, { id }: { id: string }) {
   return withTenant(context, async (tx) => {
     const from = await readRow(tx, context, serviceSource, id);

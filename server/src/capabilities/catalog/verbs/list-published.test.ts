@@ -28,7 +28,7 @@ const list = async (where: keyof CatalogTest['companies'], asked: Asked = {}) =>
 const names = async (where: keyof CatalogTest['companies'], asked: Asked = {}) =>
   (await list(where, asked)).items.map(({ name }) => name);
 
-describe('who sees what', () => {
+describe('visibility', () => {
   test.each([
     ['platform', ['Platform rooms', 'Platform voice']],
     ['north', ['North voice', 'Platform rooms', 'Platform voice']],
@@ -38,14 +38,14 @@ describe('who sees what', () => {
     expect(await names(where)).toEqual(expected);
   });
 
-  test('nothing of a company above that is suspended or gone, its own stay', async () => {
+  test('lists nothing of a suspended or deleted company above; its own stay', async () => {
     const { north } = net.companies;
     await net.admin.query("update companies set status = 'suspended' where id = $1", [north]);
     expect(await names('northShop')).toEqual(['Platform rooms', 'Platform voice', 'Shop voice']);
     await net.admin.query("update companies set status = 'active' where id = $1", [north]);
   });
 
-  test('the nearer company takes the place of the one above under the same address', async () => {
+  test('the nearer company replaces the one above under the same address', async () => {
     const own = await net.service('south', {
       state: 'published',
       name: 'South’s own voice',
@@ -57,14 +57,14 @@ describe('who sees what', () => {
   });
 });
 
-describe('what is asked for', () => {
-  test('words by their beginnings, in any order, of the provider too', async () => {
+describe('filters', () => {
+  test('searches by word beginnings in any order, including the provider', async () => {
     expect(await names('north', { q: 'VOI nor' })).toEqual(['North voice']);
     expect(await names('north', { q: 'south' })).toEqual([]);
     expect(await names('north', { q: '%_' })).toEqual([]);
   });
 
-  test('a category, with how many each has', async () => {
+  test('filters by category, with the count of each', async () => {
     const { items, categories } = await list('north', { category: 'meetings' });
     expect(items).toMatchObject([{ name: 'Platform rooms', category: 'meetings' }]);
     expect(categories).toEqual([
@@ -73,7 +73,7 @@ describe('what is asked for', () => {
     ]);
   });
 
-  test('pages that go on where the last one ended', async () => {
+  test('pages continue where the last one ended', async () => {
     const first = await list('north', { limit: 2 });
     const second = await list('north', { limit: 2, cursor: first.nextCursor ?? '' });
     expect([first, second].map(({ items }) => items.map(({ name }) => name))).toEqual([
@@ -88,7 +88,7 @@ describe('what is asked for', () => {
 });
 
 describe('as live blocks', () => {
-  test('the catalogue says what was asked, how many there are, and where it goes on', async () => {
+  test('the catalogue returns the query, the total and the next page', async () => {
     const visitor = await net.visitor('north');
     const section = { type: 'service_catalogue' } as const;
     const block = await loadServiceCatalogue(visitor, section, { q: 'voice', category: 'voice' });
@@ -108,7 +108,7 @@ describe('as live blocks', () => {
     });
   });
 
-  test('a pricing table shows what it names in its order, and nobody else’s', async () => {
+  test('a pricing table shows the services it names in its order, within reach only', async () => {
     const section = { type: 'pricing_table', services: ['voice', 'south-voice', 'north-voice'] };
     const block = await loadPricingTable(
       await net.visitor('north'),
@@ -119,8 +119,8 @@ describe('as live blocks', () => {
   });
 });
 
-test('a page reads no more services where there are very many', async () => {
-  // Without triggers: a log of all this would take minutes, and is not what is looked at.
+test('a page reads no more services when there are very many', async () => {
+  // Without triggers: auditing all of this would take minutes and isn't tested here.
   await net.admin.query(`
     set session_replication_role = replica;
     insert into services (company_id, slug, name, provider, category, state, price_amount, price_per)
@@ -157,11 +157,11 @@ test('a page reads no more services where there are very many', async () => {
     const read = plans.flatMap((plan) => readsOf(plan, 'services'));
     expect(read.map(({ node }) => node)).not.toContain('Seq Scan');
     const rows = read.reduce((sum, each) => sum + each.rows, 0);
-    // As many of each company in reach as are shown, each looked up once more under its address, and no more.
+    // At most one page of rows per company in reach, each looked up once more by slug.
     expect({ wanted, fewRead: rows > 0 && rows < 200 }).toEqual({ wanted, fewRead: true });
   }
   const named = await withPublic(visitor, (tx) => plansOf(tx, selectProviders));
   const read = named.flatMap((plan) => readsOf(plan, 'services'));
-  // Each name once, however many services it stands with.
+  // Each name once, however many services have it.
   expect(read.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(300);
 }, 60_000);

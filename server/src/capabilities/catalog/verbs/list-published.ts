@@ -15,13 +15,16 @@ import {
 
 interface Asked extends Omit<ServiceSelection, 'providers'> {
   readonly q?: string | undefined;
-  /** What an address calls one; the services of one that is not here are none. */
+  /** URL key of a provider; an unknown one finds nothing. */
   readonly provider?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** A page of the services that a visitor of this site sees. Throws Problem `validation_failed` for a cursor not ours. */
+/**
+ * Lists a page of the services visible to a visitor of this site. Throws Problem
+ * `validation_failed` for an invalid cursor.
+ */
 export function listPublished(
   context: Context,
   { q, provider, cursor, limit, ...narrowed }: Asked,
@@ -59,7 +62,7 @@ function placeOf(cursor: string): Place {
   return { sort_order: Number(number), name, id };
 }
 
-/** A service as it stands in a list, and nothing else of it. */
+/** Reduces a service to the fields of a list card. */
 export function cardOf(row: ServiceCard): ServiceCard {
   const { slug, name, category, provider, summary, features, from_price, picture } = row;
   return { slug, name, category, provider, summary, features, from_price, picture };

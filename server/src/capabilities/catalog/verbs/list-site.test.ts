@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('every address once, the nearer company’s, and nothing that visitors cannot read', async () => {
+test('lists every address once, from the nearer company, and only what visitors can read', async () => {
   const state = 'published';
   await net.service('platform', { state, name: 'Above', slug: 'lines' });
   await net.service('north', { state, name: 'Near', slug: 'lines' });

@@ -1,5 +1,5 @@
 import { type Context, withPublic } from '../../../kernel/context.ts';
 import { selectSiteServices } from '../queries/published.ts';
 
-/** Every service that visitors of this host can read, each address once, for the site map. */
+/** Lists every service visible to visitors of this host, each slug once, for the sitemap. */
 export const listSiteServices = (context: Context) => withPublic(context, selectSiteServices);

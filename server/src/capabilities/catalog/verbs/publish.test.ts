@@ -45,7 +45,7 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
   },
 );
 
-test('is remembered', async () => {
+test('is audited', async () => {
   await publish('northAdmin');
   expect((await net.auditOf(service.id)).at(-1)).toMatchObject({
     action: 'update',
@@ -55,7 +55,7 @@ test('is remembered', async () => {
   });
 });
 
-test('tells this process to forget what it has shown', async () => {
+test('notifies this process to clear its cache', async () => {
   let forgotten = 0;
   const context = {
     ...(await net.signedIn('northAdmin')),
@@ -68,7 +68,7 @@ test('tells this process to forget what it has shown', async () => {
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (who, code) => {
   expect(await rejectionOf(publish(who))).toMatchObject({ code });
   expect((await net.stored(service.id))?.state).toBe('draft');
 });

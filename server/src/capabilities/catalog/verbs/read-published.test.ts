@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 const read = async (where: keyof CatalogTest['companies'], slug: string) =>
   readService(await net.visitor(where), { slug });
 
-test('says everything a visitor may read, and others of its category', async () => {
+test('returns everything a visitor can read, and others of its category', async () => {
   const { slug } = await net.service('platform', {
     state: 'published',
     name: 'Queues',
@@ -30,19 +30,19 @@ test('says everything a visitor may read, and others of its category', async () 
   expect(Object.keys(service ?? {})).not.toContain('sort_order');
 });
 
-test.each(['draft', 'retired'] as const)('a %s one is not there', async (state) => {
+test.each(['draft', 'retired'] as const)('a %s service is not found', async (state) => {
   const { slug } = await net.service('north', { state });
   expect(await read('north', slug)).toBeNull();
 });
 
-test('nobody else’s: a sibling’s, and of a company below', async () => {
+test('services of siblings and of companies below are not found', async () => {
   const { slug } = await net.service('northShop', { state: 'published' });
   expect(await read('northShop', slug)).not.toBeNull();
   for (const where of ['south', 'north', 'platform'] as const)
     expect(await read(where, slug)).toBeNull();
 });
 
-test('markup that got in another way does not get out', async () => {
+test('sanitises markup that was stored another way', async () => {
   const { id, slug } = await net.service('north', { state: 'published' });
   await net.admin.query('update services set description = $2 where id = $1', [
     id,

@@ -10,7 +10,7 @@ import { cardOf } from './list-published.ts';
 
 const mostRelated = 3;
 
-/** A service of this site by its address, with others of its category; null where there is none. */
+/** Reads a service of this site by slug, with others of its category; null if there is none. */
 export function readService(
   context: Context,
   { slug }: { slug: string },
@@ -28,7 +28,7 @@ export function readService(
       documents,
       updated_at,
       category_label: category === undefined ? service.category : serviceCategories[category],
-      // Once more: what stands in the database may have come another way than through a form.
+      // Sanitised again, because stored HTML may not have come through a form.
       description: await cleanStoredHtml(service.description),
       related: near
         .filter((other) => other.slug !== slug)

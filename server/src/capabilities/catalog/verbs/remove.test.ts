@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const remove = async (who: keyof CatalogTest['people'], id: string) =>
   removeService(await net.signedIn(who), { id });
 
-test('is gone for visitors and lies in the recycle bin', async () => {
+test('disappears for visitors and moves to the recycle bin', async () => {
   const { id, slug, name } = await net.service('north', { state: 'published' });
   const visitor = await net.visitor('north');
   expect(await readService(visitor, { slug })).not.toBeNull();
@@ -38,7 +38,7 @@ test('is gone for visitors and lies in the recycle bin', async () => {
   });
 });
 
-test('goes for good when it is purged from there', async () => {
+test('is deleted permanently when purged from there', async () => {
   const { id } = await net.service();
   await remove('northAdmin', id);
   await net.admin.query(
@@ -50,7 +50,7 @@ test('goes for good when it is purged from there', async () => {
 test.each([
   ['northReseller', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: it stays', async (who, code) => {
+] as const)('%s cannot do it: it stays', async (who, code) => {
   const { id } = await net.service('northShop');
   expect(await rejectionOf(remove(who, id))).toMatchObject({ code });
   expect(await net.stored(id)).toMatchObject({ deleted_at: null });

@@ -14,7 +14,7 @@ afterAll(() => net.drop());
 const restore = async (who: keyof CatalogTest['people'], id: string) =>
   restoreService(await net.signedIn(who), { id });
 
-test('comes back as it was, for visitors too', async () => {
+test('comes back unchanged, for visitors too', async () => {
   const { id, slug } = await net.service('north', { state: 'published' });
   await removeService(await net.signedIn('northAdmin'), { id });
   expect(await restore('northAdmin', id)).toMatchObject({ id, slug, state: 'published' });
@@ -29,7 +29,7 @@ test('comes back as it was, for visitors too', async () => {
 test.each([
   ['northReseller', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: it stays where it is', async (who, code) => {
+] as const)('%s cannot do it: it stays where it is', async (who, code) => {
   const { id } = await net.service('northShop');
   await removeService(await net.signedIn('owner'), { id });
   expect(await rejectionOf(restore(who, id))).toMatchObject({ code });

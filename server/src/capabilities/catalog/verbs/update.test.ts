@@ -17,7 +17,7 @@ afterAll(() => net.drop());
 const update = async (who: keyof CatalogTest['people'], changes: object) =>
   updateService(await net.signedIn(who), { id: service.id, version: service.version, ...changes });
 
-test('changes what is said, and nothing else', async () => {
+test('changes the given fields and nothing else', async () => {
   const changed = await update('northAdmin', {
     name: 'SIP trunks',
     price: '8.9',
@@ -39,7 +39,7 @@ test('changes what is said, and nothing else', async () => {
 
 const amiss = ['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'];
 
-test.each(amiss)('visitors are not shown a picture with %s: it is refused', async (attributes) => {
+test.each(amiss)('rejects a picture with %s that visitors could not see', async (attributes) => {
   const description = `<p><img ${attributes}></p>`;
   const draft = await update('northAdmin', { description });
   service = await net.service('northShop', { state: 'published' });
@@ -53,11 +53,11 @@ test.each(amiss)('visitors are not shown a picture with %s: it is refused', asyn
     description: '',
     version: service.version,
   });
-  // Nobody sees a draft.
+  // Drafts aren't visible to visitors, so they aren't checked.
   expect(draft.description).toContain('<img');
 });
 
-test('a text that stays as it is holds up no other change, from before that rule too', async () => {
+test('an unchanged text from before that rule does not block other changes', async () => {
   service = await net.service('northShop', { state: 'published' });
   const description = '<p><img src="https://elsewhere.example/a.webp" alt="" /></p>';
   await net.admin.query('update services set description = $2 where id = $1', [
@@ -69,7 +69,7 @@ test('a text that stays as it is holds up no other change, from before that rule
   expect(changed).toMatchObject({ price: '4.00', description });
 });
 
-test('is remembered: what was before, what is now', async () => {
+test('is audited with the values before and after', async () => {
   await update('northAdmin', { summary: 'New words' });
   expect((await net.auditOf(service.id)).at(-1)).toMatchObject({
     action: 'update',
@@ -80,7 +80,7 @@ test('is remembered: what was before, what is now', async () => {
   });
 });
 
-test('two who change the same are told', async () => {
+test('reports a conflict when two people change the same service', async () => {
   await update('northAdmin', { summary: 'First' });
   expect(await rejectionOf(update('owner', { summary: 'Second' }))).toMatchObject({
     code: 'conflict',
@@ -88,7 +88,7 @@ test('two who change the same are told', async () => {
   expect((await net.stored(service.id))?.summary).toBe('First');
 });
 
-test('an address of another service of the company is refused beside its field', async () => {
+test('rejects an address of another service of the company beside its field', async () => {
   const other = await net.service('northShop');
   expect(await rejectionOf(update('northAdmin', { slug: other.slug }))).toMatchObject({
     code: 'validation_failed',
@@ -100,7 +100,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (who, code) => {
   expect(await rejectionOf(update(who, { name: 'Taken over' }))).toMatchObject({ code });
   expect((await net.stored(service.id))?.name).toBe(service.name);
 });

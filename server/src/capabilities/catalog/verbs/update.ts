@@ -10,9 +10,9 @@ import { serviceSource } from '../source.ts';
 const Changes = serviceResource.update.extend(RowVersion.shape);
 
 /**
- * Changes a service; one that is published changes for visitors at once. Throws Problem `not_found`, `conflict` when
- * somebody else was faster, or `validation_failed` for what cannot be taken, such as pictures in the new text of a
- * published one that cannot be shown as they are.
+ * Updates a service; changes to a published one are visible immediately. Throws Problem
+ * `not_found`, `conflict` if someone else was faster, or `validation_failed` for invalid values,
+ * such as pictures in a published text that can't be shown publicly.
  */
 export async function updateService(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const { id, version, provider, ...changes } = Changes.parse(input);
@@ -31,13 +31,13 @@ export async function updateService(context: SignedIn, input: Readonly<Record<st
   return service;
 }
 
-/** What visitors see of it at once is held against the same rules as publishing it. */
+/** Immediately visible changes have to meet the same rules as publishing. */
 async function assertPublishable(
   context: SignedIn,
   { id, version }: { id: string; version: number },
   sent: string,
 ): Promise<void> {
-  // Were it published since, its version would be another, and nothing be changed.
+  // If it was published since, its version differs and nothing is changed.
   const before = await getRow(context, serviceSource, { id });
   if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
   if (before.state !== 'published') return;

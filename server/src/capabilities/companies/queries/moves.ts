@@ -2,7 +2,7 @@ import type { CompanyKind, CompanyStatus } from '@trunkline/contract/companies';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** One company of the way up. */
+/** One company of a path up the tree. */
 export interface Step {
   id: string;
   name: string;
@@ -10,12 +10,14 @@ export interface Step {
   status: CompanyStatus;
 }
 
-/** A company and those above it, as far up as the reader sees; empty where it is not there. */
+/**
+ * Selects a company and its ancestors, as far up as the reader can see; empty if it doesn't exist.
+ */
 export async function pathTo(tx: Tx, id: string): Promise<Step[]> {
   return (await pathsTo(tx, [id])).get(id) ?? [];
 }
 
-/** The same for several companies, by their ids; those that are not there have none. */
+/** Selects the paths of several companies by id; missing companies have none. */
 export async function pathsTo(tx: Tx, ids: readonly string[]): Promise<Map<string, Step[]>> {
   const { rows } = await sql<Step & { to: string }>`
     with recursive path as (
@@ -30,18 +32,18 @@ export async function pathsTo(tx: Tx, ids: readonly string[]): Promise<Map<strin
   return paths;
 }
 
-/** A company that may be moved, and where it stands as far as the reader sees. */
+/** A company that may be moved, and its place as far as the reader can see. */
 export interface MovableCompany {
   id: string;
   name: string;
   kind: CompanyKind;
   version: number;
   parent_id: string | null;
-  /** How many companies stand at and below it. */
+  /** Number of companies in its subtree, including itself. */
   companies: number;
 }
 
-/** Companies by their ids; what the reader cannot see, and what has been deleted, is left out. */
+/** Selects companies by id, without deleted ones and those the reader can't see. */
 export async function selectMovable(
   tx: Tx,
   ids: readonly string[],
@@ -61,8 +63,9 @@ export interface CompanyViewers {
 }
 
 /**
- * Of each company its people who see what stands below it, at most `named` by name. What somebody sees depends on
- * company and role alone, so one of each role is asked for all: what the database tells them is what holds.
+ * Selects each company's people who can see the companies below it, at most `named` by name.
+ * Visibility depends only on company and role, so one person per role is checked against the
+ * database's policies.
  */
 export async function selectViewers(
   tx: Tx,
@@ -85,7 +88,7 @@ export async function selectViewers(
   return rows;
 }
 
-/** How many companies stand at and below one. */
+/** Counts the companies in a subtree, including its root. */
 export async function countBelow(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{
     n: number;

@@ -16,7 +16,7 @@ afterAll(() => net.drop());
 const activate = async (who: keyof TestNetwork['people'], of = id) =>
   activateCompany(await net.signedInAs(net.people[who]), { id: of });
 
-test('activates and offers to suspend', async () => {
+test('activates the company and offers to suspend it', async () => {
   const company = await activate('northAdmin');
   expect(company).toMatchObject({ id, status: 'active' });
   expect(company.may).toContain('suspend');
@@ -30,7 +30,7 @@ test('its people can act again', async () => {
   await expect(net.signedInAs(member)).resolves.toMatchObject({ actor: { companyId: id } });
 });
 
-test('is remembered with what it was before', async () => {
+test('is audited with its previous state', async () => {
   await activate('northAdmin');
   expect((await net.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
@@ -40,19 +40,19 @@ test('is remembered with what it was before', async () => {
   });
 });
 
-test('of an active company changes nothing that is remembered', async () => {
+test('activating an active company is not audited', async () => {
   await activate('northAdmin');
   const audited = await net.auditOf(id);
   await activate('northAdmin');
   expect(await net.auditOf(id)).toEqual(audited);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s may not: nothing changes', async (who) => {
+test.each(['clerk', 'northReseller'] as const)('%s cannot do it: nothing changes', async (who) => {
   expect(await rejectionOf(activate(who))).toMatchObject({ code: 'not_found' });
   expect(await net.row('companies', id)).toMatchObject({ status: 'suspended' });
 });
 
-test("another tenant's company is not found and stays as it was", async () => {
+test("another tenant's company is not found and stays unchanged", async () => {
   const foreign = await net.mintTenant(net.companies.southShop, 'customer');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [foreign]);
   const before = await net.row('companies', foreign);

@@ -4,7 +4,7 @@ import { readRow } from '../../../kernel/resource/index.ts';
 import { setCompanyStatus } from '../queries.ts';
 import { companySource } from '../source.ts';
 
-/** Lets a suspended company act again. Throws Problem `not_found`. */
+/** Reactivates a suspended company. Throws Problem `not_found`. */
 export function activateCompany(context: SignedIn, { id }: { id: string }) {
   return withTenant(context, async (tx) => {
     if (!(await setCompanyStatus(tx, id, 'active'))) throw new Problem('not_found');

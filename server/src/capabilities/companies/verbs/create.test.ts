@@ -18,7 +18,7 @@ const create = async (who: keyof TestNetwork['people'], input: object) =>
   });
 
 describe('works', () => {
-  test('creates below a company of the subtree, with a short name of its own', async () => {
+  test('creates below a company of the subtree, with a slug of its own', async () => {
     const first = await create('northAdmin', { phone: '+1 (555) 010', country: 'US' });
     const second = await create('northAdmin', {});
     expect(first).toMatchObject({
@@ -36,7 +36,7 @@ describe('works', () => {
     expect(first.may).toEqual(['update', 'suspend', 'move', 'delete', 'export']);
   });
 
-  test('is remembered: who, which row, in which company', async () => {
+  test('is audited with person, row and company', async () => {
     const company = await create('northAdmin', { name: 'Remembered' });
     expect(await net.auditOf(company.id)).toMatchObject([
       {
@@ -50,7 +50,7 @@ describe('works', () => {
     ]);
   });
 
-  test('a new company is in the tree below everybody above it', async () => {
+  test('a new company appears in the tree of everyone above it', async () => {
     const { id } = await create('northAdmin', {});
     const { rows } = await net.admin.query<{ ancestor_id: string }>(
       'select ancestor_id from company_tree where descendant_id = $1 order by depth',
@@ -76,7 +76,7 @@ describe('refuses, and leaves nothing behind', () => {
     expect(await countOf('Wrong kind')).toBe(0);
   });
 
-  test("another tenant's company as parent, in the same words as one that does not exist", async () => {
+  test("another tenant's company as parent, with the same error as an unknown one", async () => {
     const foreign = { name: 'Trespasser', parent_id: net.companies.southShop };
     const nowhere = { name: 'Trespasser', parent_id: crypto.randomUUID() };
     const [first, second] = [
@@ -88,7 +88,7 @@ describe('refuses, and leaves nothing behind', () => {
     expect(await countOf('Trespasser')).toBe(0);
   });
 
-  test('a company above the own one as parent', async () => {
+  test("a company above the user's own as parent", async () => {
     const above = { name: 'Climber', parent_id: net.companies.platform };
     expect(await rejectionOf(create('northAdmin', above))).toMatchObject({
       code: 'validation_failed',
@@ -96,7 +96,7 @@ describe('refuses, and leaves nothing behind', () => {
     expect(await countOf('Climber')).toBe(0);
   });
 
-  test('an actor whose role may not create: the database holds the line by itself', async () => {
+  test('an actor whose role cannot create companies: the database itself enforces this', async () => {
     const parent = await net.mintTenant(net.companies.platform, 'distributor');
     const clerk = await net.person(parent, 'end_user');
     const context = await net.signedInAs(clerk);

@@ -7,7 +7,10 @@ import { companyKindOf, insertCompany } from '../queries.ts';
 
 type NewCompany = z.output<(typeof companyResource)['create']>;
 
-/** Inserts a company below one the actor can reach. Throws Problem `validation_failed` for a parent that does not fit. */
+/**
+ * Inserts a company below one within the actor's reach. Throws Problem `validation_failed` for an
+ * unsuitable parent.
+ */
 export async function insertBelow(
   tx: Tx,
   { actor }: RowContext,

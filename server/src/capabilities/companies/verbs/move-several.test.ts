@@ -32,7 +32,7 @@ const parentOf = async (id: string) => (await net.row('companies', id))?.['paren
 const notFound = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
 
 describe('works', () => {
-  test('every company has its outcome, with its name and new version, and is remembered by itself', async () => {
+  test('every company has its result with name and new version, and its own audit entry', async () => {
     expect(await move('northAdmin', to(first), to(second))).toEqual({
       results: [
         { id: first, line: null, label: 'First', ok: true, errors: [], version: 2 },
@@ -51,7 +51,7 @@ describe('works', () => {
     }
   });
 
-  test('each goes back to where it stood, with one call', async () => {
+  test('one call moves each back to its old place', async () => {
     const third = await net.mintTenant(net.companies.north, 'customer', 'Third');
     await move('northAdmin', to(first), to(third));
     const { north, northShop } = net.companies;
@@ -59,7 +59,7 @@ describe('works', () => {
     expect(await Promise.all([first, third].map(parentOf))).toEqual([northShop, north]);
   });
 
-  test('what stands below one that was moved comes along, in whatever order they were named', async () => {
+  test('companies below a moved one come along, in whatever order they were named', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
     const below = await net.mintTenant(shop, 'customer', 'Below');
     const { south } = net.companies;
@@ -77,13 +77,13 @@ describe('works', () => {
     expect(await Promise.all([shop, below].map(parentOf))).toEqual([south, shop]);
   });
 
-  test('one named twice is moved once', async () => {
+  test('a company named twice is moved once', async () => {
     expect((await move('northAdmin', to(first), to(first))).results).toHaveLength(1);
   });
 });
 
-describe('what is refused does not hold up the rest', () => {
-  test('changed meanwhile, of the wrong kind, the own one, or no longer there', async () => {
+describe('a refused company does not block the rest', () => {
+  test("changed in the meantime, of the wrong kind, the user's own, or deleted", async () => {
     await net.admin.query("update companies set phone = '1' where id = $1", [first]);
     const { north, northShop } = net.companies;
     const nowhere = crypto.randomUUID();
@@ -110,11 +110,12 @@ describe('what is refused does not hold up the rest', () => {
     expect(await Promise.all([first, second].map(parentOf))).toEqual([northShop, otherShop]);
   });
 
-  test('those for which there is no time any more are the rest, and nothing was begun with them', async () => {
+  test('companies out of time are returned as the rest, untouched', async () => {
     const context = await net.signedInAs(net.people.northAdmin);
     let asked = 0;
     const start = net.clock.now.getTime();
-    // Over at once: the first is begun all the same, or asking again would never end.
+    // Time is up immediately: the first one is still processed, otherwise retrying would never
+    // finish.
     const now = () => new Date(start + asked++ * bulkMovesTimeout);
     const moves = [to(first), to(second)];
     const answer = await moveSeveral({ ...context, now }, { moves });
@@ -124,7 +125,7 @@ describe('what is refused does not hold up the rest', () => {
     expect([results.map(({ ok }) => ok), rest]).toEqual([[true], []]);
   });
 
-  test('what is below the rest is of the rest: it still comes along', async () => {
+  test('companies below the rest belong to the rest and still come along', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
     const below = await net.mintTenant(shop, 'customer', 'Below');
     const context = await net.signedInAs(net.people.owner);
@@ -151,14 +152,14 @@ describe('refuses', () => {
     expect(await net.auditCount()).toBe(audited);
   });
 
-  test('a role that sees both places and may not change companies: the database holds by itself', async () => {
+  test('a role that sees both places but cannot change companies: the database itself enforces this', async () => {
     const seller = await net.person(net.companies.north, 'reseller');
     const { results } = await moveSeveral(await net.signedInAs(seller), { moves: [to(first)] });
     expect(results).toMatchObject([{ ok: false }]);
     expect(await parentOf(first)).toBe(net.companies.northShop);
   });
 
-  test("another tenant's company and another tenant's place, without a name", async () => {
+  test("another tenant's company and another tenant's destination, without a name", async () => {
     const { southClient, southShop, northShop } = net.companies;
     const { results } = await move('northAdmin', to(southClient), to(first, southShop));
     expect(results).toMatchObject([

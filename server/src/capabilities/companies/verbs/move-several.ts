@@ -11,15 +11,15 @@ export interface Move {
 }
 
 /**
- * Milliseconds after which no further company is begun: one with a whole branch below it takes long by itself, and
- * whoever asked waits half a minute for an answer.
+ * Milliseconds after which no further company is started: one with a whole branch takes long, and
+ * the caller waits at most half a minute.
  */
 export const bulkMovesTimeout = 10_000;
 
 /**
- * Moves several companies, each for itself as `moveCompany` does it: what is refused does not hold up the rest. What
- * stands below another one that was moved to the same place has come along, and is not torn out of it. Those for which
- * there was no time any more are given back as the rest; the first one is always begun.
+ * Moves several companies, each like `moveCompany`: a refusal doesn't stop the others. A company
+ * below another one moved to the same place moves along with it. Companies not processed in time
+ * are returned as the rest; the first is always processed.
  */
 export async function moveSeveral(
   context: SignedIn,
@@ -32,7 +32,7 @@ export async function moveSeveral(
   const moved = new Map<string, string>();
   const results: MoveResult[] = [];
   const rest: string[] = [];
-  // From the top down: whether something comes along is known when its turn comes.
+  // From the top down, so that it is known in time whether a company has moved along.
   const downwards = [...asked.values()].toSorted(
     (one, other) => pathOf(one).length - pathOf(other).length,
   );
@@ -58,7 +58,7 @@ async function moveOne(context: SignedIn, move: Move, label: string): Promise<Mo
     return { id, line: null, label, ok: true, errors: [], version };
   } catch (error) {
     const problem = problemOf(error);
-    // One that takes longer than statements may is no reason to say nothing of the others.
+    // A statement timeout for one company shouldn't hide the results of the others.
     if (problem.status >= 500 && problem.code !== 'service_unavailable') throw error;
     const message = problem.fields?.[0]?.message ?? problem.message;
     return { id, line: null, label, ok: false, errors: [{ field: null, message }], version: null };

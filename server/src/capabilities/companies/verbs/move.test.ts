@@ -5,7 +5,7 @@ import { companySource } from '../source.ts';
 import { moveCompany } from './move.ts';
 
 let net: TestNetwork;
-/** Below North Shop, with a customer below it... and another shop beside. */
+/** A customer below North Shop, and another shop beside it. */
 let client: string;
 let otherShop: string;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const sees = async (companyId: string, id: string) => {
 };
 
 describe('works', () => {
-  test('the company stands below the other one, and who sees it has changed', async () => {
+  test('the company is below its new parent, and its visibility has changed', async () => {
     expect(await move('northAdmin')).toMatchObject({
       id: client,
       parent_id: otherShop,
@@ -46,7 +46,7 @@ describe('works', () => {
     expect(await sees(net.companies.northShop, client)).toBe(false);
   });
 
-  test('what stands below comes along', async () => {
+  test('companies below come along', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller');
     const below = await net.mintTenant(shop, 'customer');
     await move('owner', { id: shop, to: net.companies.south });
@@ -58,7 +58,7 @@ describe('works', () => {
     });
   });
 
-  test('is remembered with where it stood before, and can be taken back', async () => {
+  test('is audited with the previous parent and can be undone', async () => {
     const moved = await move('northAdmin');
     expect((await net.auditOf(client)).at(-1)).toMatchObject({
       action: 'update',
@@ -72,13 +72,16 @@ describe('works', () => {
 });
 
 describe('refuses, and leaves everything where it was', () => {
-  test.each(['clerk', 'northReseller'] as const)('%s, whose role may not', async (who) => {
-    const problem = await rejectionOf(move(who));
-    expect(['not_found', 'forbidden', 'validation_failed']).toContain(problem.code);
-    expect(await parentOf(client)).toBe(net.companies.northShop);
-  });
+  test.each(['clerk', 'northReseller'] as const)(
+    '%s, whose role does not allow it',
+    async (who) => {
+      const problem = await rejectionOf(move(who));
+      expect(['not_found', 'forbidden', 'validation_failed']).toContain(problem.code);
+      expect(await parentOf(client)).toBe(net.companies.northShop);
+    },
+  );
 
-  test('a role that sees both places and may not change companies: the database holds by itself', async () => {
+  test('a role that sees both places but cannot change companies: the database itself enforces this', async () => {
     const seller = await net.person(net.companies.north, 'reseller');
     const context = await net.signedInAs(seller);
     const input = { id: client, version: 1, parent_id: otherShop };
@@ -86,14 +89,14 @@ describe('refuses, and leaves everything where it was', () => {
     expect(await parentOf(client)).toBe(net.companies.northShop);
   });
 
-  test("another tenant's company, in the same words as one that is not there", async () => {
+  test("another tenant's company, with the same error as an unknown one", async () => {
     const foreign = await rejectionOf(move('northAdmin', { id: net.companies.southClient }));
     const nowhere = await rejectionOf(move('northAdmin', { id: crypto.randomUUID(), version: 1 }));
     expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
     expect(await parentOf(net.companies.southClient)).toBe(net.companies.southShop);
   });
 
-  test("to another tenant's company, in the same words as to one that is not there", async () => {
+  test('a destination of another tenant, with the same error as an unknown one', async () => {
     const foreign = await rejectionOf(move('northAdmin', { to: net.companies.southShop }));
     const nowhere = await rejectionOf(move('northAdmin', { to: crypto.randomUUID() }));
     expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
@@ -114,7 +117,7 @@ describe('refuses, and leaves everything where it was', () => {
     expect(await net.auditCount()).toBe(audited);
   });
 
-  test('the own company', async () => {
+  test("the user's own company", async () => {
     expect(
       await rejectionOf(move('northAdmin', { id: net.companies.north, to: otherShop })),
     ).toMatchObject({ code: 'validation_failed' });
@@ -125,7 +128,7 @@ describe('refuses, and leaves everything where it was', () => {
     expect(await rejectionOf(move('northAdmin'))).toMatchObject({ code: 'validation_failed' });
   });
 
-  test('what somebody else has changed meanwhile', async () => {
+  test('a company someone else has changed in the meantime', async () => {
     await net.admin.query("update companies set phone = '1' where id = $1", [client]);
     expect(await rejectionOf(move('northAdmin', { version: 1 }))).toMatchObject({
       code: 'conflict',
@@ -135,7 +138,7 @@ describe('refuses, and leaves everything where it was', () => {
   });
 });
 
-test('of two who move the same company at once, one wins and the other is told', async () => {
+test('of two simultaneous moves of one company, one succeeds and the other gets a conflict', async () => {
   const third = await net.mintTenant(net.companies.north, 'reseller');
   const outcomes = await Promise.allSettled([
     move('northAdmin', { version: 1 }),

@@ -8,8 +8,9 @@ import { pathTo } from '../queries/moves.ts';
 import { companySource } from '../source.ts';
 
 /**
- * Moves a company, with all below it, below another. What people see changes with their next request. Throws Problem
- * `not_found`, `validation_failed` where it cannot stand there, or `conflict` when somebody else was faster.
+ * Moves a company with its subtree below another. Access changes with each person's next request.
+ * Throws Problem `not_found`, `validation_failed` if it can't be placed there, or `conflict` if
+ * someone else was faster.
  */
 export function moveCompany(
   context: SignedIn,

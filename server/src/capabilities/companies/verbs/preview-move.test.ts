@@ -25,8 +25,8 @@ const preview = async (
 ) => previewMove(await net.signedInAs(net.people[who]), { id, parent_id: to });
 const sights = (changes: MovePreview['gains']) => changes.map(({ name, people }) => [name, people]);
 
-describe('says who gains and who loses', () => {
-  test('between two shops: their people, and nobody above both', async () => {
+describe('lists who gains and who loses access', () => {
+  test('between two shops: their people, and no one above both', async () => {
     const { northShop } = net.companies;
     const found = await preview('northAdmin');
     expect(found).toMatchObject({
@@ -42,7 +42,7 @@ describe('says who gains and who loses', () => {
     expect(found.gains[0]?.names).toHaveLength(2);
   });
 
-  test('between two trees: everybody on the way up, from the top down', async () => {
+  test('between two trees: everyone on the path up, from the top down', async () => {
     const found = await preview('owner', net.companies.northClient, net.companies.southShop);
     expect(sights(found.loses)).toEqual([
       ['North', 1],
@@ -61,7 +61,7 @@ describe('says who gains and who loses', () => {
     expect(found.level).toEqual({ before: 3, after: 2 });
   });
 
-  test('nobody counts who cannot act or whose role sees nothing', async () => {
+  test('leaves out people who cannot act or whose role sees nothing', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller');
     const seer = await net.person(shop, 'reseller');
     const stranger = await net.person(shop, 'end_user');
@@ -77,7 +77,7 @@ describe('says who gains and who loses', () => {
   });
 });
 
-test('is what the move then does, for anybody and anywhere', async () => {
+test('matches what the move then does, for anyone and anywhere', async () => {
   const { companies } = net;
   const inner = [
     companies.north,
@@ -117,7 +117,7 @@ test('is what the move then does, for anybody and anywhere', async () => {
 });
 
 describe('refuses', () => {
-  test('a place that does not fit is said, and nobody is named', async () => {
+  test('rejects an unsuitable destination and lists no one', async () => {
     const found = await preview('northAdmin', net.companies.northShop, otherShop);
     expect(found).toMatchObject({
       refusal: 'A reseller cannot stand below a reseller.',
@@ -135,12 +135,12 @@ describe('refuses', () => {
     });
   });
 
-  test('a clerk sees no place to move to', async () => {
+  test('a clerk finds no destination to move to', async () => {
     expect(await rejectionOf(preview('clerk'))).toMatchObject({ code: 'not_found' });
   });
 });
 
-test('changes nothing, and leaves no line in the log', async () => {
+test('changes nothing and is not audited', async () => {
   const audited = await net.auditCount();
   const before = await net.row('companies', net.companies.northClient);
   await preview('northAdmin');

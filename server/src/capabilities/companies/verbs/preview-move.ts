@@ -11,8 +11,8 @@ import { countBelow, pathTo, selectViewers, type Step } from '../queries/moves.t
 import { companySource } from '../source.ts';
 
 /**
- * Who would gain or lose sight of a company by moving it below another, without moving it. Nobody above both places
- * is concerned, and nobody within what moves. Throws Problem `not_found`.
+ * Returns who would gain or lose access to a company if it were moved below another. Companies
+ * above both places and within the subtree aren't affected. Throws Problem `not_found`.
  */
 export function previewMove(
   context: SignedIn,

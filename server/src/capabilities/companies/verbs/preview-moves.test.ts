@@ -9,7 +9,7 @@ import { moveSeveral } from './move-several.ts';
 import { previewMoves } from './preview-moves.ts';
 
 let net: TestNetwork;
-/** Below North, with one who sells to customers; the customer is below North Shop. */
+/** Below North, with a reseller; the customer is below North Shop. */
 let otherShop: string;
 let client: string;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ const sights = (changes: MovesPreview['gains']) =>
   changes.map(({ name, people, of }) => [name, people, of]);
 const namesOf = (some: readonly { name: string | null }[]) => some.map(({ name }) => name);
 
-describe('sums up who gains and who loses', () => {
-  test('from several places to one: of how many, from the top down', async () => {
+describe('sums up who gains and who loses access', () => {
+  test('from several places to one: with counts, from the top down', async () => {
     const far = await net.mintTenant(net.companies.southShop, 'customer', 'Far');
     const found = await preview('owner', [client, net.companies.northClient, far], otherShop);
     expect(found.to).toMatchObject({ id: otherShop, name: 'Other Shop' });
@@ -51,7 +51,7 @@ describe('sums up who gains and who loses', () => {
     expect([found.along, found.refused]).toEqual([[], []]);
   });
 
-  test('a company and what stands below it: that comes along and is not torn out', async () => {
+  test('a company and one below it: the lower one comes along and is not separated', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
     const below = await net.mintTenant(shop, 'customer', 'Below');
     const found = await preview('owner', [below, shop], net.companies.south);
@@ -60,7 +60,7 @@ describe('sums up who gains and who loses', () => {
     expect(sights(found.loses)).toEqual([['North', 1, 1]]);
   });
 
-  test('what stands below one that cannot be moved is moved by itself', async () => {
+  test('companies below one that cannot be moved are moved separately', async () => {
     const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
     const below = await net.mintTenant(shop, 'customer', 'Below');
     const found = await preview('owner', [shop, below]);
@@ -72,8 +72,8 @@ describe('sums up who gains and who loses', () => {
   });
 });
 
-describe('names what cannot be moved, and why', () => {
-  test('below itself, there already, of the wrong kind, the own one', async () => {
+describe('names the companies that cannot be moved, and why', () => {
+  test("below itself, already there, of the wrong kind, the user's own", async () => {
     const there = await net.mintTenant(otherShop, 'customer', 'There');
     const { north, northShop } = net.companies;
     const found = await preview('northAdmin', [otherShop, there, northShop, north, client, client]);
@@ -86,7 +86,7 @@ describe('names what cannot be moved, and why', () => {
     expect(namesOf(found.moves)).toEqual(['Client']);
   });
 
-  test("another tenant's, in the same words as one that is not there", async () => {
+  test("another tenant's, with the same error as an unknown one", async () => {
     const foreign = net.companies.southClient;
     const nowhere = crypto.randomUUID();
     const found = await preview('northAdmin', [foreign, nowhere, client]);
@@ -98,7 +98,7 @@ describe('names what cannot be moved, and why', () => {
     expect(JSON.stringify(found)).not.toContain('South');
   });
 
-  test("another tenant's destination, one in the recycle bin, and a clerk's view: not found", async () => {
+  test("another tenant's destination, one in the recycle bin, and a clerk's request: not found", async () => {
     const { southShop } = net.companies;
     expect(await rejectionOf(preview('northAdmin', [client], southShop))).toMatchObject({
       code: 'not_found',
@@ -109,7 +109,7 @@ describe('names what cannot be moved, and why', () => {
   });
 });
 
-test('is what the moves then do, for anybody, anywhere and with any selection', async () => {
+test('matches what the moves then do, for anyone, anywhere and with any selection', async () => {
   const { companies } = net;
   const places = [companies.north, companies.northShop, companies.south, companies.southShop];
   const targets = [...places, otherShop, companies.platform];
@@ -160,7 +160,7 @@ test('is what the moves then do, for anybody, anywhere and with any selection', 
   );
 });
 
-test('changes nothing, and leaves no line in the log', async () => {
+test('changes nothing and is not audited', async () => {
   const audited = await net.auditCount();
   const before = await net.row('companies', client);
   await preview('northAdmin', [client, net.companies.northClient]);

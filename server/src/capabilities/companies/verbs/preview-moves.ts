@@ -17,9 +17,9 @@ import {
 } from '../queries/moves.ts';
 
 /**
- * Who would gain or lose sight of several companies by moving them below one other, without moving any: what `moveCompany`
- * would do to each, summed up. What stands below another one that moves comes along with it and keeps its place there.
- * Throws Problem `not_found` for a place that is not there.
+ * Returns who would gain or lose access to several companies if they were moved below another: the
+ * sum of what `moveCompany` would do to each. Companies below another moved one keep their place
+ * there. Throws Problem `not_found` if the target doesn't exist.
  */
 export function previewMoves(
   context: SignedIn,
@@ -74,11 +74,11 @@ export function previewMoves(
 
 const place = ({ id, name, kind }: Pick<Step, 'id' | 'name' | 'kind'>) => ({ id, name, kind });
 
-/** Which companies would see less or more, and of how many of those that move. */
+/** Companies whose people would gain or lose access, and to how many of the moved ones. */
 class VisibilityChanges {
   readonly #found = { loses: new Map<string, Visibility>(), gains: new Map<string, Visibility>() };
 
-  /** Counts one company for all who stand on one way up and not on the other. */
+  /** Counts one moved company for all companies on one path and not on the other. */
   add(kind: 'loses' | 'gains', path: readonly Step[], other: readonly Step[]): void {
     for (const [index, step] of path.entries()) {
       if (other.some(({ id }) => id === step.id)) continue;
@@ -91,7 +91,7 @@ class VisibilityChanges {
     return [...this.#found.loses.keys(), ...this.#found.gains.keys()];
   }
 
-  /** From the top down, and by name where they stand side by side. */
+  /** From the top down, and by name within a level. */
   changes(kind: 'loses' | 'gains', seeing: readonly CompanyViewers[]): BulkVisibilityChange[] {
     const people = new Map(seeing.map((each) => [each.company_id, each]));
     return [...this.#found[kind].values()]

@@ -16,21 +16,21 @@ afterAll(() => net.drop());
 const suspend = async (who: keyof TestNetwork['people'], of = id) =>
   suspendCompany(await net.signedInAs(net.people[who]), { id: of });
 
-test('suspends, counts the version up and offers to activate', async () => {
+test('suspends the company, increments the version and offers to activate it', async () => {
   expect(await suspend('northAdmin')).toMatchObject({ id, status: 'suspended', version: 3 });
   const again = await suspend('northAdmin');
   expect(again.may).toContain('activate');
   expect(again.may).not.toContain('suspend');
 });
 
-test('its people cannot act any more, from the next request on', async () => {
+test('its people can no longer act, from the next request on', async () => {
   const member = await net.person(id, 'admin');
   await expect(net.signedInAs(member)).resolves.toMatchObject({ actor: { userId: member.id } });
   await suspend('northAdmin');
   await expect(net.signedInAs(member)).rejects.toThrow('may not act');
 });
 
-test('is remembered with what it was before', async () => {
+test('is audited with its previous state', async () => {
   await suspend('northAdmin');
   expect((await net.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
@@ -40,12 +40,12 @@ test('is remembered with what it was before', async () => {
   });
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s may not: nothing changes', async (who) => {
+test.each(['clerk', 'northReseller'] as const)('%s cannot do it: nothing changes', async (who) => {
   expect(await rejectionOf(suspend(who))).toMatchObject({ code: 'not_found' });
   expect(await net.row('companies', id)).toMatchObject({ status: 'active' });
 });
 
-test("another tenant's company is not found and stays as it was", async () => {
+test("another tenant's company is not found and stays unchanged", async () => {
   const before = await net.row('companies', net.companies.southShop);
   const audited = await net.auditCount();
   const problem = await rejectionOf(suspend('northAdmin', net.companies.southShop));
@@ -59,7 +59,7 @@ test('a company in the recycle bin is not found', async () => {
   expect(await rejectionOf(suspend('northAdmin'))).toMatchObject({ code: 'not_found' });
 });
 
-test('nobody suspends the company they stand on', async () => {
+test('no one suspends their own company', async () => {
   const problem = await rejectionOf(suspend('northAdmin', net.companies.north));
   expect(problem).toMatchObject({
     code: 'conflict',

@@ -4,7 +4,7 @@ import { readRow } from '../../../kernel/resource/index.ts';
 import { setCompanyStatus } from '../queries.ts';
 import { companySource } from '../source.ts';
 
-/** Suspends a company: its people cannot act, nothing is lost. Throws Problem `not_found`. */
+/** Suspends a company: its people can't act, and nothing is deleted. Throws Problem `not_found`. */
 export function suspendCompany(context: SignedIn, { id }: { id: string }) {
   return withTenant(context, async (tx) => {
     if (!(await setCompanyStatus(tx, id, 'suspended'))) throw new Problem('not_found');

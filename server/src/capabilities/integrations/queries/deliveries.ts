@@ -3,11 +3,10 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Position } from '../../../kernel/resource/cursor.ts';
 
-/** A message as the contract describes it. */
+/** The columns of a delivery in the contract's shape. */
 const shown = sql`id, event_id, event, jsonb_pretty(payload) as payload, state, attempts, due_at, answer, error, duration,
   created_at`;
 
-/** Messages to one integration, newest first. */
 export async function selectDeliveries(
   tx: Tx,
   integration: string,
@@ -33,7 +32,10 @@ export async function selectDelivery(tx: Tx, id: string): Promise<WebhookDeliver
   return rows[0] ?? null;
 }
 
-/** Writes down a message that tests the way; its id, or null where there is no such integration or no secret. */
+/**
+ * Inserts a test delivery and returns its id; null if there is no such integration or it has no
+ * secret.
+ */
 export async function beginTest(
   tx: Tx,
   integration: string,
@@ -46,7 +48,7 @@ export async function beginTest(
   return rows[0]?.id ?? null;
 }
 
-/** Sends one message again, or all that are stuck; how many they are. */
+/** Queues one delivery again, or all that are stuck; returns how many. */
 export async function replay(
   tx: Tx,
   integration: string,

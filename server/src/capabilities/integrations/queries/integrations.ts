@@ -13,7 +13,6 @@ const stuck = sql`(select count(*)::integer from (
 const lastSentAt = sql`(select d.settled_at from webhook_deliveries d
   where d.integration_id = integrations.id and d.state = 'sent' order by d.settled_at desc limit 1)`;
 
-/** The columns of an integration as the contract names them. */
 export const integrationColumns = sql`
   integrations.id, integrations.version, integrations.company_id,
   coalesce((select c.name from companies c where c.id = integrations.company_id), '') as company_name,
@@ -33,7 +32,7 @@ export const integrationFilters = {
   company_id: (value: unknown) => sql`integrations.company_id = ${value}`,
 };
 
-/** A company has a handful of integrations: they are read through rather than kept in an index of words. */
+/** A company has a handful of integrations, so a scan is enough and no text index is needed. */
 export const integrationSearch = (_tx: Tx, text: string) =>
   Promise.resolve(
     sql`strpos(lower(integrations.name || ' ' || integrations.url), lower(${text})) > 0`,
@@ -50,10 +49,10 @@ export async function insertIntegration(tx: Tx, integration: NewIntegration): Pr
   return id;
 }
 
-/** Whether it is there, and could be made what is wanted. */
+/** Result of a state change; `unsigned` if a secret is missing. */
 export type StateChange = 'done' | 'unsigned' | 'absent';
 
-/** Lets an integration be told what happens, or no more. */
+/** Activates or pauses an integration. */
 export async function setState(
   tx: Tx,
   id: string,
@@ -69,7 +68,9 @@ export async function setState(
   return 'done';
 }
 
-/** Gives it another secret, sealed; false when it is not there, or not the reader's to change. */
+/**
+ * Stores a new sealed secret; false if the integration doesn't exist or the reader can't change it.
+ */
 export async function setSecret(
   tx: Tx,
   id: string,

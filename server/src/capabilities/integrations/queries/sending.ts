@@ -1,18 +1,18 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-// For the platform's jobs alone: it is here that secrets are read.
+// Only for the platform's jobs: these queries read secrets.
 
-/** A message with what it takes to send it. */
+/** A delivery with everything needed to send it. */
 export interface Outgoing {
   readonly id: string;
   readonly integration_id: string;
   readonly event_id: string;
   readonly payload: unknown;
-  /** Which attempt this is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempts: number;
   readonly url: string;
-  /** The secrets it is signed with, newest first, sealed. */
+  /** Sealed signing secrets, newest first. */
   readonly sealed: string[];
 }
 
@@ -23,8 +23,9 @@ const outgoing = (
     as sealed`;
 
 /**
- * Takes the message that has been due for longest, that nobody else works on and that is for none of these
- * integrations, nor for one that is paused or rests. It is due again at `again`, unless it has been settled by then.
+ * Takes the longest due delivery that no other process works on and that isn't for one of these
+ * integrations, nor for a paused or resting one. It is due again at `again` unless it is settled by
+ * then.
  */
 export async function claimDue(
   tx: Tx,
@@ -54,7 +55,6 @@ export async function claimDue(
   return rows[0] ?? null;
 }
 
-/** One message by its id, whatever its state. */
 export async function selectOutgoing(tx: Tx, id: string, now: Date): Promise<Outgoing> {
   const { rows } = await sql<Outgoing>`
     select ${outgoing(now)}
@@ -66,13 +66,13 @@ export async function selectOutgoing(tx: Tx, id: string, now: Date): Promise<Out
   return found;
 }
 
-/** What came of an attempt, and when it is tried again where it is. */
+/** The result of an attempt, and the time of the next one if there is one. */
 export interface AttemptResult {
   readonly answer: number | null;
   readonly error: string | null;
   readonly duration: number;
   readonly now: Date;
-  /** Null for a message that is done with. */
+  /** Null if no further attempt follows. */
   readonly again: Date | null;
 }
 
@@ -89,15 +89,15 @@ export async function settle(
     where id = ${id} and state = 'waiting'`.execute(tx);
 }
 
-/** Leaves an integration alone until then. */
+/** Pauses deliveries to an integration until then. */
 export async function pauseUntil(tx: Tx, integration: string, until: Date): Promise<void> {
   await sql`update integration_internals set rests_until = ${until}
     where integration_id = ${integration}`.execute(tx);
 }
 
 /**
- * Takes messages out of the log that are older than that, but for the last one that each integration has taken; how
- * many they are, at most so many.
+ * Deletes deliveries older than `before`, except each integration's last successful one, at most
+ * `most`; returns how many.
  */
 export async function deleteOld(tx: Tx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('what is older than thirty days goes, but for the last one that arrived', async () => {
+test('removes deliveries older than thirty days, except the last successful one', async () => {
   const { id } = await net.active('north');
   const day = 24 * 60;
   for (const name of ['One', 'Two']) {

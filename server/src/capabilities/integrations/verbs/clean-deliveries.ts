@@ -4,10 +4,10 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { deleteOld } from '../queries/sending.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Messages taken out in one transaction. */
+/** Deliveries deleted per transaction. */
 const atOnce = 5_000;
 
-/** Takes messages out of the log that are in it for long enough; how many they were. */
+/** Deletes old deliveries from the log; returns how many. */
 export async function cleanDeliveries(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - deliveryDays * day);
   let cleaned = 0;

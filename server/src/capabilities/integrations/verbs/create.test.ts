@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('it begins paused and without a secret', async () => {
+test('starts paused and without a secret', async () => {
   const one = await net.created('north', { who: 'northAdmin', topics: ['users', 'companies'] });
   expect(one).toMatchObject({
     state: 'paused',
@@ -33,20 +33,20 @@ test.each([
   ['southAdmin', 'north', 'forbidden'],
   ['northAdmin', 'south', 'forbidden'],
   ['northAdmin', 'platform', 'forbidden'],
-] as const)('%s at %s may not', async (who, where, code) => {
+] as const)('%s cannot create one at %s', async (who, where, code) => {
   const audited = await net.auditCount();
   expect(await rejectionOf(net.created(where, { who }))).toMatchObject({ code });
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('nobody has another system told of what they may not read themselves', async () => {
+test('no one can subscribe another system to records they cannot read', async () => {
   await net.forbid('admin', 'partners');
   const refused = net.created('north', { who: 'northAdmin', topics: ['companies', 'partners'] });
   expect(await rejectionOf(refused)).toMatchObject({ code: 'forbidden' });
   expect(await net.created('north', { who: 'northAdmin' })).toMatchObject({ state: 'paused' });
 });
 
-test('an address in plain is refused, and one with a password', async () => {
+test('rejects a plain http address and one with a password', async () => {
   const url = 'http://crm.example/hook';
   expect(await rejectionOf(net.created('north', { url }))).toMatchObject({
     code: 'validation_failed',

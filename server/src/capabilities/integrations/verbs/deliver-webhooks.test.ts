@@ -22,7 +22,7 @@ const waited = async (id: string) => {
   return ((only?.due_at.getTime() ?? 0) - net.clock.now.getTime()) / 60_000;
 };
 
-test('what is due arrives once, signed with the secret that was given away', async () => {
+test('a due delivery arrives once, signed with the current secret', async () => {
   const { id, secret } = await net.active('north');
   await net.rename('northShop', 'Corner Shop');
   expect(await net.deliver()).toBe(1);
@@ -39,7 +39,7 @@ test('what is due arrives once, signed with the secret that was given away', asy
   expect(only.headers['webhook-id']).toBe(delivery?.event_id);
 });
 
-test('what was not taken is tried again, ever later, for three days, and then given up', async () => {
+test('a failed delivery is retried at growing intervals for three days, then given up', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Stubborn');
   net.receiver.answerWith(...Array<number>(10).fill(500));
@@ -66,7 +66,7 @@ test('what was not taken is tried again, ever later, for three days, and then gi
   expect(ids.size).toBe(1);
 });
 
-test('whoever answers that they are gone is not asked again', async () => {
+test('a receiver that answers 410 Gone is not tried again', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Gone');
   net.receiver.answerWith(410);
@@ -74,7 +74,7 @@ test('whoever answers that they are gone is not asked again', async () => {
   expect(await net.deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 1, answer: 410 }]);
 });
 
-test('one that fails rests for a minute, and others have their turn meanwhile', async () => {
+test('a failing receiver pauses for a minute while others are served', async () => {
   const failing = await net.active('north', { url: `${net.receiver.origin}/failing` });
   await net.rename('north', 'One');
   await net.rename('north', 'Two');
@@ -94,7 +94,7 @@ test('one that fails rests for a minute, and others have their turn meanwhile', 
   expect(await net.deliveriesOf(good.id)).toHaveLength(1);
 });
 
-test('while it is paused, or its company suspended, what waits goes on waiting', async () => {
+test('deliveries wait while the integration is paused or its company suspended', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Paused');
   await pauseIntegration(await net.signedIn('owner'), { id });
@@ -119,7 +119,7 @@ test('two processes send nothing twice', async () => {
   expect(new Set(bodies).size).toBe(6);
 });
 
-test('what a process that died has taken is taken by another, after two minutes', async () => {
+test('a delivery claimed by a crashed process is claimed by another after two minutes', async () => {
   const { id } = await net.active('north');
   await net.rename('north', 'Half');
   const dead = {
@@ -134,7 +134,7 @@ test('what a process that died has taken is taken by another, after two minutes'
   expect(await net.deliveriesOf(id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
-test('what happens wakes the job, once for all that happens at a time', async () => {
+test('events wake the job, once for all that happen together', async () => {
   await declareJobs(net.database, [deliverWebhooksJob]);
   await net.active('north');
   await net.active('platform');

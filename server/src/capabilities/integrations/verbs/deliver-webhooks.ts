@@ -3,13 +3,16 @@ import { processQueue } from '../../../kernel/process-queue.ts';
 import { claimDue } from '../queries/sending.ts';
 import { reason, sendOut, type SendingDependencies } from '../sending.ts';
 
-/** Milliseconds after which what somebody has taken and not settled is taken by another: they have died. */
+/**
+ * Milliseconds after which a delivery that was taken but not settled is taken again, because its
+ * process has died.
+ */
 const patience = 2 * 60_000;
 
 /**
- * Sends what is due, a few at once and one at a time for each integration, until there is no more or it is told to
- * stop; how many it has tried. One is taken in a transaction of its own, sent outside of any, and then marked: a
- * process that dies in between leaves one that is sent once more, under the same id.
+ * Sends due deliveries, a few in parallel and one at a time per integration, until none is left or
+ * it is aborted; returns how many were tried. Each is taken in its own transaction, sent outside of
+ * any, and then settled: a process that dies in between causes a repeat with the same id.
  */
 export function deliverWebhooks(parts: SendingDependencies, signal?: AbortSignal): Promise<number> {
   const { database, now } = parts;

@@ -14,7 +14,10 @@ interface Query {
 
 const sort = '-created_at';
 
-/** One page of the messages to an integration. Throws Problem `not_found`, `validation_failed` for a foreign cursor. */
+/**
+ * Returns a page of deliveries to an integration. Throws Problem `not_found`, `validation_failed`
+ * for an invalid cursor.
+ */
 export function listDeliveries(context: SignedIn, { id, state, cursor, limit }: Query) {
   const position = cursor === undefined ? null : decodeCursor(cursor, sort);
   return withTenant(context, async (tx) => {

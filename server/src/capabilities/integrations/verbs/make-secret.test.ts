@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 beforeEach(() => net.clear());
 
-test('the secret before another one works beside it for a day', async () => {
+test('the previous secret stays valid for a day', async () => {
   const { id, secret: first } = await net.active('north');
   const context = await net.signedIn('northAdmin');
   const { secret: second, former_until } = await makeSecret(context, { id });
@@ -34,7 +34,7 @@ test('the secret before another one works beside it for a day', async () => {
   expect(() => opened(first, last)).toThrow(/signature/i);
 });
 
-test('the first has none before it; it is remembered that it was made, and not what it is', async () => {
+test('the first secret has no previous one; its creation is audited without its value', async () => {
   const { id } = await net.created('north');
   const { secret, former_until } = await makeSecret(await net.signedIn('northAdmin'), { id });
   expect(former_until).toBe(null);

@@ -8,8 +8,8 @@ import { integrationSource } from '../source.ts';
 const hour = 60 * 60 * 1000;
 
 /**
- * Makes another secret for an integration and gives it away this once; messages are signed with the one before it as
- * well for a day. Throws Problem `not_found`.
+ * Creates a new secret for an integration and returns it once; for a day, messages are also signed
+ * with the previous one. Throws Problem `not_found`.
  */
 export function makeSecret(context: SignedIn, { id }: { id: string }) {
   const now = context.now();

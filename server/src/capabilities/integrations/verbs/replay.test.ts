@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 beforeEach(() => net.clear());
 
-test('what is stuck shows, is sent again at once, and is good', async () => {
+test('stuck deliveries are shown, resent immediately and succeed', async () => {
   const { id } = await net.active('north');
   const context = await net.signedIn('northAdmin');
   const health = () => getRow(context, integrationSource, { id });
@@ -36,7 +36,7 @@ test('what is stuck shows, is sent again at once, and is good', async () => {
   });
 });
 
-test('one message is sent again under the same id, also one that arrived', async () => {
+test('resends one message with the same ID, even one that was delivered', async () => {
   const { id } = await net.active('north');
   const other = await net.active('north');
   await net.rename('north', 'One');

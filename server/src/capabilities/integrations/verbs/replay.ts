@@ -3,7 +3,7 @@ import { readRow } from '../../../kernel/resource/index.ts';
 import { replay } from '../queries/deliveries.ts';
 import { integrationSource } from '../source.ts';
 
-/** Sends one message again, or all that are stuck. Throws Problem `not_found`. */
+/** Queues one delivery again, or all that are stuck. Throws Problem `not_found`. */
 export function replayDeliveries(
   context: SignedIn,
   { id, delivery_id }: { id: string; delivery_id?: string | undefined },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 beforeEach(() => net.clear());
 
-test('a test goes out at once, also while it is paused, and says what came of it', async () => {
+test('sends a test immediately, even while paused, and returns the result', async () => {
   const { id } = await net.created('north');
   const context = await net.signedIn('northAdmin');
   expect(await rejectionOf(sendTest(context, { id }))).toMatchObject({ code: 'conflict' });
@@ -35,7 +35,7 @@ test('a test goes out at once, also while it is paused, and says what came of it
   expect(opened(secret, only)).toEqual(JSON.parse(delivery.payload));
 });
 
-test('a test that fails is over: it is not tried again, and holds up nothing', async () => {
+test('a failed test is not retried and blocks nothing', async () => {
   const { id } = await net.active('north');
   net.receiver.answerWith(500);
   const context = await net.signedIn('northAdmin');

@@ -7,12 +7,12 @@ import { selectOutgoing } from '../queries/sending.ts';
 import { reason, sendOut } from '../sending.ts';
 import { integrationSource } from '../source.ts';
 
-/** Seconds in which no job sends what is being sent here. */
+/** Seconds in which no job takes the delivery being sent here. */
 const seconds = 60;
 
 /**
- * Sends a message that tests the way to an integration, paused or not, once, and gives what came of it. Throws Problem
- * `not_found`, or `conflict` while it has no secret.
+ * Sends a test delivery to an integration, paused or not, once, and returns the result. Throws
+ * Problem `not_found`, or `conflict` while it has no secret.
  */
 export async function sendTest(
   context: SignedIn,

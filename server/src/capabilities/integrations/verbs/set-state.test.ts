@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('it becomes active once it has a secret, and is paused again', async () => {
+test('becomes active once it has a secret, and can be paused again', async () => {
   const { id } = await net.created('north');
   const context = await net.signedIn('northAdmin');
   expect(await rejectionOf(activateIntegration(context, { id }))).toMatchObject({

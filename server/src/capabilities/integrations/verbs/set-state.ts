@@ -16,8 +16,11 @@ function become(state: Integration['state']) {
     });
 }
 
-/** Lets an integration be told what happens. Throws Problem `not_found`, or `conflict` while it has no secret. */
+/** Activates an integration. Throws Problem `not_found`, or `conflict` while it has no secret. */
 export const activateIntegration = become('active');
 
-/** Tells it nothing any more; what waits goes out when it is active again. Throws Problem `not_found`. */
+/**
+ * Pauses an integration; waiting deliveries are sent once it is active again. Throws Problem
+ * `not_found`.
+ */
 export const pauseIntegration = become('paused');

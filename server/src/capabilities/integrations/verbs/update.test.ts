@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('what it is told of and where are changed', async () => {
+test('changes its topics and its address', async () => {
   const { id, version } = await net.created('north');
   const context = await net.signedIn('northAdmin');
   const changes = { id, version, url: 'https://crm.example/hook', topics: 'users\nservices' };
@@ -23,7 +23,7 @@ test('what it is told of and where are changed', async () => {
   });
 });
 
-test('not to where nothing is sent, nor by others', async () => {
+test('rejects an unsuitable address, and changes by others', async () => {
   const { id, version } = await net.created('north');
   for (const url of ['http://crm.example', 'https://inside.example'])
     expect(
@@ -43,7 +43,7 @@ test('not to where nothing is sent, nor by others', async () => {
     ).toMatchObject({ code: 'not_found' });
 });
 
-test('another topic needs the right to read it; what is there already may stay', async () => {
+test('adding a topic requires permission to read it; existing topics can stay', async () => {
   const { id, version } = await net.created('north', { topics: ['companies', 'services'] });
   const own = await net.created('north', { topics: ['companies'] });
   await net.forbid('admin', 'partners');

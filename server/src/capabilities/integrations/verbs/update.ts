@@ -8,8 +8,8 @@ import { integrationSource } from '../source.ts';
 const Changes = integrationResource.update.extend(RowVersion.shape);
 
 /**
- * Changes an integration; what is under way goes to the new address. Throws Problem `not_found`, `conflict` when
- * somebody else was faster, and as creating does.
+ * Updates an integration; pending deliveries go to the new URL. Throws Problem `not_found`,
+ * `conflict` if someone else was faster, and the same as creating.
  */
 export async function updateIntegration(
   context: SignedIn,

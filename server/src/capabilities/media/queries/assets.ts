@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../../kernel/resource/source.ts';
 
-/** The columns of a file as the contract names them. Its public address says what it holds. */
+/** The columns of a file in the contract's shape. Its public URL is derived from its content. */
 export const assetColumns = sql`
   media_assets.id, media_assets.version, media_assets.original_filename, media_assets.storage_path,
   media_assets.alt_text, media_assets.mime_type, media_assets.bytes, media_assets.width, media_assets.height,
@@ -27,12 +27,15 @@ export const assetFilters = {
   folder_id: (value: unknown) =>
     value === 'none' ? sql`media_assets.folder_id is null` : sql`media_assets.folder_id = ${value}`,
   kind: (value: unknown) => sql`(media_assets.width is null) = ${value === 'document'}`,
-  // Documents have no alternative: their name is the link.
+  // Documents need no alternative text: their name is the link.
   alt_text: () => sql`(media_assets.alt_text = '' and media_assets.width is not null)`,
   used: (value: unknown) => (value === 'yes' ? used : sql`not ${used}`),
 };
 
-/** Files in whose name or alternative text every word that was typed begins a word. */
+/**
+ * Returns a condition for files whose name or alternative text contains, for every typed word, a
+ * word starting with it.
+ */
 export async function assetSearch(tx: Tx, text: string) {
   const { rows } = await sql<{
     words: string[];
@@ -57,7 +60,7 @@ export interface NewAsset {
   readonly source_sha256: string;
 }
 
-/** Inserts a file; false where the company has one of the same content already. */
+/** Inserts a file; false if the company already has one with the same content. */
 export async function insertAsset(tx: Tx, asset: NewAsset): Promise<boolean> {
   const result = await tx
     .insertInto('media_assets')
@@ -69,7 +72,9 @@ export async function insertAsset(tx: Tx, asset: NewAsset): Promise<boolean> {
 
 export type NewContent = Omit<NewAsset, 'id' | 'company_id' | 'folder_id' | 'original_filename'>;
 
-/** Gives a file another content, at a certain version of it; false where somebody was faster, or may not. */
+/**
+ * Replaces a file's content at a given version; false if someone was faster or the actor may not.
+ */
 export async function changeContent(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -88,11 +93,13 @@ export async function changeContent(
 interface Content {
   readonly companyId: string;
   readonly source: string;
-  /** Of what it became; null while that is not known. */
+  /** Hash of the stored form; null if not known yet. */
   readonly made: string | null;
 }
 
-/** The company's file of this content, in the recycle bin or not; null when there is none. */
+/**
+ * Selects the company's file with this content, including the recycle bin; null if there is none.
+ */
 export async function selectKnown(tx: Tx, { companyId, source, made }: Content) {
   const row = await tx
     .selectFrom('media_assets')
@@ -110,7 +117,7 @@ export async function selectKnown(tx: Tx, { companyId, source, made }: Content) 
   return row === undefined ? null : { id: row.id, binned: row.deleted_at !== null };
 }
 
-/** Bytes of all files of a company that the reader can see. */
+/** Sums the bytes of all files of a company visible to the reader. */
 export async function sumBytes(tx: Tx, companyId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(bytes), 0)::text as bytes from media_assets where company_id = ${companyId}`.execute(
@@ -119,7 +126,7 @@ export async function sumBytes(tx: Tx, companyId: string): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Puts a file into a folder of its company; false where the policies do not let the actor. */
+/** Moves a file to a folder of its company; false if the policies don't allow it. */
 export async function setFolder(tx: Tx, id: string, folderId: string | null): Promise<boolean> {
   const result = await tx
     .updateTable('media_assets')
@@ -130,7 +137,7 @@ export async function setFolder(tx: Tx, id: string, folderId: string | null): Pr
   return result.numUpdatedRows === 1n;
 }
 
-/** What shows a file, as far as the reader can see it. */
+/** Selects the records using a file that the reader can see. */
 export async function selectUses(tx: Tx, assetId: string) {
   return tx
     .selectFrom('media_uses')

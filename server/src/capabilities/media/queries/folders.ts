@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 
 const columns = ['id', 'company_id', 'parent_id', 'name', 'version'] as const;
 
-/** A company's folders by name; more than anybody has are not read. */
+/** Selects a company's folders by name, up to a limit no one reaches. */
 export function selectFolders(tx: Tx, companyId: string) {
   return tx
     .selectFrom('media_folders')
@@ -48,7 +48,7 @@ export async function changeFolder(
   return result.numUpdatedRows === 1n;
 }
 
-/** Empties a folder into the one above, and takes it away. */
+/** Moves a folder's contents to its parent and deletes it. */
 export async function removeFolderOnly(
   tx: Tx,
   { id, parent_id }: { id: string; parent_id: string | null },

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** Takes away uploads whose time is over; a trigger notes what they leave in the file store. */
+/** Deletes expired uploads; a trigger records the files they leave in the file store. */
 export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('media_uploads')
@@ -9,7 +9,7 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Keys that nothing points at any more, a portion at a time. */
+/** Selects keys that nothing refers to any more, up to `most`. */
 export function selectLeftovers(tx: Tx, most: number) {
   return tx
     .selectFrom('media_leftovers as l')
@@ -27,7 +27,7 @@ export function selectLeftovers(tx: Tx, most: number) {
     .execute();
 }
 
-/** Leaves a key to the job, which forgets it unless a file holds it. */
+/** Queues a key for the job, which deletes it unless a file uses it. */
 export async function insertLeftover(tx: Tx, key: string): Promise<void> {
   await tx
     .insertInto('media_leftovers')
@@ -46,11 +46,11 @@ export interface PublicFile {
   width: number | null;
   height: number | null;
   filename: string;
-  /** The beginning of its content's hash: another than was asked for once the file has been replaced. */
+  /** Prefix of its content hash; differs from the requested one if the file has been replaced. */
   hash: string;
 }
 
-/** What a public address leads to; null where it names nothing. */
+/** Selects the file of a public URL; null if there is none. */
 export async function selectPublicFile(
   database: Database,
   { id, hash }: { id: string; hash: string },

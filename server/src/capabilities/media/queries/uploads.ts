@@ -21,7 +21,7 @@ const columns = [
   'expires_at',
 ] as const;
 
-/** Inserts uploads of the actor's, and gives them in the order they came. */
+/** Inserts uploads of the actor and returns them in order. */
 export async function insertUploads(tx: Tx, uploads: readonly NewUpload[]) {
   const rows = [];
   for (const upload of uploads) {
@@ -36,7 +36,7 @@ export async function insertUploads(tx: Tx, uploads: readonly NewUpload[]) {
   return rows;
 }
 
-/** How many files the actor has on their way in. */
+/** Counts the actor's unfinished uploads. */
 export async function countInProgress(tx: Tx, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('media_uploads')
@@ -47,7 +47,7 @@ export async function countInProgress(tx: Tx, now: Date): Promise<number> {
   return Number(count);
 }
 
-/** An upload of the actor's whose time has not come; null for any other. */
+/** Selects an unexpired upload of the actor; null for any other. */
 export async function selectUpload(tx: Tx, id: string, now: Date) {
   const row = await tx
     .selectFrom('media_uploads')
@@ -59,7 +59,7 @@ export async function selectUpload(tx: Tx, id: string, now: Date) {
 }
 export type StoredUpload = NonNullable<Awaited<ReturnType<typeof selectUpload>>>;
 
-/** Takes a part in, if it begins where the last one ended; false when another was faster. */
+/** Records a part if it starts where the last one ended; false if another request was faster. */
 export async function appendPart(
   tx: Tx,
   id: string,
@@ -71,7 +71,7 @@ export async function appendPart(
   return numAffectedRows === 1n;
 }
 
-/** Remembers what an upload became; its parts are to be forgotten. */
+/** Stores the result of an upload; its parts can then be deleted. */
 export async function settleUpload(tx: Tx, id: string, assetId: string): Promise<void> {
   await tx
     .updateTable('media_uploads')
@@ -80,7 +80,7 @@ export async function settleUpload(tx: Tx, id: string, assetId: string): Promise
     .execute();
 }
 
-/** Takes an upload away; its parts are left to the job. */
+/** Deletes an upload; its parts are left to the job. */
 export async function deleteUpload(tx: Tx, id: string): Promise<boolean> {
   const result = await tx.deleteFrom('media_uploads').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;

@@ -1,7 +1,7 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** Whether more than so many records show a file, of those that whoever asks reaches. */
+/** Returns whether more than `most` records within the caller's reach use a file. */
 export async function isShownByMore(tx: Tx, id: string, most: number): Promise<boolean> {
   const { rows } = await sql<{ shown: number }>`
     select count(*)::integer as shown from (
@@ -9,13 +9,13 @@ export async function isShownByMore(tx: Tx, id: string, most: number): Promise<b
   return (rows[0]?.shown ?? 0) > most;
 }
 
-/** The last record of a portion. */
+/** The last record of a batch. */
 export interface UsePlace {
   readonly last_source: string;
   readonly last_id: string;
 }
 
-/** Gives the present address of a file to the next records that show it; null once there are no more. */
+/** Updates the file's URL in the next records that use it; null once there are no more. */
 export async function followPart(
   tx: Tx,
   id: string,

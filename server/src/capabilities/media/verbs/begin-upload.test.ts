@@ -17,7 +17,7 @@ const rowOf = async (id: string) => {
   return rows[0];
 };
 
-test('goes into the own company, or one below', async () => {
+test("goes into the user's own company, or one below", async () => {
   const own = await net.begin('northAdmin', 10, 'x/../desk.png');
   expect(own).toMatchObject({ filename: 'desk.png', received: 0, size: 10 });
   expect(await rowOf(own.id)).toMatchObject({
@@ -33,12 +33,12 @@ test.each([
   ['northAdmin', 'platform'],
   ['northReseller', 'northShop'],
   ['clerk', 'northClient'],
-] as const)('%s may not bring files into %s', async (who, company) => {
+] as const)('%s cannot upload files to %s', async (who, company) => {
   const into = { company_id: net.companies[company] };
   expect(await rejectionOf(net.begin(who, 10, 'a', into))).toMatchObject({ code: 'forbidden' });
 });
 
-test('a folder of another company is none', async () => {
+test('rejects a folder of another company', async () => {
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into media_folders (company_id, name) values ($1, 'Theirs') returning id`,
     [net.companies.south],
@@ -49,7 +49,7 @@ test('a folder of another company is none', async () => {
   });
 });
 
-test('a full library takes nothing more', async () => {
+test('rejects uploads to a full library', async () => {
   await net.admin.query(
     `insert into media_assets (company_id, storage_path, original_filename, mime_type, bytes, sha256)
       select $1, 'x/' || n, 'x', 'application/pdf', 2000000000, md5(n::text) || md5(n::text) from generate_series(1, 3) n`,

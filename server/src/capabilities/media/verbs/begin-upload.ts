@@ -9,7 +9,7 @@ interface Input {
   readonly size: number;
 }
 
-/** Announces one file: its parts follow. */
+/** Registers one upload; its parts follow. */
 export async function beginUpload(
   context: SignedIn,
   { filename, size, ...into }: Input,

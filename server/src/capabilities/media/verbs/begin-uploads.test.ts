@@ -15,13 +15,13 @@ const many = (count: number) =>
 const begin = async (who: 'northAdmin' | 'northReseller' | 'southAdmin', count: number) =>
   beginUploads(await net.as(who), { folder_id: null, files: many(count) });
 
-test('announces many in their order', async () => {
+test('begins many uploads in order', async () => {
   const { items } = await begin('northAdmin', 20);
   expect(items.map(({ filename }) => filename)).toEqual(many(20).map(({ filename }) => filename));
   expect(new Set(items.map(({ id }) => id)).size).toBe(20);
 });
 
-test('nobody has more under way than anybody finishes', async () => {
+test('limits the number of unfinished uploads', async () => {
   const times = mediaLimits.underWay / mediaLimits.files;
   for (let time = 0; time < times; time += 1) await begin('southAdmin', mediaLimits.files);
   expect(await rejectionOf(begin('southAdmin', 1))).toMatchObject({
@@ -30,6 +30,6 @@ test('nobody has more under way than anybody finishes', async () => {
   });
 });
 
-test('not for whom the role does not allow it', async () => {
+test('requires permission', async () => {
   expect(await rejectionOf(begin('northReseller', 2))).toMatchObject({ code: 'forbidden' });
 });

@@ -2,7 +2,7 @@ import type { Upload } from '@trunkline/contract/media';
 import type { SignedIn } from '../../../kernel/context.ts';
 import { announce } from '../uploads.ts';
 
-/** Announces many files at once, in their order. */
+/** Registers several uploads, in order. */
 export async function beginUploads(
   context: SignedIn,
   input: Parameters<typeof announce>[1],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('it is over, and a job forgets its parts', async () => {
+test('ends the upload, and a job deletes its parts', async () => {
   const { id } = await net.begin('northAdmin', 10);
   await net.send('northAdmin', id, 0, Buffer.alloc(5));
   const { rows } = await net.admin.query<{ parts: string[] }>(
@@ -28,7 +28,7 @@ test('it is over, and a job forgets its parts', async () => {
   expect(await net.files.get(key)).toBeNull();
 });
 
-test('nobody ends what somebody else began', async () => {
+test("no one can cancel another person's upload", async () => {
   const { id } = await net.begin('northAdmin', 10);
   for (const who of ['southAdmin', 'owner', 'clerk'] as const)
     expect(await rejectionOf(cancelUpload(await net.as(who), { id }))).toMatchObject({

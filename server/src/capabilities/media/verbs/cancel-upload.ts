@@ -2,7 +2,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { deleteUpload } from '../queries/uploads.ts';
 
-/** Gives up on a file of the actor's; a job forgets its parts. Throws Problem `not_found`. */
+/** Cancels an upload of the actor; a job deletes its parts. Throws Problem `not_found`. */
 export async function cancelUpload(
   context: SignedIn,
   { id }: { id: string },

@@ -10,7 +10,7 @@ afterAll(() => net.drop());
 
 const clean = (now = net.clock.now) => cleanMedia(net.database, net.files, now);
 
-test('what was not finished in a day goes with its parts; what is under way stays', async () => {
+test('uploads unfinished after a day are removed with their parts; current ones stay', async () => {
   const { id } = await net.begin('northAdmin', 10);
   await net.send('northAdmin', id, 0, Buffer.alloc(5));
   const { rows } = await net.admin.query<{ parts: string[] }>(
@@ -26,7 +26,7 @@ test('what was not finished in a day goes with its parts; what is under way stay
   expect(rowCount).toBe(0);
 });
 
-test('what was purged goes with every form of it', async () => {
+test('purged files are removed in every size', async () => {
   const asset = await net.added('northAdmin');
   const small = asset.url.replace('-640x360-22.webp', '-320.avif');
   const own = asset.url.replace('-640x360-22.webp', '-640.avif');
@@ -43,7 +43,7 @@ test('what was purged goes with every form of it', async () => {
   expect(await clean()).toBe(0);
 });
 
-test('the files of a company go with it', async () => {
+test('the files of a purged company are removed', async () => {
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const asset = await net.added('northAdmin', await drawn(), 'a.png', { company_id: company });
   await net.admin.query('delete from companies where id = $1', [company]);

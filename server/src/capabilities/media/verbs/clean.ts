@@ -4,10 +4,10 @@ import type { FileStore } from '../../../kernel/file-store.ts';
 import { allKeys, attachmentFolder, uploadFolder } from '../keys.ts';
 import { deleteExpired, deleteLeftover, selectLeftovers } from '../queries/leftovers.ts';
 
-/** Rows that are looked at in one go. */
+/** Rows processed per query. */
 const portion = 50;
 
-/** Gives up uploads whose time is over, and forgets the bytes of what is gone; of how many, it tells. */
+/** Deletes expired uploads and the bytes of purged files; returns how many. */
 export async function cleanMedia(database: Database, files: FileStore, now: Date): Promise<number> {
   const reason = 'the media library is cleaned up';
   await withPlatform(database, reason, (tx) => deleteExpired(tx, now));
@@ -16,7 +16,7 @@ export async function cleanMedia(database: Database, files: FileStore, now: Date
   do {
     left = await withPlatform(database, reason, (tx) => selectLeftovers(tx, portion));
     for (const { id, keys } of left) {
-      // The bytes first: a row that is gone would leave them behind for good.
+      // Bytes are deleted first: without the row, they would be left behind forever.
       for (const key of keys.flatMap(withForms)) await files.remove(key);
       await withPlatform(database, reason, (tx) => deleteLeftover(tx, id));
     }

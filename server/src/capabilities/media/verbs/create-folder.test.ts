@@ -16,7 +16,7 @@ const create = async (
   company_id?: string,
 ) => createFolder(await net.as(who), { name, parent_id, company_id });
 
-test('stands where it was put; the log says who', async () => {
+test('creates it in the given place, and the log names the person', async () => {
   const above = await create('northAdmin', 'Sites');
   const below = await create('northAdmin', 'Home', above.id);
   expect(below).toMatchObject({ parent_id: above.id, company_id: net.companies.north });
@@ -25,7 +25,7 @@ test('stands where it was put; the log says who', async () => {
   ]);
 });
 
-test('one of a name is enough in one place, however it is written', async () => {
+test('rejects a second folder of the same name in one place, whatever the case', async () => {
   const { id } = await create('northAdmin', 'Twice');
   expect(await rejectionOf(create('northAdmin', 'TWICE'))).toMatchObject({
     code: 'conflict',
@@ -34,7 +34,7 @@ test('one of a name is enough in one place, however it is written', async () => 
   expect(await create('northAdmin', 'Twice', id)).toMatchObject({ name: 'Twice' });
 });
 
-test('no deeper than anybody finds again', async () => {
+test('limits the nesting depth', async () => {
   let parent: string | null = null;
   for (let depth = 1; depth <= 8; depth += 1)
     parent = (await create('northAdmin', `Depth ${depth}`, parent)).id;
@@ -43,7 +43,7 @@ test('no deeper than anybody finds again', async () => {
   });
 });
 
-test('not in another company’s, nor for whom the role does not allow it', async () => {
+test('rejects another company’s parent, and a role without permission', async () => {
   const { id } = await create('northAdmin', 'Ours');
   expect(await rejectionOf(create('southAdmin', 'In theirs', id))).toMatchObject({
     code: 'validation_failed',

@@ -9,7 +9,7 @@ interface Input {
   readonly parent_id: string | null;
 }
 
-/** Makes a folder. Throws Problem `conflict` where there is one of the name, or it would be too deep. */
+/** Creates a folder. Throws Problem `conflict` if the name is taken or the nesting is too deep. */
 export async function createFolder(
   context: SignedIn,
   { name, company_id = context.actor.companyId, parent_id }: Input,

@@ -10,7 +10,7 @@ afterAll(() => net.drop());
 
 const hashOf = (url: string) => /\/([0-9a-f]{10})[^/]*$/.exec(url)?.[1] ?? '';
 
-test('says where a picture of the company is, and of no other’s', async () => {
+test('returns the location of a picture of the company, and of no other', async () => {
   const { id, url, storage_path } = await net.added('northAdmin');
   const hash = hashOf(url);
   const { north, south } = net.companies;
@@ -19,7 +19,7 @@ test('says where a picture of the company is, and of no other’s', async () => 
   expect(await findPicture(net.database, { company: north, id, hash: '0000000000' })).toBeNull();
 });
 
-test('what is no picture is none', async () => {
+test('returns nothing for a file that is not a picture', async () => {
   const { id, url } = await net.added('northAdmin', paper('Terms'), 'Terms.pdf');
   const hash = hashOf(url);
   expect(await findPicture(net.database, { company: net.companies.north, id, hash })).toBeNull();

@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import { selectPublicFile } from '../queries/leftovers.ts';
 
-/** Where the bytes of a company's picture are, by its id and the beginning of its content's hash; null for any other. */
+/** Finds the stored bytes of a company's picture by id and hash prefix; null for any other. */
 export async function findPicture(
   database: Database,
   { company, id, hash }: { company: string; id: string; hash: string },

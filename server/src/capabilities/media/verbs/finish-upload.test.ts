@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a picture becomes WebP under an address that names its content, and the log says who', async () => {
+test('a picture becomes WebP under an address derived from its content, and the log names the person', async () => {
   const { outcome, asset } = await net.upload('northAdmin', await drawn(), '../up/desk.png');
   expect({ outcome, asset }).toMatchObject({
     outcome: 'added',
@@ -37,12 +37,12 @@ test('a picture becomes WebP under an address that names its content, and the lo
   ]);
 });
 
-test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('%s is taken', async (type) => {
+test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('accepts %s', async (type) => {
   const { asset } = await net.upload('northAdmin', await drawn({ type }), `x.${type}`);
   expect(asset).toMatchObject({ mime_type: 'image/webp', width: 640 });
 });
 
-test('a PDF stays as it is, and has no size', async () => {
+test('a PDF stays unchanged and has no dimensions', async () => {
   const bytes = paper('Prices');
   const { asset } = await net.upload('northAdmin', bytes, 'prices.pdf');
   expect(asset).toMatchObject({ kind: 'document', width: null, mime_type: 'application/pdf' });
@@ -51,7 +51,7 @@ test('a PDF stays as it is, and has no size', async () => {
   expect(Buffer.from(kept ?? []).equals(bytes)).toBe(true);
 });
 
-test('a photo stands upright, and nothing is left of where and with what it was taken', async () => {
+test('a photo is rotated upright, and its location and camera data are removed', async () => {
   const told = { IFD0: { Copyright: 'somebody', Make: 'camera' }, IFD3: { GPSLatitudeRef: 'N' } };
   const bytes = await sharp(await drawn({ width: 600, height: 300 }))
     .jpeg()
@@ -65,13 +65,13 @@ test('a photo stands upright, and nothing is left of where and with what it was 
   expect({ exif, xmp, iptc, orientation }).toEqual({});
 });
 
-test('a large picture is kept no larger than anybody needs', async () => {
+test('a large picture is scaled down to the maximum size', async () => {
   const bytes = await drawn({ width: 6000, height: 1500, type: 'jpeg' });
   const { asset } = await net.upload('northAdmin', bytes);
   expect(asset).toMatchObject({ width: 4096, height: 1024 });
 });
 
-test('the same file again is the one that is there, under whatever name', async () => {
+test('uploading the same file again returns the existing one, whatever its name', async () => {
   const bytes = await drawn();
   const first = await net.upload('northAdmin', bytes, 'one.png');
   const second = await net.upload('northAdmin', bytes, 'two.png');
@@ -79,7 +79,7 @@ test('the same file again is the one that is there, under whatever name', async 
   expect(second.asset.original_filename).toBe('one.png');
 });
 
-test('the same picture with other words around it is the same picture', async () => {
+test('the same picture with different metadata is the same picture', async () => {
   const plain = await drawn({ type: 'jpeg' });
   const told = await sharp(plain)
     .keepMetadata()
@@ -94,14 +94,14 @@ test('the same picture with other words around it is the same picture', async ()
   });
 });
 
-test('the same file by several people at once is one', async () => {
+test('the same file from several people simultaneously is stored once', async () => {
   const bytes = await drawn();
   const uploads = await Promise.all([1, 2, 3, 4].map(() => net.upload('northAdmin', bytes)));
   expect(new Set(uploads.map(({ asset }) => asset.id)).size).toBe(1);
   expect(uploads.filter(({ outcome }) => outcome === 'added')).toHaveLength(1);
 });
 
-test('each company has its own, even of the same content', async () => {
+test('each company has its own file, even for the same content', async () => {
   const bytes = await drawn();
   const ours = await net.upload('northAdmin', bytes);
   const theirs = await net.upload('southAdmin', bytes);
@@ -109,7 +109,7 @@ test('each company has its own, even of the same content', async () => {
   expect(theirs.asset.id).not.toBe(ours.asset.id);
 });
 
-test('a file that lies in the recycle bin comes back', async () => {
+test('restores the same file from the recycle bin', async () => {
   const bytes = await drawn();
   const { asset } = await net.upload('northAdmin', bytes);
   await net.admin.query('update media_assets set deleted_at = now() where id = $1', [asset.id]);
@@ -120,7 +120,7 @@ test('a file that lies in the recycle bin comes back', async () => {
   expect(await net.stored(asset.id)).toMatchObject({ deleted_at: null });
 });
 
-test('asked again, it gives the same file; its parts are forgotten', async () => {
+test('finishing again returns the same file; its parts are deleted', async () => {
   const bytes = await drawn();
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes);
@@ -134,7 +134,7 @@ test('asked again, it gives the same file; its parts are forgotten', async () =>
   expect(await net.files.get(rows[0]?.parts[0] ?? 'none')).toBeNull();
 });
 
-test('a file with parts missing waits for them', async () => {
+test('a file with missing parts waits for them', async () => {
   const bytes = await drawn();
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes.subarray(0, 100));
@@ -148,7 +148,7 @@ test('a file with parts missing waits for them', async () => {
   });
 });
 
-test('nobody finishes what somebody else began', async () => {
+test("no one can finish another person's upload", async () => {
   const bytes = await drawn();
   const { id } = await net.begin('northAdmin', bytes.byteLength);
   await net.send('northAdmin', id, 0, bytes);
@@ -158,11 +158,11 @@ test('nobody finishes what somebody else began', async () => {
     });
 });
 
-test('what takes long for one does not stop the process from answering', async () => {
+test('expensive work for one file does not block the process', async () => {
   const bytes = await drawn({ width: 5000, height: 4000, type: 'jpeg' });
   const [before, all] = [process.threadCpuUsage(), process.cpuUsage()];
   await net.upload('northAdmin', bytes);
   const [here, everywhere] = [process.threadCpuUsage(before), process.cpuUsage(all)];
-  // Whoever made the picture in the thread that answers would do nearly all of the work there.
+  // Processing the picture in this thread would do nearly all of the work here.
   expect(here.user + here.system).toBeLessThan((everywhere.user + everywhere.system) / 2);
 });

@@ -8,9 +8,10 @@ import { mediaSource } from '../source.ts';
 import { gatherParts, readUpload } from '../uploads.ts';
 
 /**
- * Looks at a file that has come in, and keeps it. The same file twice is one: the one that was there is given, out
- * of the recycle bin if need be. Asked again, it gives the same. Throws Problem `not_found`, `conflict` while
- * parts are missing, `validation_failed` for what is not taken: that upload is over.
+ * Processes a received file and stores it. Content that already exists isn't duplicated: the
+ * existing file is returned, restored from the recycle bin if needed. Idempotent. Throws Problem
+ * `not_found`, `conflict` while parts are missing, `validation_failed` for unsupported files, which
+ * also ends the upload.
  */
 export async function finishUpload(
   context: SignedIn,

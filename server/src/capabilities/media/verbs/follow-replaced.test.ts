@@ -24,7 +24,7 @@ const show = (company: string, many: number, url: string) =>
     [company, hero(url), many],
   );
 
-test('what very many show is written into all of them afterwards, portion by portion', async () => {
+test('a file used in very many places is updated in all of them afterwards, batch by batch', async () => {
   const asset = await net.added('northAdmin');
   await show(net.companies.north, 150, asset.url);
   await show(net.companies.northShop, 60, asset.url);
@@ -38,7 +38,7 @@ test('what very many show is written into all of them afterwards, portion by por
   expect(await versions()).toBe(before);
 });
 
-test('drafts, what is being written and companies that stand elsewhere keep the old address', async () => {
+test('drafts, unsaved edits and companies that moved elsewhere keep the old address', async () => {
   const asset = await net.added('northAdmin');
   const moving = await net.mintTenant(net.companies.northShop, 'customer');
   const elsewhere = await net.page(moving, JSON.parse(hero(asset.url)));
@@ -72,7 +72,7 @@ test('drafts, what is being written and companies that stand elsewhere keep the 
   expect(before).toContain(asset.url);
 });
 
-test('few are written together with the file, and nothing waits', async () => {
+test('few uses are updated together with the file, with no follow-up job', async () => {
   const asset = await net.added('northAdmin');
   const before = await waiting();
   await net.replace(asset, await drawn({ width: 720 }));

@@ -3,8 +3,8 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { followPart, type UsePlace } from '../queries/uses.ts';
 
 /**
- * Gives the present address of a file that was replaced to all that show it, where they are too many to be written
- * together with it; a transaction for each portion, so that nobody waits long. Done again, it changes nothing.
+ * Updates the URL of a replaced file in all records that use it, if there are too many to update
+ * together with it. Each batch has its own transaction, so that no one waits long. Idempotent.
  */
 export async function followReplaced(database: Database, id: string, portion = 100): Promise<void> {
   let last: UsePlace | null = null;

@@ -16,7 +16,7 @@ const hero = (url: string) => ({ sections: [{ type: 'hero', title: 'x', hero_ima
 const uses = async (who: 'northAdmin' | 'southAdmin' | 'owner', id: string) =>
   (await listUses(await net.as(who), { id })).items;
 
-test('a page that shows a picture is known, in whatever form it says so, and no longer once it does not', async () => {
+test('finds a page that shows a picture in any form, and drops it once the page no longer does', async () => {
   const { id, url } = await net.added('northAdmin');
   const sections = await net.page(net.companies.north, hero(url));
   const text = await net.page(net.companies.north, `<p><img src="${url}" alt=""></p>`);
@@ -29,7 +29,7 @@ test('a page that shows a picture is known, in whatever form it says so, and no 
   expect(await uses('northAdmin', id)).toEqual([]);
 });
 
-test('a page follows its title, and another focal point is the same picture', async () => {
+test('a use follows its page title, and another focal point is the same picture', async () => {
   const { id, url } = await net.added('northAdmin');
   const address = readMediaUrl(url);
   const page = await net.page(
@@ -48,7 +48,7 @@ test('a page follows its title, and another focal point is the same picture', as
   ]);
 });
 
-test('logos, favicons and settings refer by id, and cannot lose theirs', async () => {
+test('logos, favicons and settings refer by ID and cannot lose their picture', async () => {
   const { id } = await net.added('northAdmin');
   await net.admin.query('insert into tenant_themes (company_id, logo_media_id) values ($1, $2)', [
     net.companies.north,
@@ -72,7 +72,7 @@ test('logos, favicons and settings refer by id, and cannot lose theirs', async (
     });
 });
 
-test('a company shows its own pictures and those above it, never another’s', async () => {
+test('a company shows its own pictures and those of companies above, never another’s', async () => {
   const { url, id } = await net.added('northAdmin');
   await net.page(net.companies.northShop, hero(url));
   expect(await uses('northAdmin', id)).toMatchObject([{ company_name: 'North Shop' }]);
@@ -88,7 +88,7 @@ test('a company shows its own pictures and those above it, never another’s', a
   ).rejects.toThrow(foreign);
 });
 
-/** A draft of a page, or another one of the same page. */
+/** Inserts a page's draft, or another one of the same page. */
 async function draft(page: string, content: unknown, title = 'As it will be') {
   await net.admin.query(
     `insert into page_drafts (page_id, company_id, title, description, seo, content)
@@ -98,7 +98,7 @@ async function draft(page: string, content: unknown, title = 'As it will be') {
   );
 }
 
-test('what a draft shows counts, until the draft, its page or the picture in it is gone', async () => {
+test('counts what a draft shows, until the draft, its page or the picture in it is gone', async () => {
   const { id, url } = await net.added('northAdmin');
   const page = await net.page(net.companies.north, hero('/x.png'));
   await draft(page, hero(url));
@@ -109,7 +109,7 @@ test('what a draft shows counts, until the draft, its page or the picture in it 
   await draft(page, hero('/x.png'));
   expect(await uses('northAdmin', id)).toEqual([]);
   await draft(page, hero(url));
-  // In the recycle bin it shows nothing; out of it, it does again.
+  // In the recycle bin it uses nothing; restored, it does again.
   await net.admin.query('update pages set deleted_at = now() where id = $1', [page]);
   expect(await uses('northAdmin', id)).toEqual([]);
   await net.admin.query('update pages set deleted_at = null where id = $1', [page]);
@@ -121,7 +121,7 @@ test('what a draft shows counts, until the draft, its page or the picture in it 
   expect(await uses('northAdmin', id)).toEqual([]);
 });
 
-test('so does what a page is to show at its time', async () => {
+test('counts what a page is scheduled to show', async () => {
   const { id, url } = await net.added('northAdmin');
   const page = await net.page(net.companies.north, hero('/x.png'));
   await net.admin.query(
@@ -142,7 +142,7 @@ test('so does what a page is to show at its time', async () => {
   expect(await uses('northAdmin', id)).toEqual([]);
 });
 
-test('a draft may name a picture of another company: it is not shown, and publishing refuses it', async () => {
+test("a draft can reference another company's picture: it is not shown, and publishing rejects it", async () => {
   const { id, url } = await net.added('northAdmin');
   const page = await net.page(net.companies.south, hero('/x.png'));
   await draft(page, hero(url));
@@ -150,7 +150,7 @@ test('a draft may name a picture of another company: it is not shown, and publis
   expect(rows).toEqual([]);
 });
 
-test('what is being written in a post counts before it is published', async () => {
+test('counts what an unpublished draft of a post shows', async () => {
   const { id, url } = await net.added('northAdmin');
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into blog_posts (company_id, slug, title, content)
@@ -160,7 +160,7 @@ test('what is being written in a post counts before it is published', async () =
   expect(await uses('northAdmin', id)).toMatchObject([{ kind: 'post', item_id: rows[0]?.id }]);
 });
 
-test('a page in which a picture is gone can still be changed', async () => {
+test('a page whose picture is gone can still be edited', async () => {
   const { id, url } = await net.added('northAdmin');
   const page = await net.page(net.companies.north, hero(url));
   await net.admin.query('delete from media_assets where id = $1', [id]);
@@ -169,7 +169,7 @@ test('a page in which a picture is gone can still be changed', async () => {
   expect(rows).toEqual([{ title: 'Still here' }]);
 });
 
-test('nobody learns who shows another company’s file', async () => {
+test('no one learns who uses another company’s file', async () => {
   const { id } = await net.added('northAdmin');
   expect(await rejectionOf(uses('southAdmin', id))).toMatchObject({ code: 'not_found' });
   expect(await uses('owner', id)).toEqual([]);

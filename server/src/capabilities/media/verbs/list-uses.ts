@@ -4,7 +4,7 @@ import { readRow } from '../../../kernel/resource/get.ts';
 import { selectUses } from '../queries/assets.ts';
 import { mediaSource } from '../source.ts';
 
-/** Records within reach that show a file. Throws Problem `not_found`. */
+/** Returns the records within reach that use a file. Throws Problem `not_found`. */
 export function listUses(context: SignedIn, { id }: { id: string }): Promise<{ items: Use[] }> {
   return withTenant(context, async (tx) => {
     await readRow(tx, context, mediaSource, id);

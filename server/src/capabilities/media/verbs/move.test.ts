@@ -14,7 +14,7 @@ afterAll(() => net.drop());
 const folder = async (who: 'northAdmin' | 'southAdmin', name: string) =>
   (await createFolder(await net.as(who), { name, parent_id: null })).id;
 
-test('files go into a folder and out of it; what cannot does not hold up the rest', async () => {
+test('moves files into and out of a folder; those that cannot move do not block the rest', async () => {
   const folder_id = await folder('northAdmin', 'Desk');
   const ours = await net.added('northAdmin');
   const theirs = await net.added('southAdmin');
@@ -32,7 +32,7 @@ test('files go into a folder and out of it; what cannot does not hold up the res
   });
 });
 
-test('a folder holds files of its own company only', async () => {
+test('a folder contains files of its own company only', async () => {
   const folder_id = await folder('northAdmin', 'Ours');
   const into = { company_id: net.companies.northShop };
   const below = await net.added('northAdmin', await drawn(), 'a', into);
@@ -42,7 +42,7 @@ test('a folder holds files of its own company only', async () => {
   ]);
 });
 
-test('not into a folder that is somebody else’s, nor for whom the role does not allow it', async () => {
+test("rejects another company's folder, and a role without permission", async () => {
   const folder_id = await folder('southAdmin', 'Theirs');
   const { id } = await net.added('northAdmin');
   const move = async (who: 'northAdmin' | 'northReseller', to: string | null) =>

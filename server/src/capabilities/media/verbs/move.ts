@@ -13,7 +13,7 @@ interface Input {
 
 const ofAnother = 'It belongs to another company than the folder.';
 
-/** Puts files into a folder of their company, or into none; what cannot go does not hold up the rest. */
+/** Moves files to a folder of their company, or out of any; a failure doesn't stop the others. */
 export async function moveAssets(
   context: SignedIn,
   { ids, folder_id }: Input,

@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 const bytes = (length: number) => Buffer.alloc(length, 7);
 const aDay = 86_400_000;
 
-test('parts follow each other, and the server says how far it has come', async () => {
+test('parts are consecutive, and the server returns the current offset', async () => {
   const { id, received } = await net.begin('northAdmin', 30);
   expect(received).toBe(0);
   expect(await net.send('northAdmin', id, 0, bytes(10))).toMatchObject({ received: 10 });
@@ -23,7 +23,7 @@ test('parts follow each other, and the server says how far it has come', async (
 test.each([
   ['before where it ended', 5],
   ['after where it ended', 11],
-])('a part that begins %s is refused, and changes nothing', async (_name, offset) => {
+])('rejects a part that begins %s, and changes nothing', async (_name, offset) => {
   const { id } = await net.begin('northAdmin', 30);
   await net.send('northAdmin', id, 0, bytes(10));
   expect(await rejectionOf(net.send('northAdmin', id, offset, bytes(5)))).toMatchObject({
@@ -33,7 +33,7 @@ test.each([
   expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ received: 10 });
 });
 
-test('more than was announced is refused, and so is nothing', async () => {
+test('rejects more than was announced, and an empty part', async () => {
   const { id } = await net.begin('northAdmin', 30);
   for (const length of [0, 31])
     expect(await rejectionOf(net.send('northAdmin', id, 0, bytes(length)))).toMatchObject({
@@ -41,7 +41,7 @@ test('more than was announced is refused, and so is nothing', async () => {
     });
 });
 
-test('of the same part sent many times at once, one counts', async () => {
+test('of one part sent many times simultaneously, one counts', async () => {
   const { id } = await net.begin('northAdmin', 1000);
   const answers = await Promise.allSettled(
     Array.from({ length: 6 }, () => net.send('northAdmin', id, 0, bytes(100))),
@@ -55,16 +55,16 @@ test.each([
   ['owner', 'not_found'],
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
-] as const)('%s adds nothing to what somebody else began', async (who, code) => {
+] as const)("%s cannot add to another person's upload", async (who, code) => {
   const { id } = await net.begin('northAdmin', 30);
   expect(await rejectionOf(net.send(who, id, 0, bytes(10)))).toMatchObject({ code });
 });
 
-test('what was not finished in a day is not gone on with', async () => {
+test('an upload unfinished after a day cannot be resumed', async () => {
   const { id } = await net.begin('northAdmin', 30);
   const { now } = net.clock;
   net.clock.now = new Date(now.getTime() + aDay);
-  // Sessions are made at the clock's time, so that only the upload is over.
+  // Sessions start at the test clock's time, so that only the upload has expired.
   expect(await rejectionOf(net.send('northAdmin', id, 0, bytes(10)))).toMatchObject({
     code: 'not_found',
   });

@@ -8,7 +8,7 @@ import { presentUpload, readUpload } from '../uploads.ts';
 
 interface Part {
   readonly id: string;
-  /** Where it begins: as many bytes as have arrived. */
+  /** Offset of the part: the number of bytes received so far. */
   readonly offset: number;
   readonly bytes: Uint8Array;
 }
@@ -16,8 +16,9 @@ interface Part {
 const elsewhere = 'It goes on somewhere else. Ask how far it has come.';
 
 /**
- * Takes the next part of a file in. Throws Problem `not_found`; `conflict` for a part that does not begin where the
- * last one ended, as after an answer that was lost; `validation_failed` for more than was announced.
+ * Receives the next part of an upload. Throws Problem `not_found`; `conflict` for a part that
+ * doesn't start where the last one ended, for example after a lost response; `validation_failed`
+ * for more bytes than registered.
  */
 export async function receivePart(context: SignedIn, { id, offset, bytes }: Part): Promise<Upload> {
   if (!may(context.actor, 'media:create')) throw new Problem('forbidden');
@@ -26,7 +27,7 @@ export async function receivePart(context: SignedIn, { id, offset, bytes }: Part
     throw new Problem('conflict', { message: elsewhere });
   if (bytes.byteLength === 0 || offset + bytes.byteLength > upload.size)
     throw new Problem('validation_failed', { message: 'The file is not as long as announced.' });
-  // Its name is nobody's choice, so that of two parts at the same place neither writes over the other.
+  // A random name, so that two parts for the same offset don't overwrite each other.
   const key = `${uploadFolder}${id}/${offset}-${randomBytes(6).toString('hex')}`;
   await context.files.put(key, bytes);
   const taken = await withTenant(context, (tx) =>

@@ -14,7 +14,7 @@ afterAll(() => net.drop());
 const create = async (name: string, parent_id: string | null = null) =>
   createFolder(await net.as('northAdmin'), { name, parent_id });
 
-test('what is in it moves to the one above; no file is lost', async () => {
+test('its contents move to the folder above; no file is lost', async () => {
   const above = await create('Above');
   const middle = await create('Middle', above.id);
   const below = await create('Below', middle.id);
@@ -30,7 +30,7 @@ test('what is in it moves to the one above; no file is lost', async () => {
   });
 });
 
-test('two of a name do not come to stand beside each other', async () => {
+test('two folders of the same name cannot end up side by side', async () => {
   const above = await create('Same');
   const inside = await create('Inside');
   await create('Same', inside.id);
@@ -40,9 +40,12 @@ test('two of a name do not come to stand beside each other', async () => {
   expect(above.name).toBe('Same');
 });
 
-test.each(['southAdmin', 'northReseller', 'clerk'] as const)('%s removes none', async (who) => {
-  const { id } = await create(`For ${who}`);
-  expect(await rejectionOf(removeFolder(await net.as(who), { id }))).toMatchObject({
-    code: 'not_found',
-  });
-});
+test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
+  '%s cannot remove a folder',
+  async (who) => {
+    const { id } = await create(`For ${who}`);
+    expect(await rejectionOf(removeFolder(await net.as(who), { id }))).toMatchObject({
+      code: 'not_found',
+    });
+  },
+);

@@ -3,7 +3,9 @@ import { Problem } from '../../../kernel/errors.ts';
 import { folderProblem, readFolder } from '../folder.ts';
 import { removeFolderOnly } from '../queries/folders.ts';
 
-/** Takes a folder away; what is in it moves to the one above. Throws Problem `not_found`, `conflict`. */
+/**
+ * Deletes a folder and moves its contents to its parent. Throws Problem `not_found`, `conflict`.
+ */
 export async function removeFolder(
   context: SignedIn,
   { id }: { id: string },

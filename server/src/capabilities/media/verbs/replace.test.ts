@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('keeps id, words and place, holds the new picture, and is remembered', async () => {
+test('keeps ID, alternative text and place, contains the new picture, and is audited', async () => {
   const before = await net.added('northAdmin', undefined, 'desk.png');
   await net.admin.query("update media_assets set alt_text = 'A desk' where id = $1", [before.id]);
   const asset = await getRow(await net.as('northAdmin'), mediaSource, { id: before.id });
@@ -33,7 +33,7 @@ test('keeps id, words and place, holds the new picture, and is remembered', asyn
   });
 });
 
-test('every address it ever had leads to the present one, in the form that was asked for', async () => {
+test('every earlier address redirects to the current one, in the requested size', async () => {
   const asset = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
   const second = await net.replace(asset, await drawn({ width: 700, height: 500 }));
   const third = await net.replace(second, await drawn({ width: 800, height: 400 }));
@@ -47,7 +47,7 @@ test('every address it ever had leads to the present one, in the form that was a
   expect((await net.show(form(third.url, '-800.webp')))?.type).toBe('image/webp');
 });
 
-test('what was there before is forgotten by the job, what is there now is not', async () => {
+test('the job deletes the previous content and keeps the current one', async () => {
   const first = await drawn();
   const asset = await net.added('northAdmin', first);
   const path = async () => String((await net.stored(asset.id))?.['storage_path']);
@@ -56,7 +56,7 @@ test('what was there before is forgotten by the job, what is there now is not', 
   await cleanMedia(net.database, net.files, net.clock.now);
   expect(await net.files.get(old)).toBeNull();
   expect(await net.files.get(await path())).not.toBeNull();
-  // The first one comes back: under a key of its own, whatever becomes of the old one.
+  // The first content returns under its own key, independent of the old file.
   const back = await net.replace(second, first);
   expect(back.url).toBe(asset.url);
   await cleanMedia(net.database, net.files, net.clock.now);
@@ -64,7 +64,7 @@ test('what was there before is forgotten by the job, what is there now is not', 
   expect(await net.movedFrom(second.url)).toBe(back.url);
 });
 
-test('the same file changes nothing, and asked again it gives the same', async () => {
+test('the same file changes nothing, and repeating the request gives the same result', async () => {
   const bytes = await drawn();
   const asset = await net.added('northAdmin', bytes);
   expect(await net.replace(asset, bytes)).toEqual(asset);
@@ -96,7 +96,7 @@ test('a document is replaced by a document, a picture by a picture', async () =>
     expect(await rejectionOf(net.replace(picture, bytes))).toMatchObject({ message });
 });
 
-test('nothing is replaced by what the library has already, by halves, or over another’s change', async () => {
+test('rejects a file already in the library, an unfinished upload and an outdated version', async () => {
   const bytes = await drawn();
   await net.added('northAdmin', bytes);
   const asset = await net.added('northAdmin');
@@ -115,7 +115,7 @@ test('nothing is replaced by what the library has already, by halves, or over an
   expect(await getRow(context, mediaSource, { id: asset.id })).toEqual(asset);
 });
 
-/** Everybody waits until this many have put their bytes where they belong. */
+/** Blocks all callers until this many have stored their bytes. */
 function meeting(many: number) {
   let come = 0;
   let open: () => void = () => undefined;
@@ -133,7 +133,7 @@ function meeting(many: number) {
   };
 }
 
-test('two at once with the same content: one takes its place, and its bytes stay', async () => {
+test('two simultaneous replacements with the same content: one succeeds, and its bytes stay', async () => {
   const asset = await net.added('northAdmin');
   const bytes = await drawn();
   const uploads = [await net.comeIn(bytes), await net.comeIn(bytes)];
@@ -149,7 +149,7 @@ test('two at once with the same content: one takes its place, and its bytes stay
   expect(await net.show(after.url)).not.toBeNull();
 });
 
-test('an answer that is lost after the commit takes nothing away; what nobody holds is forgotten', async () => {
+test('a lost response after the commit removes nothing; unreferenced files are deleted', async () => {
   const asset = await net.added('northAdmin');
   const context = await net.as('northAdmin');
   const { database } = context;
@@ -173,7 +173,8 @@ test('an answer that is lost after the commit takes nothing away; what nobody ho
   await cleanMedia(net.database, net.files, net.clock.now);
   const after = await replaceFile(context, { ...input, upload_id });
   expect(await net.show(after.url)).not.toBeNull();
-  // Another one meets what a theme shows, and is refused once its bytes are there.
+  // Another replacement conflicts with the theme using the file, and is refused after its bytes are
+  // stored.
   await net.admin.query('insert into tenant_themes (company_id, logo_media_id) values ($1, $2)', [
     net.companies.north,
     asset.id,
@@ -188,7 +189,7 @@ test('an answer that is lost after the commit takes nothing away; what nobody ho
   expect(kept.map((bytes) => bytes !== null)).toEqual([true, false]);
 });
 
-test('a logo or favicon that a theme shows is changed where themes are', async () => {
+test('a logo or favicon used by a theme is changed in the theme', async () => {
   const asset = await net.added('northAdmin');
   await net.admin.query('insert into tenant_themes (company_id, logo_media_id) values ($1, $2)', [
     net.companies.north,
@@ -201,7 +202,7 @@ test('a logo or favicon that a theme shows is changed where themes are', async (
   await net.admin.query('delete from tenant_themes where company_id = $1', [net.companies.north]);
 });
 
-test('nobody else replaces it, nor with another company’s upload', async () => {
+test('no one else can replace it, or use another company’s upload', async () => {
   const asset = await net.added('northAdmin');
   const upload_id = await net.comeIn(await drawn());
   const input = { id: asset.id, version: asset.version, upload_id };

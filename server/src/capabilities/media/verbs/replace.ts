@@ -25,10 +25,10 @@ interface Input {
 }
 
 /**
- * Puts a file that has come in in the place of another: id, words, folder and focal point stay, and whoever shows it
- * shows the new one. The same content changes nothing; asked again, it gives the same. Throws Problem `not_found`,
- * `forbidden`, `validation_failed` for what is not taken, `conflict` where somebody was faster, parts are missing,
- * or the library has such a file already.
+ * Replaces a file with an uploaded one: id, texts, folder and focal point stay, and all uses show
+ * the new content. The same content changes nothing; idempotent. Throws Problem `not_found`,
+ * `forbidden`, `validation_failed` for unsupported files, `conflict` if someone was faster, parts
+ * are missing, or the library already has such a file.
  */
 export async function replaceFile(context: SignedIn, input: Input): Promise<Asset> {
   const { id, version, upload_id } = input;
@@ -54,7 +54,7 @@ interface Coming {
   readonly source: string;
 }
 
-/** What takes the file's place; null where it is what is there already. */
+/** Creates the new content; null if it equals the current one. */
 async function make(
   context: SignedIn,
   { asset, upload, bytes, source }: Coming & { bytes: Buffer },
@@ -87,7 +87,7 @@ async function put(
   const pdf = width === null;
   const turn = randomBytes(8).toString('hex');
   const storage_path = assetKey({ companyId, id, sha256, pdf, turn });
-  // The bytes first, so that a row never points at nothing.
+  // Bytes are stored first, so that a row never refers to a missing file.
   await context.files.put(storage_path, content);
   try {
     await withTenant(context, async (tx) => {
@@ -96,12 +96,12 @@ async function put(
       if (!(await changeContent(tx, { id, version }, next)))
         throw new Problem('conflict', { message: changedMeanwhile });
       await settleUpload(tx, upload.id, id);
-      // The database writes few together with it.
+      // The database updates a few uses in the same transaction.
       if (await isShownByMore(tx, id, writtenAtOnce)) await enqueue(tx, followMediaJob, { id });
     });
   } catch (error) {
-    // Not removed here: where only the answer to the commit was lost, the row holds it. What was refused is the first
-    // thing to tell, so a second failure is not told as well.
+    // Not deleted here: if only the response to the commit was lost, the row uses it. The refusal
+    // is the error to report, so a second failure is ignored.
     const leave = withPlatform(context.database, 'a file was not replaced', (tx) =>
       insertLeftover(tx, storage_path),
     );

@@ -16,7 +16,7 @@ afterAll(() => net.drop());
 
 const sized = (url: string, end: string) => url.replace(/-\d+x\d+-\d\d\.webp$/, end);
 
-test('the whole picture, and each of its forms', async () => {
+test('returns the full picture and each of its sizes', async () => {
   const { url } = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
   expect((await net.show(url))?.type).toBe('image/webp');
   for (const [end, format, width] of [
@@ -31,12 +31,12 @@ test('the whole picture, and each of its forms', async () => {
   }
 });
 
-test('another focal point is the same picture: pages keep the address they were given', async () => {
+test('another focal point is the same picture: pages keep their address', async () => {
   const { url } = await net.added('northAdmin');
   expect(await net.show(url.replace('-22.webp', '-04.webp'))).not.toBeNull();
 });
 
-test('a form is made once, however many ask, and never in a width that nobody offers', async () => {
+test('generates a size once, however many requests, and never an unoffered width', async () => {
   const { url } = await net.added('northAdmin', await drawn({ width: 1000, height: 500 }));
   let made = 0;
   const count = async () => {
@@ -53,14 +53,14 @@ test('a form is made once, however many ask, and never in a width that nobody of
   expect(made).toBe(0);
 });
 
-test('whoever may not have something made gets nothing made', async () => {
+test('a request over the limit generates nothing', async () => {
   const { url } = await net.added('northAdmin');
   const refuse = () => Promise.reject(new Error('too many'));
   await expect(net.show(sized(url, '-320.avif'), refuse)).rejects.toThrow('too many');
   expect(await net.show(url, refuse)).not.toBeNull();
 });
 
-test('only who knows id and content gets it', async () => {
+test('requires both the ID and the content hash', async () => {
   const ours = await net.added('northAdmin');
   const theirs = await net.added('southAdmin');
   const [, , id = '', name = ''] = ours.url.split('/');
@@ -79,7 +79,7 @@ test('only who knows id and content gets it', async () => {
     expect({ address, shown: await net.show(address) }).toEqual({ address, shown: null });
 });
 
-test('a document is handed over as a file, under its name', async () => {
+test('serves a document as a file under its name', async () => {
   const bytes = paper('Terms');
   const { url } = await net.added('northAdmin', bytes, 'Terms "2031".pdf');
   const shown = await net.show(url);
@@ -87,7 +87,7 @@ test('a document is handed over as a file, under its name', async () => {
   expect(await net.show(url.replace('.pdf', '-320.webp'))).toBeNull();
 });
 
-test('what lies in the recycle bin is shown until it is purged', async () => {
+test('serves files in the recycle bin until they are purged', async () => {
   const { id, url } = await net.added('northAdmin');
   await net.admin.query('update media_assets set deleted_at = now() where id = $1', [id]);
   expect(await net.show(url)).not.toBeNull();
@@ -95,14 +95,14 @@ test('what lies in the recycle bin is shown until it is purged', async () => {
   expect(await net.show(url)).toBeNull();
 });
 
-test('nothing is shown of a company that is suspended', async () => {
+test('serves nothing of a suspended company', async () => {
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const { url } = await net.added('northAdmin', await drawn(), 'a', { company_id: company });
   await net.admin.query("update companies set status = 'suspended' where id = $1", [company]);
   expect(await net.show(url)).toBeNull();
 });
 
-test('all of it works over a bucket as well', async () => {
+test('everything works with a bucket as well', async () => {
   const server = await startBucketServer();
   const files = openFiles({ DATA_DIR: net.dataDir, S3_URL: server.url() });
   const context = { ...(await net.as('northAdmin')), files };

@@ -12,11 +12,11 @@ import { type PublicFile, selectPublicFile } from '../queries/leftovers.ts';
 export interface ShownFile {
   readonly bytes: Uint8Array;
   readonly type: string;
-  /** Set for what is handed over as a file and not shown. */
+  /** Set for files that are downloaded instead of displayed. */
   readonly filename: string | null;
 }
 
-/** An address from before the file was replaced: where it is now. */
+/** For an outdated URL: where the replaced file is now. */
 export interface MovedFile {
   readonly movedTo: string;
 }
@@ -24,9 +24,10 @@ export interface MovedFile {
 type Parts = Pick<Context, 'database' | 'files'>;
 
 /**
- * A file by its public address, for anybody: whoever knows id and hash was shown the file, whichever host they ask.
- * One in the recycle bin is still shown until it is purged, so that no page breaks before. `beforeMaking` is asked
- * before a form is made that nobody has wanted yet. null where there is nothing.
+ * Serves a file by its public URL to anyone: id and hash are only known to people who were shown
+ * the file, on any host. Files in the recycle bin are served until they are purged, so that no page
+ * breaks earlier. `beforeMaking` is called before a new variant is generated. null if there is no
+ * such file.
  */
 export async function showFile(
   { database, files }: Parts,
@@ -60,7 +61,7 @@ function isSize(file: PublicFile, wanted: { width: number; height: number }): bo
   return file.width === wanted.width && file.height === wanted.height;
 }
 
-/** The present address of a file in the form that was wanted, or the nearest to it. */
+/** The current URL of a file in the requested variant, or the nearest one. */
 function presentAddress(id: string, { hash, width, height }: PublicFile, wanted: PublicName) {
   if (width === null || height === null) return `/media-assets/${id}/${hash}.pdf`;
   const whole = { id, hash, width, height, focal: wanted.form === 'whole' ? wanted.focal : '22' };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('says how far a file has come, to whoever sends it', async () => {
+test('returns the progress of an upload to its owner', async () => {
   const { id } = await net.begin('northAdmin', 10);
   expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({
     id,
@@ -20,7 +20,7 @@ test('says how far a file has come, to whoever sends it', async () => {
 });
 
 test.each(['southAdmin', 'owner', 'northReseller', 'clerk'] as const)(
-  '%s neither sees nor ends it',
+  '%s neither sees nor cancels it',
   async (who) => {
     const { id } = await net.begin('northAdmin', 10);
     const context = await net.as(who);

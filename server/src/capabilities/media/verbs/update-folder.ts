@@ -10,7 +10,7 @@ interface Input {
   readonly parent_id?: string | null | undefined;
 }
 
-/** Renames a folder or puts it somewhere else. Throws Problem `not_found`, `conflict`. */
+/** Renames or moves a folder. Throws Problem `not_found`, `conflict`. */
 export async function updateFolder(
   context: SignedIn,
   { id, name, parent_id }: Input,

@@ -19,7 +19,7 @@ export async function insertAttachment(tx: Tx, attachment: NewAttachment): Promi
   return id;
 }
 
-/** How many files the reader has announced and not sent. */
+/** Counts the reader's attachments that were registered but not sent. */
 export async function countUnsent(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from message_attachments
@@ -27,7 +27,7 @@ export async function countUnsent(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The bytes of all files in messages of the reader's company, with those that are announced. */
+/** Sums the bytes of all attachments of the reader's company, including registered ones. */
 export async function sumAttachments(tx: Tx): Promise<number> {
   const { rows } = await sql<{ bytes: string | null }>`
     select app.sum_attachments()::text as bytes`.execute(tx);
@@ -44,7 +44,7 @@ export interface StoredAttachment extends Omit<Attachment, 'url' | 'mime_type' |
   sent: boolean;
 }
 
-/** A file that the reader may see; null where there is none. */
+/** Selects an attachment visible to the reader, or null. */
 export async function selectAttachment(tx: Tx, id: string): Promise<StoredAttachment | null> {
   const { rows } = await sql<StoredAttachment>`
     select id, filename, size, mime_type, bytes, width, height, storage_path, company_id,
@@ -62,7 +62,7 @@ export interface AttachmentContent {
   readonly storage_path: string;
 }
 
-/** Keeps where the content of a file is; false where it has one already, or is no longer there. */
+/** Stores where an attachment's content is; false if it already has content or no longer exists. */
 export async function setContent(tx: Tx, id: string, content: AttachmentContent): Promise<boolean> {
   const result = await tx
     .updateTable('message_attachments')
@@ -73,7 +73,7 @@ export async function setContent(tx: Tx, id: string, content: AttachmentContent)
   return result.numUpdatedRows === 1n;
 }
 
-/** Takes away what was never sent; a trigger leaves the bytes to the job that forgets them. */
+/** Deletes attachments that were never sent; a trigger queues their bytes for deletion. */
 export async function deleteUnsent(tx: Tx, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from message_attachments where message_id is null and expires_at <= ${now}`.execute(tx);

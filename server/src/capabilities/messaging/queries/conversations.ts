@@ -2,7 +2,7 @@ import type { Conversation, Correspondent, Participant } from '@trunkline/contra
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A conversation as the database shows it to whoever asks. */
+/** A conversation as the database shows it to the caller. */
 export interface ShownConversation extends Pick<
   Conversation,
   | 'id'
@@ -26,10 +26,10 @@ export interface ShownConversation extends Pick<
 > {
   anchor_type: 'company' | 'partner' | null;
   anchor_id: string | null;
-  /** Only where the reader may see the record. */
+  /** Only set if the reader may see the record. */
   anchor_label: string | null;
   last_id: string | null;
-  /** Whether they answer for one of its sides. */
+  /** Whether the reader answers for one of its sides. */
   answers: boolean;
 }
 
@@ -40,7 +40,10 @@ const anchorLabel = (type: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
       where p.id = ${id} and p.deleted_at is null)
   end`;
 
-/** Those of these conversations that the reader sees; unread messages are counted as far as `counted`. */
+/**
+ * Selects those of these conversations that the reader can see; unread messages are counted up to
+ * `counted`.
+ */
 export async function selectConversations(
   tx: Tx,
   ids: readonly string[],
@@ -54,7 +57,9 @@ export async function selectConversations(
   return rows;
 }
 
-/** The name of a record that a conversation can be about; null where the reader does not see it. */
+/**
+ * Selects the name of a record that conversations can be about; null if the reader can't see it.
+ */
 export async function selectAnchor(
   tx: Tx,
   { type, id }: { type: string; id: string },
@@ -81,12 +86,12 @@ const boxes: Readonly<Record<PageOfConversations['box'], RawBuilder<unknown>>> =
   own: sql`${joined} and not t.archived)`,
   unread: sql`${joined} and not t.archived and ${unread})`,
   archived: sql`${joined} and t.archived)`,
-  // What one answers for, besides what one takes part in.
+  // Conversations the reader answers for, including those they don't participate in.
   company: sql`c.kind <> 'internal' and (select app.may('messages', 'update'))
     and (select app.actor_company(app.user_id())) in (c.company_id, c.other_company_id)`,
 };
 
-/** One page of a box, those first in which something was said last. */
+/** Selects a page of a box, latest message first. */
 export async function selectPage(
   tx: Tx,
   { box, search, anchor, position, limit }: PageOfConversations,
@@ -109,7 +114,7 @@ export async function selectPage(
   return rows;
 }
 
-/** Who takes part, and whether they were there since a moment. */
+/** Selects the participants, and whether they have been present since the given time. */
 export async function selectPeople(tx: Tx, id: string, since: Date): Promise<Participant[]> {
   const { rows } = await sql<Participant>`
     select * from app.conversation_people(${id}, ${since})`.execute(tx);
@@ -122,7 +127,7 @@ export async function countUnreadConversations(tx: Tx, most: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Whom the reader can write to; of a conversation, whom they can let take part. */
+/** Selects people the reader can write to, or can add to a conversation. */
 export async function selectCorrespondents(
   tx: Tx,
   { conversation, search, most }: { conversation: string | null; search: string; most: number },
@@ -138,7 +143,7 @@ interface NearCompany {
   side: 'above' | 'below' | 'support';
 }
 
-/** The companies right above and below, and the platform's. */
+/** Selects the companies directly above and below, and the platform's. */
 export async function selectNearCompanies(
   tx: Tx,
   { search, most }: { search: string; most: number },
@@ -157,7 +162,7 @@ export interface NewConversation {
   readonly now: Date;
 }
 
-/** Begins a conversation; the database refuses whom it cannot be with. */
+/** Starts a conversation; the database refuses people it isn't allowed with. */
 export async function insertConversation(tx: Tx, given: NewConversation): Promise<string> {
   const { kind, other, people, subject, anchor, now } = given;
   const { rows } = await sql<{ id: string }>`
@@ -188,7 +193,7 @@ export async function updateConversation(
   await tx.updateTable('conversations').set(changes).where('id', '=', id).execute();
 }
 
-/** Changes how the reader has it; false where they do not take part. */
+/** Updates the reader's own settings; false if they don't participate. */
 export async function updateOwnPart(
   tx: Tx,
   id: string,
@@ -203,7 +208,7 @@ export async function updateOwnPart(
   return result.numUpdatedRows === 1n;
 }
 
-/** Takes the reader out of a conversation; false where they do not take part. */
+/** Removes the reader from a conversation; false if they don't participate. */
 export async function deleteOwnPart(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('conversation_participants')
@@ -213,7 +218,7 @@ export async function deleteOwnPart(tx: Tx, id: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-/** Tells the others that the reader is writing; false where they do not take part. */
+/** Notifies the others that the reader is typing; false if they don't participate. */
 export async function sayTyping(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ said: boolean }>`select app.announce_typing(${id}) as said`.execute(
     tx,

@@ -1,12 +1,12 @@
 import type { Message } from '@trunkline/contract/messaging';
 import type { Database } from '@trunkline/database/database';
 
-/** A message with everybody who may see it. */
+/** A message with everyone who may see it. */
 export interface LiveMessage extends Message {
   readers: string[];
 }
 
-/** Messages for those who listen, in one round trip however many they are. */
+/** Selects messages for live listeners, in one round trip. */
 export function selectLiveMessages(
   database: Database,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export interface Reader {
   readonly name: string;
 }
 
-/** Everybody who sees a conversation. */
+/** Selects everyone who can see a conversation. */
 export function selectReaders(database: Database, conversation: string): Promise<Reader[]> {
   const text = 'select user_id, name from app.conversation_readers(array[$1::uuid])';
   return database.call<Reader & Record<string, unknown>>('conversation_readers', text, [
@@ -28,7 +28,6 @@ export function selectReaders(database: Database, conversation: string): Promise
   ]);
 }
 
-/** Keeps who is there. */
 export async function upsertPresence(
   database: Database,
   people: readonly string[],

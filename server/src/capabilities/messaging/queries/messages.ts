@@ -10,18 +10,18 @@ async function shown(tx: Tx, ids: RawBuilder<unknown>, order: 'place' | 'change'
   return rows;
 }
 
-/** Those of these messages that the reader may see. */
+/** Selects those of these messages that the reader may see. */
 export function selectMessages(tx: Tx, ids: readonly string[]): Promise<Message[]> {
   return ids.length === 0 ? Promise.resolve([]) : shown(tx, sql`${ids}::uuid[]`, 'place');
 }
 
-/** One message that is there and that the reader may see. */
+/** Selects one message visible to the reader, or null. */
 export async function selectMessage(tx: Tx, id: string): Promise<Message | null> {
   const [message] = await selectMessages(tx, [id]);
   return message ?? null;
 }
 
-/** How many changes a conversation has seen; null where the reader does not see it. */
+/** Selects a conversation's number of changes; null if the reader can't see it. */
 export async function selectChange(tx: Tx, conversation: string): Promise<number | null> {
   const row = await tx
     .selectFrom('conversations')
@@ -36,7 +36,7 @@ interface Stretch {
   readonly limit: number;
 }
 
-/** What was said last before a place, oldest first; without one the newest. */
+/** Selects the last messages before a place, oldest first; without a place, the newest. */
 export function selectBefore(
   tx: Tx,
   { conversation, before, limit }: Stretch & { before: number | undefined },
@@ -47,7 +47,7 @@ export function selectBefore(
   return shown(tx, idsOf(ids), 'place');
 }
 
-/** What was said from a place on, oldest first. */
+/** Selects messages from a place on, oldest first. */
 export function selectFrom(
   tx: Tx,
   { conversation, from, limit }: Stretch & { from: number },
@@ -57,7 +57,7 @@ export function selectFrom(
   return shown(tx, idsOf(ids), 'place');
 }
 
-/** What was said, changed or taken back since, oldest change first. */
+/** Selects messages sent, edited or deleted since, oldest change first. */
 export function selectChanges(
   tx: Tx,
   { conversation, after, limit }: Stretch & { after: number },
@@ -74,7 +74,7 @@ interface Search {
   readonly limit: number;
 }
 
-/** What was said in these words, newest first. */
+/** Searches messages, newest first. */
 export async function findMessages(tx: Tx, { search, conversation, position, limit }: Search) {
   const ids = sql`app.find_messages(${search}, ${conversation}::uuid, ${position?.value ?? null}::timestamptz,
     ${position?.id ?? null}::uuid, ${limit})`;
@@ -84,7 +84,7 @@ export async function findMessages(tx: Tx, { search, conversation, position, lim
   return rows;
 }
 
-/** Where something was said under this key by the reader; null where nothing was. */
+/** Selects the conversation in which the reader used this key; null if it is unused. */
 export async function selectConversationOfKey(tx: Tx, key: string): Promise<string | null> {
   const row = await tx
     .selectFrom('messages')
@@ -104,7 +104,7 @@ export interface NewMessage {
   readonly now: Date;
 }
 
-/** Says something, once for its key; null where the reader does not see the conversation. */
+/** Inserts a message, once per key; null if the reader can't see the conversation. */
 export async function insertMessage(
   tx: Tx,
   conversation: string,
@@ -128,12 +128,15 @@ export async function updateMessage(
     .execute();
 }
 
-/** Takes a message back; the database empties it. */
+/** Deletes a message; the database clears its content. */
 export async function setRemoved(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('messages').set({ removed_at: now }).where('id', '=', id).execute();
 }
 
-/** Tells of what is still unread of what was said until a moment, and how many conversations that was. */
+/**
+ * Inserts notifications of messages sent before `due` that are still unread; returns the number of
+ * conversations.
+ */
 export async function insertUnreadNotices(
   tx: Tx,
   { due, now, most }: { due: Date; now: Date; most: number },

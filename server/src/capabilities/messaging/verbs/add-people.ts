@@ -5,8 +5,8 @@ import { readConversation } from '../present-conversations.ts';
 import { insertParticipants } from '../queries/conversations.ts';
 
 /**
- * Lets others take part. Throws Problem `not_found`; `forbidden` for who does not take part themselves, `conflict`
- * for people of neither side.
+ * Adds participants. Throws Problem `not_found`; `forbidden` if the actor doesn't participate,
+ * `conflict` for people of neither side.
  */
 export function addPeople(
   context: SignedIn,

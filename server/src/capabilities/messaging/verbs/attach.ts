@@ -12,13 +12,13 @@ interface Announced {
   readonly size: number;
 }
 
-/** Files that one person may have announced and not sent. */
+/** Maximum number of registered, unsent attachments per person. */
 const mostUnsent = 5 * messagingLimits.files;
 const unsentFor = messagingLimits.unsentHours * 3_600_000;
 
 /**
- * Announces a file; what is not sent within a day is forgotten. Throws Problem `not_found`, `conflict` for too many or,
- * of a company's people together, too much.
+ * Registers an attachment; it is deleted if it isn't sent within a day. Throws Problem `not_found`,
+ * `conflict` for too many attachments, or too many bytes in the company.
  */
 export function attach(
   context: SignedIn,

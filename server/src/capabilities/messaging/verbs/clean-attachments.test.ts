@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('gives up what was not sent within a day, and nothing sooner', async () => {
+test('removes files not sent within a day, and nothing sooner', async () => {
   const context = await net.signedIn('colleague');
   const { id } = await attach(context, { filename: 'a.txt', size: 3 });
   expect(await cleanAttachments(net.database, net.clock.now)).toBe(0);

@@ -2,7 +2,7 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { deleteUnsent } from '../queries/attachments.ts';
 
-/** Gives up files that were announced and not sent within their time; how many. */
+/** Deletes attachments that weren't sent in time; returns how many. */
 export function cleanAttachments(database: Database, now: Date): Promise<number> {
   return withPlatform(database, 'files that were never sent are given up', (tx) =>
     deleteUnsent(tx, now),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('counts conversations with something unread, one’s own alone', async () => {
+test("counts only the user's own unread conversations", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   await net.say('northAdmin', id, 'Two');
   expect(await countUnread(await net.signedIn('colleague'))).toEqual({ count: 1 });

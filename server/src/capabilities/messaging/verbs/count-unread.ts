@@ -2,7 +2,6 @@ import { messagingLimits } from '@trunkline/contract/messaging';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { countUnreadConversations } from '../queries/conversations.ts';
 
-/** How many conversations have something that whoever asks has not read. */
 export async function countUnread(context: SignedIn): Promise<{ count: number }> {
   const most = messagingLimits.countedTo + 1;
   return { count: await withTenant(context, (tx) => countUnreadConversations(tx, most)) };

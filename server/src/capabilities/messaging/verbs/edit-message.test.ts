@@ -20,7 +20,7 @@ async function said(kind: 'message' | 'note' = 'message') {
 const edit = async (who: 'northAdmin' | 'northReseller' | 'southAdmin', id: string) =>
   editMessage(await net.signedIn(who), { id, body: 'Tomorrow', mentions: [] });
 
-test('one’s own words can be changed, and everybody finds the change', async () => {
+test('people can edit their own messages, and everyone sees the change', async () => {
   const { id, conversation_id, place, change } = await said();
   const edited = await edit('northAdmin', id);
   expect(edited).toMatchObject({
@@ -32,7 +32,7 @@ test('one’s own words can be changed, and everybody finds the change', async (
   const context = await net.signedIn('northReseller');
   const { items } = await listChanges(context, { id: conversation_id, after: change });
   expect(items).toEqual([edited]);
-  // The same words change nothing.
+  // The same text changes nothing.
   expect(await edit('northAdmin', id)).toEqual(edited);
   expect(await net.auditOf(id)).toMatchObject([
     {
@@ -45,7 +45,7 @@ test('one’s own words can be changed, and everybody finds the change', async (
   ]);
 });
 
-test('what is taken back leaves its place', async () => {
+test('a deleted message leaves its place', async () => {
   const { id, conversation_id, place } = await said();
   const context = await net.signedIn('northAdmin');
   const removed = await removeMessage(context, { id });
@@ -59,7 +59,7 @@ test('what is taken back leaves its place', async () => {
   ]);
 });
 
-test('the log has no words of notes, which those above would read', async () => {
+test('the log contains no text of notes, which companies above could read', async () => {
   const { id } = await said('note');
   await edit('northAdmin', id);
   const [row] = await net.auditOf(id);
@@ -70,14 +70,14 @@ test('the log has no words of notes, which those above would read', async () => 
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s changes nothing of it', async (who, code) => {
+] as const)('%s cannot change it', async (who, code) => {
   const { id, conversation_id } = await said();
   expect(await rejectionOf(edit(who, id))).toMatchObject({ code });
   expect(await rejectionOf(removeMessage(await net.signedIn(who), { id }))).toMatchObject({ code });
   expect(await net.bodies('northAdmin', conversation_id)).toEqual(['Hello', 'Tomorow']);
 });
 
-test('not for long, and not in a closed conversation; taken back it can be at any time', async () => {
+test('for a limited time, and not in a closed conversation; deleting is always possible', async () => {
   const { id, conversation_id } = await said();
   const context = await net.signedIn('northAdmin');
   await changeConversation(context, { id: conversation_id, state: 'closed' });

@@ -13,8 +13,8 @@ interface Edit {
 const hour = 3_600_000;
 
 /**
- * Changes what the actor has said. Throws Problem `not_found`; `forbidden` for another's, `conflict` when it is too
- * late, was taken back or stands in a closed conversation.
+ * Edits a message of the actor. Throws Problem `not_found`; `forbidden` for someone else's,
+ * `conflict` if it is too old, was deleted or is in a closed conversation.
  */
 export function editMessage(context: SignedIn, { id, body, mentions }: Edit): Promise<Message> {
   const now = context.now();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for who takes part', async () => {
+test('works for participants', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { participants } = await getConversation(await net.signedIn('colleague'), { id });
   expect(Object.fromEntries(participants.map((each) => [each.id, each.read_place]))).toEqual({

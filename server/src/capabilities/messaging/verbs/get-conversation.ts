@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readConversation } from '../present-conversations.ts';
 import { selectPeople } from '../queries/conversations.ts';
 
-/** One conversation with its people. Throws Problem `not_found`. */
+/** Returns one conversation with its participants. Throws Problem `not_found`. */
 export function getConversation(
   context: SignedIn,
   { id }: { id: string },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for who takes part', async () => {
+test('works for participants', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   expect(await joinIn(await net.signedIn('colleague'), { id })).toMatchObject({ people_count: 2 });
 });

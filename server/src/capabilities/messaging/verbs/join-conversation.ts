@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { readConversation } from '../present-conversations.ts';
 import { joinConversation } from '../queries/conversations.ts';
 
-/** Takes part in a conversation that the actor answers for; again changes nothing. Throws Problem `not_found`. */
+/** Joins a conversation the actor answers for; idempotent. Throws Problem `not_found`. */
 export function joinIn(context: SignedIn, { id }: { id: string }): Promise<Conversation> {
   return withTenant(context, async (tx) => {
     const { joined, may } = await readConversation(tx, context, id);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for who takes part', async () => {
+test('works for participants', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   await leaveConversation(await net.signedIn('colleague'), { id });
   expect((await net.seen('northAdmin', id)).people_count).toBe(1);

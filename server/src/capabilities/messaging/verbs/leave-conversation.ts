@@ -2,7 +2,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { deleteOwnPart } from '../queries/conversations.ts';
 
-/** Takes part no longer. Throws Problem `not_found` where the actor did not. */
+/** Leaves a conversation. Throws Problem `not_found` if the actor doesn't participate. */
 export function leaveConversation(
   context: SignedIn,
   { id }: { id: string },

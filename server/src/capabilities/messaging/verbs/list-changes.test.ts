@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for who takes part', async () => {
+test('works for participants', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   await net.say('colleague', id, 'Two');
   const { items } = await listChanges(await net.signedIn('colleague'), { id, after: 1 });

@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { selectChange, selectChanges } from '../queries/messages.ts';
 
-/** What was said, changed or taken back after a change that is known. Throws Problem `not_found`. */
+/** Returns messages sent, edited or deleted after a known change. Throws Problem `not_found`. */
 export function listChanges(
   context: SignedIn,
   { id: conversation, after }: { id: string; after: number },

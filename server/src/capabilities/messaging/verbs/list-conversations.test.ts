@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('those first in which something was said last, page by page', async () => {
+test('most recent message first, page by page', async () => {
   const begun: string[] = [];
   for (let at = 0; at < 5; at += 1) {
     net.later(1000);
@@ -38,11 +38,11 @@ test('those first in which something was said last, page by page', async () => {
   } while (cursor !== null);
   expect(found).toEqual(expected);
   const query = { box: 'own', limit: 2, cursor: 'nonsense' } as const;
-  // Refused before anything is asked.
+  // Refused before any query.
   expect(() => listConversations(context, query)).toThrow(Problem);
 });
 
-test('what is unread has a box and a number of its own, which reading empties', async () => {
+test('unread conversations have their own box and count, which reading clears', async () => {
   const { id } = await net.start('colleague', { with: ['outsider'] });
   await net.say('colleague', id, 'And');
   const context = await net.signedIn('outsider');
@@ -67,14 +67,14 @@ test('what is unread has a box and a number of its own, which reading empties', 
   });
 });
 
-test('what one says is read by oneself, with everything before', async () => {
+test('sending a message marks it and everything before it as read', async () => {
   const { id } = await net.start('colleague', { with: ['outsider'] });
   await net.say('outsider', id, 'Yes');
   expect(await net.seen('outsider', id)).toMatchObject({ read_place: 2, unread: 0 });
   expect(await net.seen('colleague', id)).toMatchObject({ read_place: 1, unread: 1 });
 });
 
-test('out of the way until something is said', async () => {
+test('stays archived until there is a new message', async () => {
   const { id } = await net.start('colleague', { with: ['outsider'] });
   const context = await net.signedIn('outsider');
   await changeConversation(context, { id, archived: true, muted: true });
@@ -85,7 +85,7 @@ test('out of the way until something is said', async () => {
   expect(await net.seen('outsider', id)).toMatchObject({ archived: false, muted: true });
 });
 
-test('closing ends it for both sides, and either opens it again', async () => {
+test('closing applies to both sides, and either can reopen it', async () => {
   const { id } = await net.start('northAdmin', { company: 'northShop', subject: 'Order' });
   const theirs = await net.signedIn('northReseller');
   const closed = await changeConversation(theirs, { id, state: 'closed' });
@@ -110,7 +110,7 @@ test.each(['outsider', 'owner', 'southAdmin'] as const)('%s changes nothing', as
   expect(await net.seen('northAdmin', id)).toMatchObject({ state: 'open' });
 });
 
-test('who answers may close and not rename, nor mute what they take no part in', async () => {
+test('someone who answers for the company can close it, but not rename or mute it without taking part', async () => {
   const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
   const second = await net.signedInAs(await net.person(net.companies.north, 'admin'));
   expect(await rejectionOf(changeConversation(second, { id, subject: 'Mine' }))).toMatchObject({
@@ -126,7 +126,7 @@ test('who answers may close and not rename, nor mute what they take no part in',
   expect((await changeConversation(second, { id, state: 'closed' })).state).toBe('closed');
 });
 
-test('found by the beginnings of words of subject, people and companies', async () => {
+test('is found by word beginnings of subject, people and companies', async () => {
   const { id } = await net.start('northAdmin', {
     company: 'northShop',
     subject: 'Überfällige Rechnung',
@@ -137,7 +137,7 @@ test('found by the beginnings of words of subject, people and companies', async 
   expect(await net.box('southAdmin', 'own', { search: 'rech' })).toEqual([]);
 });
 
-test('what was said is found by those who see it, newest first', async () => {
+test('messages are found by those who can see them, newest first', async () => {
   const { id } = await net.start('northAdmin', { company: 'northShop', subject: 'Cables' });
   await net.say('northAdmin', id, 'The zebra costs 12, (they) say');
   net.later(1000);

@@ -15,7 +15,7 @@ interface Query {
 
 const sort = 'last_message_at';
 
-/** One page of a box. Throws Problem `validation_failed` for a cursor that is not ours. */
+/** Returns a page of a box. Throws Problem `validation_failed` for an invalid cursor. */
 export function listConversations(
   context: SignedIn,
   { box, search, anchor_type: type, anchor_id: id, cursor, limit }: Query,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('colleagues are found by name, another tenant’s people never', async () => {
+test('finds colleagues by name, never another tenant’s people', async () => {
   const { people } = await listCorrespondents(await net.signedIn('colleague'), { search: 'pat' });
   const found = people.map(({ id }) => id);
   expect(found).toEqual(expect.arrayContaining(net.idsOf(['northAdmin', 'outsider'])));
@@ -19,7 +19,7 @@ test('colleagues are found by name, another tenant’s people never', async () =
   expect(await rejectionOf(asked)).toMatchObject({ code: 'not_found' });
 });
 
-test('those who can be written to are found behind any number of others', async () => {
+test('finds people who can be written to behind any number of others', async () => {
   await net.admin.query(
     `with made as (insert into auth_users (id, email, name)
        select gen_random_uuid(), 'crowd' || n || '@example.test', 'Aa' from generate_series(1, 520) n returning id, email),
@@ -31,7 +31,7 @@ test('those who can be written to are found behind any number of others', async 
   const context = await net.signedIn('colleague');
   const { people } = await listCorrespondents(context, { search: '' });
   expect(people.map(({ id }) => id)).toContain(net.people.northReseller.id);
-  // Nor do those who take part already keep others out.
+  // Existing participants don't use up the limit either.
   const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
   const crowd = await net.admin.query<{ id: string }>(
     "select id from profiles where company_id = $1 and first_name = 'Aa' limit 90",

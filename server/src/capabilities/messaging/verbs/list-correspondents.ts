@@ -13,10 +13,13 @@ interface Correspondents {
   support: boolean;
 }
 
-/** People and companies that are offered at once; who is not among them is searched for. */
+/** Maximum number of people and companies suggested; others are found by search. */
 const most = 20;
 
-/** Whom whoever asks can write to, or let take part. Throws Problem `not_found` for a conversation they do not see. */
+/**
+ * Returns people the caller can write to or add. Throws Problem `not_found` for a conversation they
+ * can't see.
+ */
 export function listCorrespondents(
   context: SignedIn,
   given: { search?: string | undefined; conversation_id?: string | undefined },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for who takes part', async () => {
+test('works for participants', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const found = await listMessages(await net.signedIn('colleague'), { id, limit: 10 });
   expect(found).toMatchObject({

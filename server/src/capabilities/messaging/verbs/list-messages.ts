@@ -17,13 +17,13 @@ interface Stretch {
   change: number;
 }
 
-/** What was said before a place, around one, or last. Throws Problem `not_found`. */
+/** Returns messages before a place, around one, or the newest. Throws Problem `not_found`. */
 export function listMessages(
   context: SignedIn,
   { id: conversation, before, around, limit }: Asked,
 ): Promise<Stretch> {
   return withTenant(context, async (tx) => {
-    // First: what is said meanwhile is told once more by the changes from here on.
+    // Read first, so that messages sent in the meantime are included in the changes from here on.
     const change = await selectChange(tx, conversation);
     if (change === null) throw new Problem('not_found');
     if (around === undefined) {

@@ -3,8 +3,8 @@ import { readConversation } from '../present-conversations.ts';
 import { updateOwnPart } from '../queries/conversations.ts';
 
 /**
- * Keeps how far the actor has read; it never goes back nor past the end. Nothing is kept of who only looks on. Throws
- * Problem `not_found`.
+ * Stores how far the actor has read; never moves back or past the end. Ignored for people who don't
+ * participate. Throws Problem `not_found`.
  */
 export function markConversationRead(
   context: SignedIn,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for who takes part', async () => {
+test('works for participants', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const context = await net.signedIn('colleague');
   expect(await readPresence(context, { id })).toEqual({ present: [] });
@@ -22,12 +22,12 @@ test('works for who takes part', async () => {
   expect(await readPresence(context, { id })).toEqual({ present: [colleague.id] });
 });
 
-test('who was named is there for 60 s, and then away until they are named again', async () => {
+test('an announced person is present for 60 s, then away until announced again', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { colleague } = net.people;
   const present = async () =>
     (await readPresence(await net.signedIn('northAdmin'), { id })).present;
-  // Whatever was said of them before is long ago.
+  // Earlier presence has expired.
   net.later(2 * presenceHolds);
   expect(await present()).toEqual([]);
   await upsertPresence(net.database, [colleague.id], net.clock.now);

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../kernel/context.ts';
 import { getConversation } from './get-conversation.ts';
 
-/** Who of a conversation's people is there right now. Throws Problem `not_found`. */
+/** Returns which participants are present right now. Throws Problem `not_found`. */
 export async function readPresence(
   context: SignedIn,
   asked: { id: string },

@@ -22,7 +22,7 @@ const take = () =>
     remove: () => Promise.resolve(),
   });
 
-test('keeps what comes in for whoever announced it, and for nobody else', async () => {
+test('stores the file for the person who announced it, and for no one else', async () => {
   const { context, id } = await broughtIn();
   const refused = receiveAttachment(await net.signedIn('northAdmin'), { id, take });
   expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });

@@ -8,13 +8,14 @@ import { selectAttachment, setContent, type StoredAttachment } from '../queries/
 
 interface Content {
   readonly id: string;
-  /** Takes the body in, once it is known that it is wanted. */
+  /** Reads the body, after the request has been checked. */
   readonly take: (maxBytes: number) => Promise<Spooled>;
 }
 
 /**
- * Takes the content of an announced file in; again gives what was taken. Throws Problem `not_found`, also for
- * another's; `validation_failed` for what is not as long as announced, or a picture that cannot be read.
+ * Receives the content of a registered attachment; idempotent. Throws Problem `not_found`, also for
+ * someone else's; `validation_failed` if the size differs from the registered one, or a picture
+ * can't be read.
  */
 export async function receiveAttachment(
   context: SignedIn,
@@ -41,9 +42,9 @@ export async function receiveAttachment(
 async function keep(context: SignedIn, announced: StoredAttachment, bytes: Buffer): Promise<void> {
   const { id, company_id, filename } = announced;
   const { content, ...made } = await makeAttachment(bytes, filename);
-  // Its name is nobody's choice, so that of two that come in at once neither writes over the other.
+  // A random name, so that two concurrent uploads don't overwrite each other.
   const storage_path = `message-attachments/${company_id}/${id}/${randomUUID()}`;
-  // The bytes first, so that a row never points at nothing.
+  // Bytes are stored first, so that a row never refers to a missing file.
   await context.files.put(storage_path, content);
   const kept = await withTenant(context, (tx) =>
     setContent(tx, id, { ...made, bytes: content.byteLength, storage_path }),

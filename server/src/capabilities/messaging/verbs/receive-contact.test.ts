@@ -30,7 +30,7 @@ const stored = async (submission: string) =>
     )
   ).rows;
 
-test('is kept for the company of the site, which is told, and remembered', async () => {
+test('is stored for the company of the site, which is notified, and audited', async () => {
   const id = randomUUID();
   await receiveContact(await visitor(), { id, values, confirm: true });
   const [request] = await stored(id);
@@ -51,7 +51,7 @@ test('is kept for the company of the site, which is told, and remembered', async
   ]);
 });
 
-test('the same form sent again changes nothing and tells nobody; on another site it is another', async () => {
+test('the same form sent again changes nothing and notifies no one; on another site it counts as a new one', async () => {
   const id = randomUUID();
   const context = await visitor();
   await receiveContact(context, { id, values, confirm: true });
@@ -64,7 +64,7 @@ test('the same form sent again changes nothing and tells nobody; on another site
   expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
 });
 
-test('nobody sends words of their own to somebody else’s address, nor markup to the company', async () => {
+test('no one can send text of their own to someone else’s address, or markup to the company', async () => {
   const hostile = {
     ...values,
     name: '<b>Win</b>\nBcc: all@vale.example',
@@ -77,7 +77,7 @@ test('nobody sends words of their own to somebody else’s address, nor markup t
   expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/Win|Bcc|evil/);
 });
 
-test('whoever did not ask for it gets no copy; a company without an address still has the request', async () => {
+test('people who did not ask for a copy get none; a company without an address still has the request', async () => {
   const id = randomUUID();
   const silent = await visitor({ contact_email: '', support_email: '' });
   await receiveContact(silent, { id, values, confirm: false });
@@ -88,7 +88,7 @@ test('whoever did not ask for it gets no copy; a company without an address stil
   expect(await mailsOf(net)).toMatchObject([{ recipient: 'help@north.example' }]);
 });
 
-test('what the database does not take leaves no mail behind', async () => {
+test('a request the database refuses leaves no mail behind', async () => {
   const id = randomUUID();
   const wrong = { ...values, topic: 'nonsense' };
   await rejectionOf(receiveContact(await visitor(), { id, values: wrong, confirm: true }));

@@ -6,7 +6,10 @@ import { insertRequest } from '../queries.ts';
 
 const topics: Readonly<Record<string, string>> = contactTopics;
 
-/** Keeps what a visitor wrote and tells the company of it. The same form sent again changes nothing. */
+/**
+ * Stores a visitor's contact request and notifies the company. Sending the same form again changes
+ * nothing.
+ */
 export const receiveContact: FormReceiver = (context, submission) =>
   withPublic(context, async (tx) => {
     const { tenant } = context.siteContext;

@@ -4,8 +4,8 @@ import { readOwnMessage } from '../own-message.ts';
 import { selectMessage, setRemoved } from '../queries/messages.ts';
 
 /**
- * Takes back what the actor has said: words and files are gone, its place stays. Again changes nothing. Throws
- * Problem `not_found`, `forbidden` for another's.
+ * Deletes a message of the actor: its text and files are removed, its place stays. Idempotent.
+ * Throws Problem `not_found`, `forbidden` for someone else's.
  */
 export function removeMessage(context: SignedIn, { id }: { id: string }): Promise<Message> {
   return withTenant(context, async (tx) => {

@@ -2,7 +2,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { sayTyping as tell } from '../queries/conversations.ts';
 
-/** Tells the others that the actor is writing; it is kept nowhere. Throws Problem `not_found`. */
+/** Notifies the others that the actor is typing; nothing is stored. Throws Problem `not_found`. */
 export async function sayTyping(
   context: SignedIn,
   { id }: { id: string },

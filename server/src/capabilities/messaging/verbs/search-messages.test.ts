@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('finds what was said where one takes part, and nowhere else', async () => {
+test("finds messages in the user's own conversations only", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'], body: 'Quartz' });
   const search = async (who: 'colleague' | 'outsider' | 'southAdmin') =>
     (await searchMessages(await net.signedIn(who), { search: 'quar', limit: 5 })).items.length;

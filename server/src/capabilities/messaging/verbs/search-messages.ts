@@ -12,7 +12,7 @@ interface Asked {
 
 const sort = 'found';
 
-/** What was said in conversations that the actor sees, newest first. */
+/** Searches messages in conversations the actor can see, newest first. */
 export async function searchMessages(
   context: SignedIn,
   { search, conversation_id, cursor, limit }: Asked,

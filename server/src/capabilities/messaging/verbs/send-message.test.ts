@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('what is said gets the next place, and the clock of the server', async () => {
+test("a message gets the next number and the server's time", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const said = await net.say('colleague', id, 'Second', { mentions: ['northAdmin', 'outsider'] });
   expect(said).toMatchObject({
@@ -23,7 +23,7 @@ test('what is said gets the next place, and the clock of the server', async () =
     author_id: net.people.colleague.id,
     author_company_name: 'North',
     body: 'Second',
-    // Only of people who take part.
+    // Only participants.
     mentions: net.idsOf(['northAdmin']),
     attachments: [],
     edited_at: null,
@@ -33,7 +33,7 @@ test('what is said gets the next place, and the clock of the server', async () =
   expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'Second']);
 });
 
-test('the same key is taken once, however often and at whatever moment it comes', async () => {
+test('the same key is accepted once, however often and whenever it arrives', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const key = randomUUID();
   const all = await Promise.all(
@@ -43,11 +43,11 @@ test('the same key is taken once, however often and at whatever moment it comes'
   expect(new Set([...all, again].map((message) => message.id)).size).toBe(1);
   expect(again.body).toBe('Only once');
   expect((await net.say('colleague', id, 'Next')).place).toBe(3);
-  // Another's key is another key.
+  // Keys are separate per person.
   expect((await net.say('northAdmin', id, 'Mine', { key })).body).toBe('Mine');
 });
 
-test('of many at once each has a place of its own, without gaps', async () => {
+test('simultaneous messages each get a number, without gaps', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const said = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
@@ -61,7 +61,7 @@ test('of many at once each has a place of its own, without gaps', async () => {
   expect(found).toMatchObject({ earlier: false, later: false, change: 13 });
 });
 
-test('history goes on by place, also around one', async () => {
+test('history pages by number, also around a message', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'], body: '1' });
   for (const body of ['2', '3', '4', '5', '6', '7']) await net.say('colleague', id, body);
   const context = await net.signedIn('northAdmin');
@@ -78,7 +78,7 @@ test('history goes on by place, also around one', async () => {
   expect(await read({ around: 4 }, 1)).toEqual(['4', true, true]);
 });
 
-test('whoever missed something catches up by the number of the last change', async () => {
+test('someone who missed messages catches up by the number of the last change', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { change } = await net.say('colleague', id, 'Known');
   await net.say('northAdmin', id, 'Missed');
@@ -90,7 +90,7 @@ test('whoever missed something catches up by the number of the last change', asy
   expect(nothing).toEqual({ items: [], change: change + 2, more: false });
 });
 
-test('notes are seen by the own company alone, wherever one looks', async () => {
+test('notes are visible to the company that wrote them only, in every place', async () => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
   await net.say('northAdmin', id, 'They pay late', { kind: 'note' });
   const theirs = await net.signedIn('northReseller');
@@ -100,12 +100,12 @@ test('notes are seen by the own company alone, wherever one looks', async () => 
   expect(await net.seen('northAdmin', id)).toMatchObject({ last: { body: 'They pay late' } });
   const { items, change } = await listChanges(theirs, { id, after: 0 });
   expect(items.map(({ body }) => body)).toEqual(['Hello']);
-  // Counted all the same: a gap, and never the note.
+  // It counts all the same: the reader sees a gap, but never the note.
   expect(change).toBe(2);
   expect((await net.say('northReseller', id, 'We pay')).place).toBe(3);
 });
 
-test('a note among colleagues would be nothing else than a message', async () => {
+test('a note among colleagues is refused, because it would equal a message', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   expect(await rejectionOf(net.say('northAdmin', id, 'Psst', { kind: 'note' }))).toMatchObject({
     code: 'conflict',
@@ -116,13 +116,13 @@ test.each([
   ['somebody of the company who takes no part', 'outsider', 'not_found'],
   ['somebody above both', 'owner', 'not_found'],
   ['another tenant', 'southAdmin', 'not_found'],
-] as const)('%s says nothing', async (_what, who, code) => {
+] as const)('%s cannot send a message', async (_what, who, code) => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
   expect(await rejectionOf(net.say(who, id, 'Me too'))).toMatchObject({ code });
   expect(await net.bodies('northAdmin', id)).toEqual(['Hello']);
 });
 
-test('nothing at all is refused, and leaves no gap', async () => {
+test('rejects an empty message, which leaves no gap', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   expect(await rejectionOf(net.say('colleague', id, ''))).toMatchObject({
     code: 'validation_failed',

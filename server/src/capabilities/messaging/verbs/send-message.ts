@@ -8,8 +8,8 @@ interface Sent extends NewMessage {
 }
 
 /**
- * Says something in a conversation; under the same key it is said once, and what was taken is given back. Throws
- * Problem `not_found`; `forbidden` for who only looks on, `conflict` where it is closed.
+ * Sends a message; repeating the same key returns the stored one. Throws Problem `not_found`;
+ * `forbidden` for people who don't participate, `conflict` if the conversation is closed.
  */
 export function sendMessage(context: SignedIn, { id, ...said }: Sent): Promise<Message> {
   return retryDuplicate(context, (tx) => saveMessage(tx, context, id, said));

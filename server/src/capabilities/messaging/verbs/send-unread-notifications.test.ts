@@ -23,7 +23,7 @@ async function notices(who: Who, conversation: string) {
 const look = () => sendUnreadNotifications(net.database, net.clock.now);
 const wait = () => net.later(messagingTimes.notifyAfter);
 
-test('what is read in time is not told of; what is not is told once', async () => {
+test('messages read in time cause no notification; unread ones cause one', async () => {
   const { id } = await net.start('northAdmin', {
     with: ['colleague', 'outsider'],
     subject: 'Plan',
@@ -48,7 +48,7 @@ test('what is read in time is not told of; what is not is told once', async () =
   expect(await notices('northAdmin', id)).toEqual([]);
 });
 
-test('as long as it is unread it stays one, with the newest words; reading it reads it', async () => {
+test('one notification holds the latest text while unread, and reading the conversation marks it as read', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   wait();
   await look();
@@ -64,7 +64,7 @@ test('as long as it is unread it stays one, with the newest words; reading it re
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Another day', read: false }]);
 });
 
-test('what was removed from the centre does not come back by itself', async () => {
+test('a notification removed from the centre does not return on its own', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   wait();
   await look();
@@ -75,7 +75,7 @@ test('what was removed from the centre does not come back by itself', async () =
   expect(await notices('colleague', id)).toEqual([]);
 });
 
-test('muted means silent, unless one is addressed by name', async () => {
+test('a muted conversation notifies only people mentioned by name', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   await changeConversation(await net.signedIn('colleague'), { id, muted: true });
   wait();
@@ -92,7 +92,7 @@ test('muted means silent, unless one is addressed by name', async () => {
   ]);
 });
 
-test('of notes the other side is told nothing', async () => {
+test('notes do not notify the other side', async () => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
   await markConversationRead(await net.signedIn('northReseller'), { id, place: 1 });
   await net.say('northAdmin', id, 'Psst', { kind: 'note' });
@@ -101,7 +101,7 @@ test('of notes the other side is told nothing', async () => {
   expect(await notices('northReseller', id)).toEqual([]);
 });
 
-test('words that were taken back do not stay in the centre, nor do those of whom one has left', async () => {
+test('deleted messages disappear from the centre, and so do those of a conversation the user left', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { id: said } = await net.say('northAdmin', id, 'Too much');
   wait();
@@ -113,7 +113,7 @@ test('words that were taken back do not stay in the centre, nor do those of whom
   expect(await notices('colleague', id)).toEqual([]);
 });
 
-test('several processes tell of each once', async () => {
+test('several processes notify of each message once', async () => {
   const begun = await Promise.all(
     Array.from({ length: 6 }, () => net.start('northAdmin', { with: ['colleague'] })),
   );
@@ -123,7 +123,7 @@ test('several processes tell of each once', async () => {
   for (const { id } of begun) expect(await notices('colleague', id)).toHaveLength(1);
 });
 
-test('what was said since the last look is looked after at the next', async () => {
+test('messages since the last run are covered by the next', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   net.later(messagingTimes.notifyAfter - 1000);
   await net.say('northAdmin', id, 'Later');
@@ -135,7 +135,7 @@ test('what was said since the last look is looked after at the next', async () =
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Later' }]);
 });
 
-test('the words stand under the name of whoever said them', async () => {
+test("the text appears with its author's name", async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
   wait();
   await look();
@@ -152,7 +152,7 @@ test('the words stand under the name of whoever said them', async () => {
   ]);
 });
 
-test('whoever is addressed by name is told anew, on every way', async () => {
+test('mentioning someone notifies them again, on every channel', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
   const kept = async () => {
     const { rows } = await net.admin.query<{ id: string; waiting: number }>(
@@ -175,7 +175,7 @@ test('whoever is addressed by name is told anew, on every way', async () => {
   expect(more).toEqual([]);
   expect(after?.id).not.toBe(before?.id);
   expect(after?.waiting).toBeGreaterThan(0);
-  // Under the words that address them.
+  // With the text that mentions them.
   expect(await notices('colleague', id)).toMatchObject([
     {
       body: 'You?',
@@ -190,7 +190,7 @@ test('whoever is addressed by name is told anew, on every way', async () => {
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Still?' }]);
 });
 
-test('one job is waited for, however many are told', async () => {
+test('one job is queued, however many people are notified', async () => {
   const works = [{ name: 'notifications.deliver', retryLimit: 0, retryDelay: 0, retryDelayMax: 1 }];
   await net.admin.query('select app.declare_jobs($1)', [
     JSON.stringify(works.map((work) => ({ ...work, expireInSeconds: 60 }))),

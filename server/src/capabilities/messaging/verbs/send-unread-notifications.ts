@@ -4,8 +4,8 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { insertUnreadNotices } from '../queries/messages.ts';
 
 /**
- * Writes into the notification centre what people have still not read, once for each conversation until they do; a
- * transaction for each portion. Of how many conversations.
+ * Creates notifications for unread messages, once per conversation until it is read; each batch has
+ * its own transaction. Returns the number of conversations.
  */
 export async function sendUnreadNotifications(
   database: Database,

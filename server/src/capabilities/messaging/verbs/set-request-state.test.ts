@@ -42,7 +42,7 @@ test('administrators read what was written to their companies', async () => {
   expect(await list('northAdmin', { search: '%' })).toEqual([]);
 });
 
-test('handled and new again, and remembered', async () => {
+test('handled and new again, and audited', async () => {
   const admin = await as('northAdmin');
   expect(await handleRequest(admin, { id })).toMatchObject({ state: 'handled' });
   expect(await list('northAdmin', { state: 'new' })).toEqual([]);
@@ -62,7 +62,7 @@ test.each(['southAdmin', 'northReseller', 'clerk'] as const)('%s changes nothing
   });
 });
 
-test('taken along as a file it runs nothing', async () => {
+test('an export neutralises formulas', async () => {
   const { csv } = await exportsOf(net).take(net.people.northAdmin, requestExport, {
     sort: 'name',
   });
@@ -70,7 +70,7 @@ test('taken along as a file it runs nothing', async () => {
   expect(csv).not.toContain('south');
 });
 
-test('several at once, then to the bin', async () => {
+test('several together, then to the bin', async () => {
   const admin = await as('northAdmin');
   const { results } = await actOnRows(
     admin,

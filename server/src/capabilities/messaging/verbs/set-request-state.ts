@@ -12,8 +12,8 @@ function become(state: 'new' | 'handled') {
     });
 }
 
-/** Says that a contact request was answered. Throws Problem `not_found`. */
+/** Marks a contact request as handled. Throws Problem `not_found`. */
 export const handleRequest = become('handled');
 
-/** Puts a handled one back among the new. Throws Problem `not_found`. */
+/** Marks a handled request as new again. Throws Problem `not_found`. */
 export const reopenRequest = become('new');

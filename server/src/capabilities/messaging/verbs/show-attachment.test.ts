@@ -23,7 +23,7 @@ const take = () =>
     remove: () => Promise.resolve(),
   });
 
-test('gives the content to whoever brought it in, and to nobody else before it is sent', async () => {
+test('serves the content to its uploader, and to no one else before it is sent', async () => {
   const { context, id } = await broughtIn();
   expect(await rejectionOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
   await receiveAttachment(context, { id, take });

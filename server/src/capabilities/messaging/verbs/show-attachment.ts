@@ -6,11 +6,14 @@ export interface ShownAttachment {
   readonly bytes: Uint8Array;
   readonly type: string;
   readonly filename: string;
-  /** Whether a browser may show it: pictures that were made here. */
+  /** Whether a browser may display it: only re-encoded pictures. */
   readonly inline: boolean;
 }
 
-/** A file of a message that the actor sees, or one of theirs that is not sent yet. Throws Problem `not_found`. */
+/**
+ * Returns an attachment of a message the actor can see, or an unsent one of theirs. Throws Problem
+ * `not_found`.
+ */
 export async function showAttachment(
   context: SignedIn,
   { id }: { id: string },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('colleagues talk, and nobody else of the company sees it', async () => {
+test('colleagues talk, and no one else in the company sees it', async () => {
   const begun = await net.start('northAdmin', { with: ['colleague'], subject: 'Prices' });
   expect(begun).toMatchObject({
     kind: 'internal',
@@ -29,17 +29,17 @@ test('colleagues talk, and nobody else of the company sees it', async () => {
     expect(await rejectionOf(net.seen(who, begun.id))).toMatchObject({ code: 'not_found' });
 });
 
-test('whoever answers for the other company takes part where nobody is named', async () => {
+test('people who answer for the other company take part when no one is named', async () => {
   const begun = await net.start('northAdmin', { company: 'northShop' });
   expect(begun).toMatchObject({ kind: 'companies', other_company_name: 'North Shop' });
   expect(begun.people.map(({ id }) => id)).toEqual(net.idsOf(['northReseller']));
   expect(begun.may).toContain('note');
-  // Neither side: not the platform above both, nor the customer below, nor the neighbour.
+  // Not on either side: neither the platform above both, nor the customer below, nor the neighbour.
   for (const who of ['owner', 'clerk', 'southAdmin', 'colleague'] as const)
     expect(await rejectionOf(net.seen(who, begun.id))).toMatchObject({ code: 'not_found' });
 });
 
-test('from below it goes to those who answer above, and to support from anywhere', async () => {
+test('a company below reaches those who answer above, and anyone can reach support', async () => {
   const upward = await net.start('northReseller', { company: 'north' });
   expect(upward.people.map(({ id }) => id)).toEqual(net.idsOf(['northAdmin']));
   const support = await net.start('clerk', { kind: 'support', subject: 'Help' });
@@ -50,7 +50,7 @@ test('from below it goes to those who answer above, and to support from anywhere
   });
 });
 
-test('the same key begins one conversation, also at the same moment', async () => {
+test('the same key starts one conversation, even simultaneously', async () => {
   const context = await net.signedIn('northAdmin');
   const given = {
     kind: 'internal',
@@ -86,18 +86,18 @@ test.each([
     'northReseller',
     { company: 'north', with: ['colleague'] },
   ],
-] as const)('nobody writes to %s', async (_what, who, given) => {
+] as const)('no one can write to %s', async (_what, who, given) => {
   const before = await net.box(who);
   expect(await rejectionOf(net.start(who, given))).toMatchObject({ code: 'conflict' });
   expect(await net.box(who)).toEqual(before);
 });
 
-test('whoever may see the people below writes to any of them', async () => {
+test('someone who can see people below can write to any of them', async () => {
   const begun = await net.start('northReseller', { company: 'northClient', with: ['clerk'] });
   expect(begun.people.map(({ id }) => id)).toEqual(net.idsOf(['clerk']));
 });
 
-test('it is about a record that whoever begins it sees', async () => {
+test('is about a record that its creator can see', async () => {
   const context = await net.signedIn('northAdmin');
   const about = (id: string) =>
     startConversation(context, {
@@ -118,7 +118,7 @@ test('it is about a record that whoever begins it sees', async () => {
   });
 });
 
-test('that it was begun stands in the log', async () => {
+test('its start is audited', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'], subject: 'Kept' });
   expect(await net.auditOf(id)).toMatchObject([
     { action: 'insert', resource_type: 'conversations', actor_id: net.people.northAdmin.id },

@@ -15,8 +15,9 @@ interface Beginning extends NewMessage {
 }
 
 /**
- * Begins a conversation with what is said first; the same key again gives the one that was begun. Throws Problem
- * `conflict` for whom it cannot be with, `validation_failed` for a record that the actor does not see.
+ * Starts a conversation with its first message; repeating the same key returns the existing one.
+ * Throws Problem `conflict` for people it isn't allowed with, `validation_failed` for a record the
+ * actor can't see.
  */
 export function startConversation(context: SignedIn, given: Beginning): Promise<Conversation> {
   const { kind, company_id: other = null, people, subject, anchor = null, ...said } = given;

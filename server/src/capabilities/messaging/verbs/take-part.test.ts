@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('those who take part let others of the two sides in, and no one else', async () => {
+test('participants add others of both sides, and no one else', async () => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });
   const context = await net.signedIn('northAdmin');
   const added = await addPeople(context, { id, people: net.idsOf(['colleague', 'northReseller']) });
@@ -34,7 +34,7 @@ test('those who take part let others of the two sides in, and no one else', asyn
   ).toMatchObject({ code: 'not_found' });
 });
 
-test('whoever answers for a side looks on, and joins before they say something', async () => {
+test('someone who answers for a side can read, and joins before they write', async () => {
   const second = await net.person(net.companies.north, 'admin');
   const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
   const context = await net.signedInAs(second);
@@ -46,13 +46,13 @@ test('whoever answers for a side looks on, and joins before they say something',
     });
 });
 
-test('in the box of the company stands what one answers for', async () => {
+test('the company box contains what the user answers for', async () => {
   const { id } = await net.start('clerk', { kind: 'support' });
   expect(await net.box('owner', 'company')).toContain(id);
   expect(await net.box('northAdmin', 'company')).not.toContain(id);
 });
 
-test('whoever leaves sees it no more', async () => {
+test('someone who leaves no longer sees it', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
   const context = await net.signedIn('colleague');
   await leaveConversation(context, { id });
@@ -66,7 +66,7 @@ test('whoever leaves sees it no more', async () => {
   );
 });
 
-test('whoever moves to another company takes part no longer', async () => {
+test('someone who moves to another company no longer takes part', async () => {
   const mover = await net.person(net.companies.north, 'end_user');
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   await addPeople(await net.signedIn('northAdmin'), { id, people: [mover.id] });
@@ -81,7 +81,7 @@ test('whoever moves to another company takes part no longer', async () => {
   );
 });
 
-test('whom one can write to: colleagues, those who answer above, those one sees below', async () => {
+test('offers colleagues, those who answer above and those visible below', async () => {
   const found = await listCorrespondents(await net.signedIn('northReseller'), {});
   const offered = found.people.map(({ id }) => id);
   expect(offered).toEqual(expect.arrayContaining(net.idsOf(['northAdmin', 'clerk'])));
@@ -98,7 +98,7 @@ test('whom one can write to: colleagues, those who answer above, those one sees 
   expect(owner).toMatchObject({ companies: [{ name: 'South', side: 'below' }], support: false });
 });
 
-test('who is let in is looked for among the two sides', async () => {
+test('searches people to add in both sides', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
   const { people, companies } = await listCorrespondents(await net.signedIn('colleague'), {
     conversation_id: id,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('works for who takes part', async () => {
+test('works for participants', async () => {
   const { id } = await net.start('northAdmin', { with: ['colleague'], subject: 'Secret plan' });
   const context = await net.signedIn('colleague');
   expect(await changeConversation(context, { id, subject: 'Named' })).toMatchObject({
@@ -17,7 +17,7 @@ test('works for who takes part', async () => {
   });
   const log = await net.auditOf(id);
   expect(log.map(({ action }) => action)).toEqual(['insert', 'update']);
-  // What it is about is nothing for those who read the log.
+  // The subject isn't written to the audit log.
   expect(JSON.stringify(log)).not.toContain('Named');
   expect(JSON.stringify(log)).not.toContain('Secret plan');
 });

@@ -13,8 +13,8 @@ interface Changes {
 }
 
 /**
- * Renames, closes or reopens a conversation, mutes or archives it for the actor. Throws Problem `not_found`;
- * `forbidden` for what they may not do with it.
+ * Renames, closes or reopens a conversation, or mutes or archives it for the actor. Throws Problem
+ * `not_found`; `forbidden` for actions the actor may not perform.
  */
 export function changeConversation(
   context: SignedIn,

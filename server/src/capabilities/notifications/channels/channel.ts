@@ -1,7 +1,7 @@
 import type { NotificationCategory } from '@trunkline/contract/notifications';
 import type { NotificationText } from '../../../kernel/notification-kinds.ts';
 
-/** A notification on its way to one person, outside of the centre. */
+/** A notification to be delivered to one person outside the product. */
 export interface Delivery extends NotificationText {
   readonly id: string;
   readonly notification_id: string;
@@ -11,9 +11,9 @@ export interface Delivery extends NotificationText {
   readonly critical: boolean;
 }
 
-/** One way on which notifications reach people. Throws where it is to be tried again. */
+/** A delivery channel for notifications. Throws if the delivery should be retried. */
 export interface Channel {
   readonly name: 'push' | 'mail';
-  /** `nowhere` where this person cannot be reached on it. */
+  /** `nowhere` if this person can't be reached on the channel. */
   deliver(delivery: Delivery): Promise<'sent' | 'nowhere'>;
 }

@@ -23,7 +23,7 @@ const run = () =>
     now: () => net.clock.now,
   });
 
-test('says what happened and why somebody is told, with a button and a way out', async () => {
+test('says what happened and why the person is notified, with a button and an unsubscribe link', async () => {
   await net.notify('clerk', {
     title: 'Vale wants to become\na partner',
     body: 'Look at https://evil.example/now please.',
@@ -41,13 +41,13 @@ test('says what happened and why somebody is told, with a button and a way out',
   );
 });
 
-test('what is critical cannot be left', async () => {
+test('critical mails have no unsubscribe link', async () => {
   await net.notify('clerk', { critical: true });
   await run();
   expect((await net.mailsTo('clerk')).map((mail) => mail.list_unsubscribe)).toEqual([null]);
 });
 
-test('wears the face of the nearest site at or above, in the words chosen there', async () => {
+test('uses the branding and templates of the nearest site at or above the company', async () => {
   await net.admin.query(
     `insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid'), ($2, 'shop.test', 'pending')`,
     [net.companies.north, net.companies.northShop],
@@ -66,7 +66,7 @@ test('wears the face of the nearest site at or above, in the words chosen there'
   expect((await net.mailsTo('southAdmin'))[0]?.subject).toBe('It happened');
 });
 
-test('tried twice, because a process died in between, it is one mail', async () => {
+test('a second attempt after a crash sends no second mail', async () => {
   await net.notify('clerk');
   await run();
   await net.admin.query("update notification_deliveries set state = 'waiting', due_at = now()");

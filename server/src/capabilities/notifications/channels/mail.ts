@@ -9,8 +9,8 @@ import type { Channel } from './channel.ts';
 const reason = 'a notification is mailed';
 
 /**
- * Mails what happened, in the look of the site that the person is at home on. It is the delivery's own mail: put into
- * the outbox a second time, because a process died in between, it is still one.
+ * Mails a notification in the look of the person's home site. The mail has the delivery's id, so a
+ * repeat after a crash doesn't create a second one.
  */
 export function mailChannel(parts: MailingDependencies & { readonly database: Database }): Channel {
   return {

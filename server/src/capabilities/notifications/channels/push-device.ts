@@ -16,12 +16,12 @@ export interface PushDeviceDependencies {
   readonly now: () => Date;
 }
 
-/** What a browser's worker is told of a notification. */
+/** Returns the push payload of a notification. */
 export function messageOf({ user_id: person, ...pushed }: PushedNotification): PushMessage {
   return { ...pushed, person, actions: pushActions };
 }
 
-/** Sends to one device and keeps what became of it; no transaction is open meanwhile. */
+/** Pushes to one device and stores the result, outside any transaction. */
 export async function pushToDevice(
   { database, push, now }: PushDeviceDependencies,
   { id, endpoint, keys }: DeviceTarget,

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Who = 'clerk' | 'northAdmin';
 
-/** A browser of somebody's that has subscribed with the key that one process hands out. */
+/** A person's browser, subscribed with the key that one process returned. */
 async function subscribed(who: Who) {
   const [first, second] = services;
   if (first === undefined || second === undefined) throw new Error('two processes are needed');
@@ -37,7 +37,7 @@ async function subscribed(who: Who) {
   return { id, received, other: await second.as(net.people[who]), first };
 }
 
-test('any process sends with the keys that another one has made, and says what became of it', async () => {
+test('any process sends with keys created by another, and returns the result', async () => {
   const { id, received, other } = await subscribed('clerk');
   const sent = await other(`/api/notifications/devices/${id}/test`, { method: 'POST', json: {} });
   expect(sent.json()).toMatchObject({ outcome: 'sent', device: { id, name: 'Firefox on Linux' } });
@@ -45,12 +45,12 @@ test('any process sends with the keys that another one has made, and says what b
   expect(received[0]?.subject).toBe('mailto:no-reply@trunkline.test');
 });
 
-test('what a push service had no time for is sent again by whichever process works', async () => {
+test('a message the push service could not take is sent again by whichever process is working', async () => {
   const { received, first } = await subscribed('northAdmin');
   pushes.answerWith(503);
   const notification = await net.tell('northAdmin', 'A call was missed');
   first.service.work();
-  // Opening the queues takes its time on a busy machine.
+  // Opening the queues takes time on a busy machine.
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
   expect(received.map(({ message }) => message.id)).toEqual([notification]);
   await expect
@@ -58,7 +58,7 @@ test('what a push service had no time for is sent again by whichever process wor
     .toContainEqual(expect.objectContaining({ channel: 'push', state: 'sent' }));
 });
 
-test('endpoints inside that nobody has named are refused over HTTP too', async () => {
+test('rejects internal endpoints that are not listed, over HTTP too', async () => {
   const [first] = services;
   const ask = await first?.as(net.people.northAdmin);
   const { keys } = pushes.subscribe();

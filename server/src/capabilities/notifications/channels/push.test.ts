@@ -40,7 +40,7 @@ const waiting = async () => {
   return rows.map(({ data }) => data);
 };
 
-test('every device of the person is told, sealed and signed; nobody else’s', async () => {
+test('notifies every device of the person, encrypted and signed; no one else’s', async () => {
   const phone = await net.device('clerk');
   const laptop = await net.device('clerk');
   const other = await net.device('southAdmin');
@@ -78,7 +78,7 @@ test('every device of the person is told, sealed and signed; nobody else’s', a
   expect(net.service.refused).toEqual([]);
 });
 
-test('what is critical is urgent, and waits longer for a device that is off', async () => {
+test('critical notifications are urgent, and wait longer for a device that is off', async () => {
   const { received } = await net.device('southAdmin');
   await pushChannel(net.parts).deliver(await deliveryTo('southAdmin', { critical: true }));
   expect(received[0]).toMatchObject({
@@ -87,20 +87,17 @@ test('what is critical is urgent, and waits longer for a device that is off', as
   });
 });
 
-test.each([404, 410])(
-  'a push service that answers %i has forgotten the browser',
-  async (status) => {
-    await net.admin.query('delete from push_subscriptions');
-    const { id } = await net.device('clerk');
-    net.service.answerWith(status);
-    expect(await pushChannel(net.parts).deliver(await deliveryTo('clerk'))).toBe('nowhere');
-    expect(await net.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
-    expect(await waiting()).toEqual([]);
-  },
-);
+test.each([404, 410])('a push service that answers %i has dropped the browser', async (status) => {
+  await net.admin.query('delete from push_subscriptions');
+  const { id } = await net.device('clerk');
+  net.service.answerWith(status);
+  expect(await pushChannel(net.parts).deliver(await deliveryTo('clerk'))).toBe('nowhere');
+  expect(await net.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
+  expect(await waiting()).toEqual([]);
+});
 
 test.each([429, 500, 503])(
-  'one that answers %i is asked again, and nobody is told twice',
+  'a push service that answers %i is retried, and no one is notified twice',
   async (status) => {
     await net.admin.query('delete from push_subscriptions');
     const one = await net.device('clerk');
@@ -126,7 +123,7 @@ test.each([429, 500, 503])(
   },
 );
 
-test('what goes wrong with one device keeps it from no other, and is tried again', async () => {
+test('an error with one device does not affect the others, and is retried', async () => {
   await net.admin.query('delete from push_subscriptions');
   const [broken, whole] = [await net.device('clerk'), await net.device('clerk')];
   const push: Push = {
@@ -142,7 +139,7 @@ test('what goes wrong with one device keeps it from no other, and is tried again
   expect(await waiting()).toEqual([{ device: broken.id, notification: delivery.notification_id }]);
 });
 
-test('what was read meanwhile is told no more', async () => {
+test('skips notifications read in the meantime', async () => {
   await net.admin.query('delete from push_subscriptions');
   const { id, context, received } = await net.device('clerk');
   const { notification_id: notification } = await deliveryTo('clerk');
@@ -151,7 +148,7 @@ test('what was read meanwhile is told no more', async () => {
   expect(received).toEqual([]);
 });
 
-test('what is tried again by night waits for the morning, and nobody hears what they have turned off', async () => {
+test('retries at night wait for the morning, and respect what people have turned off', async () => {
   await net.admin.query('delete from push_subscriptions');
   const { id: device, received } = await net.device('clerk');
   const { notification_id: notification } = await deliveryTo('clerk');
@@ -174,7 +171,7 @@ test('what is tried again by night waits for the morning, and nobody hears what 
   expect(received).toHaveLength(1);
 });
 
-test('nothing reaches whoever moved away, is suspended, has no device or one whose time is over', async () => {
+test('reaches no one who moved away, is suspended, or has no device or only expired ones', async () => {
   await net.admin.query('delete from push_subscriptions');
   const channel = pushChannel(net.parts);
   expect(await channel.deliver(await deliveryTo('clerk'))).toBe('nowhere');

@@ -7,8 +7,8 @@ import type { Channel } from './channel.ts';
 import { messageOf, type PushDeviceDependencies, pushToDevice } from './push-device.ts';
 
 /**
- * Tells somebody on every device that they want to be told on. A device whose push service has no time is tried again
- * by a job of its own, so that the others are not told twice.
+ * Pushes a notification to all of a person's devices. A device whose push service is busy is
+ * retried by a separate job, so that the others don't get it twice.
  */
 export function pushChannel(parts: PushDeviceDependencies): Channel {
   const { database, now } = parts;
@@ -24,7 +24,7 @@ export function pushChannel(parts: PushDeviceDependencies): Channel {
         targets.map(async (target) => {
           const kind = await pushToDevice(parts, target, message).then(
             (outcome) => outcome.kind,
-            // What goes wrong with one keeps it from no other; its own job says what it was.
+            // One device's failure doesn't affect the others; its retry job reports it.
             () => 'later' as const,
           );
           if (kind !== 'later') return kind === 'sent';
@@ -40,7 +40,10 @@ export function pushChannel(parts: PushDeviceDependencies): Channel {
   };
 }
 
-/** Tries one device again, for as long as there is something to tell; by night in the morning. Throws where the push service has no time yet. */
+/**
+ * Retries one device while the notification is still relevant; during quiet hours, postpones it to
+ * their end. Throws if the push service is still busy.
+ */
 export async function retryPush(
   parts: PushDeviceDependencies & { readonly render: RenderNotification },
   again: { device: string; notification: string },

@@ -5,17 +5,20 @@ import type { Channel, Delivery } from '../channels/channel.ts';
 
 export interface DueDelivery extends Omit<Delivery, keyof NotificationText>, StoredContent {
   readonly channel: Channel['name'];
-  /** Which attempt this is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempts: number;
-  /** Whether the person has read it meanwhile. */
+  /** Whether the person has read it since. */
   readonly read: boolean;
-  /** Whether they still want to be told of it on this way. */
+  /** Whether they still want it on this channel. */
   readonly wanted: boolean;
-  /** Whether they still are somebody at the company where they were told, and that may act. */
+  /** Whether they are still an active member of the company they were notified at. */
   readonly present: boolean;
 }
 
-/** What a delivery is known by, for a query whose `d`, `n` and `p` are it, its notification and the person. */
+/**
+ * Columns of a delivery, for queries in which `d`, `n` and `p` are the delivery, its notification
+ * and the person.
+ */
 const about = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d.attempts, n.category, n.kind,
   n.parameters, n.critical, n.read_at is not null as read,
   n.critical or case d.channel when 'push' then c.push else c.mail end as wanted,
@@ -23,8 +26,8 @@ const about = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel, d
     where o.id = p.company_id and o.id = n.company_id and o.status = 'active' and o.deleted_at is null) as present`;
 
 /**
- * Takes the delivery that nobody else works on and is for none of these people: what is critical first, then what has
- * been due for longest. It is due again at `again`, unless it has been settled by then.
+ * Takes a delivery that no other process works on and that isn't for one of these people: critical
+ * ones first, then the longest due. It is due again at `again` unless it is settled by then.
  */
 export async function claimDue(
   tx: Tx,
@@ -49,7 +52,7 @@ export interface DuePerson {
   readonly company_id: string;
 }
 
-/** People of whose summaries something is due, those who have waited for longest first. */
+/** Selects people with due digests, longest waiting first. */
 export async function selectDuePeople(tx: Tx, now: Date, most: number): Promise<DuePerson[]> {
   const { rows } = await sql<DuePerson>`
     select p.id, p.company_id
@@ -62,8 +65,8 @@ export async function selectDuePeople(tx: Tx, now: Date, most: number): Promise<
 }
 
 /**
- * What is due of one person's summaries, oldest first; nothing where another process works on the same person, which
- * it does until its transaction is over.
+ * Selects and locks one person's due digest items, oldest first; empty if another process has
+ * locked the person. The lock lasts until the transaction ends.
  */
 export async function claimDigest(tx: Tx, person: string, now: Date): Promise<DueDelivery[]> {
   const { rows: locked } = await sql<{ taken: boolean }>`
@@ -94,7 +97,7 @@ export async function settle(
     where id = any(${ids}::uuid[]) and state = 'waiting'`.execute(tx);
 }
 
-/** It is tried again then, or when the person is awake. */
+/** Postpones a delivery to the given time, or to the end of quiet hours. */
 export async function postpone(
   tx: Tx,
   id: string,
@@ -107,7 +110,7 @@ export async function postpone(
     where d.id = ${id} and d.state = 'waiting' and n.id = d.notification_id`.execute(tx);
 }
 
-/** What is due of one person's summaries is tried again then, or when they are awake. */
+/** Postpones a person's due digest items to the given time, or to the end of quiet hours. */
 export async function postponeDigest(
   tx: Tx,
   person: string,

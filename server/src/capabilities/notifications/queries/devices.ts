@@ -4,15 +4,15 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { DeviceTarget } from './push-targets.ts';
 
-/** A device as it is shown, but for its name. */
+/** A device as returned by the API, without its name. */
 export type DeviceRow = Omit<PushDevice, 'name'>;
 
-/** What is shown of a device: the error only where nothing has arrived since. */
+/** Columns of a device; the error is only included if nothing was delivered since. */
 const shown = sql`id, endpoint, device_info, expires_at, last_delivery_at, created_at,
   case when last_error_at > coalesce(last_delivery_at, '-infinity') then last_error end as last_error,
   case when last_error_at > coalesce(last_delivery_at, '-infinity') then last_error_at end as last_error_at`;
 
-/** The devices on which whoever asks is told, the one last heard of first. */
+/** Selects the caller's devices, most recently active first. */
 export async function selectDevices(tx: Tx): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select ${shown} from push_subscriptions where user_id = (select app.user_id()) and is_active
@@ -27,7 +27,7 @@ export async function selectDevice(tx: Tx, id: string): Promise<DeviceRow | unde
   return rows[0];
 }
 
-/** Where to send to a device of whoever asks. */
+/** Selects the push endpoint and keys of one of the caller's devices. */
 export async function selectOwnTarget(tx: Tx, id: string): Promise<DeviceTarget | undefined> {
   const { rows } = await sql<DeviceTarget>`
     select id, endpoint, keys from push_subscriptions
@@ -46,7 +46,7 @@ export interface SavedDevice {
   readonly expires_at?: string | null | undefined;
 }
 
-/** Whoever asks is told on this device from now on, whatever became of it before. */
+/** Subscribes the caller on this device, replacing any earlier subscription of it. */
 export async function upsertDevice(
   tx: Tx,
   { endpoint, keys, device_info: info, expires_at: expires = null }: SavedDevice,
@@ -65,7 +65,7 @@ export async function upsertDevice(
   return row;
 }
 
-/** The browser has another endpoint than this; false where whoever asks was not told there, or wants it no more. */
+/** Ends a replaced endpoint; false if the caller wasn't subscribed there or has unsubscribed. */
 export async function endEndpoint(tx: Tx, endpoint: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update push_subscriptions set is_active = false, ended = 'gone', updated_at = ${now}
@@ -75,7 +75,10 @@ export async function endEndpoint(tx: Tx, endpoint: string, now: Date): Promise<
   return numAffectedRows === 1n;
 }
 
-/** Goes on where it was only interrupted; how it stands then, undefined where this person never wanted it there. */
+/**
+ * Resumes an interrupted subscription and returns its state; undefined if this person never
+ * subscribed there.
+ */
 export async function resumeEndpoint(
   tx: Tx,
   endpoint: string,
@@ -97,7 +100,7 @@ export async function resumeEndpoint(
   return rows[0];
 }
 
-/** Takes a device away; false where there is none. */
+/** Removes a device; false if there is none. */
 export async function removeDevice(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update push_subscriptions set is_active = false, ended = 'removed', updated_at = ${now}

@@ -2,7 +2,7 @@ import type { MailText, NotificationMailKind } from '@trunkline/contract/kernel/
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** Where somebody is written to; null where they or their company may not act. */
+/** Selects a person's address; null if they or their company may not act. */
 export async function selectAddress(tx: Tx, person: string): Promise<string | null> {
   const { rows } = await sql<{ email: string }>`
     select p.email from profiles p
@@ -11,7 +11,7 @@ export async function selectAddress(tx: Tx, person: string): Promise<string | nu
   return rows[0]?.email ?? null;
 }
 
-/** The words of a mail for a company: its own, else inherited, else built in. */
+/** Finds a company's texts for a mail: its own, otherwise inherited, otherwise built-in. */
 export async function selectMailText(
   tx: Tx,
   companyId: string,

@@ -1,7 +1,9 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** Tells the next people whom a release note concerns; who was last of them, null when nobody is left. */
+/**
+ * Notifies the next recipients of a release note; returns the last of them, null if none is left.
+ */
 export async function notifyOfRelease(
   tx: Tx,
   { note, behind, most }: { note: string; behind: string | null; most: number },
@@ -11,7 +13,10 @@ export async function notifyOfRelease(
   return rows[0]?.last ?? null;
 }
 
-/** Tells the next people whom an alert concerns that shows then; who was last of them, null when nobody is left. */
+/**
+ * Notifies the next recipients of an alert shown at that time; returns the last of them, null if
+ * none is left.
+ */
 export async function notifyOfAlert(
   tx: Tx,
   {
@@ -26,7 +31,10 @@ export async function notifyOfAlert(
   return rows[0]?.last ?? null;
 }
 
-/** Tells those who run the next companies of their week; how many, and which company was last, null when none is left. */
+/**
+ * Sends the weekly report to owners and admins of the next companies; returns their number and the
+ * last company, null if none is left.
+ */
 export async function notifyOfWeek(
   tx: Tx,
   { moment, behind, most }: { moment: Date; behind: string | null; most: number },

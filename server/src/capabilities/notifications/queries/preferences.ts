@@ -2,7 +2,7 @@ import type { NotificationChoice, QuietHours } from '@trunkline/contract/notific
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** What holds for whoever asks, category by category. */
+/** Selects the caller's effective choices by category. */
 export async function selectChoices(tx: Tx): Promise<NotificationChoice[]> {
   const { rows } = await sql<NotificationChoice>`
     select d.category, coalesce(p.centre, d.centre) as centre, coalesce(p.push, d.push) as push,
@@ -31,7 +31,7 @@ export interface Hours {
   readonly quiet: QuietHours;
 }
 
-/** Null for whoever has never said anything. */
+/** Selects the caller's quiet hours; null if they never set any. */
 export async function selectHours(tx: Tx): Promise<Hours | null> {
   const { rows } = await sql<{ time_zone: string; on: boolean; from: string; until: string }>`
     select time_zone, quiet as "on", quiet_from as "from", quiet_until as "until"
@@ -42,7 +42,7 @@ export async function selectHours(tx: Tx): Promise<Hours | null> {
   return { time_zone, quiet };
 }
 
-/** Where nobody has said anything yet. */
+/** Inserts a time zone if none is stored yet. */
 export async function insertZone(tx: Tx, zone: string, now: Date): Promise<void> {
   await sql`insert into notification_hours (user_id, time_zone, updated_at)
     values (app.user_id(), ${zone}, ${now}) on conflict (user_id) do nothing`.execute(tx);
@@ -57,7 +57,7 @@ export async function upsertHours(tx: Tx, { time_zone, quiet }: Hours, now: Date
       updated_at = excluded.updated_at`.execute(tx);
 }
 
-/** No mails about these any more, for somebody whom a mail of ours was sent to. */
+/** Turns off mails for these categories, for the recipient of one of our mails. */
 export async function disableMail(
   tx: Tx,
   person: string,

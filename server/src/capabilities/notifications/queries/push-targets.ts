@@ -8,7 +8,7 @@ export interface DeviceTarget extends PushTarget {
   readonly id: string;
 }
 
-/** What of a notification a push tells. */
+/** The parts of a notification that a push contains. */
 export interface PushedNotification extends NotificationText {
   readonly id: string;
   readonly user_id: string;
@@ -18,7 +18,7 @@ export interface PushedNotification extends NotificationText {
 
 export type StoredPush = Omit<PushedNotification, keyof NotificationText> & StoredContent;
 
-/** The devices of somebody who is still at that company and may act there. */
+/** Selects the devices of a person who is still an active member of that company. */
 export async function selectTargets(
   tx: Tx,
   { userId, companyId, now }: { userId: string; companyId: string; now: Date },
@@ -34,8 +34,9 @@ export async function selectTargets(
 }
 
 /**
- * One device with what it is still to be told, and until when its person is asleep: nothing once that was read, is
- * gone, concerns its person no more, is not wanted on this way by now or is older than three days.
+ * Selects a device with the notification to push, and the end of the person's quiet hours; nothing
+ * if it was read or deleted, no longer concerns the person, isn't wanted on this channel, or is
+ * older than three days.
  */
 export async function selectUndelivered(
   tx: Tx,
@@ -61,7 +62,7 @@ export async function selectUndelivered(
   return rows[0];
 }
 
-/** What became of the last push to a device. */
+/** Stores the result of the last push to a device. */
 export async function recordDelivery(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update push_subscriptions set last_delivery_at = ${now} where id = ${id}`.execute(tx);
 }
@@ -71,13 +72,13 @@ export async function recordFailure(tx: Tx, id: string, reason: string, now: Dat
     where id = ${id}`.execute(tx);
 }
 
-/** The push service knows this browser no more. */
+/** Marks a subscription that the push service no longer knows. */
 export async function recordGone(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`update push_subscriptions set is_active = false, ended = 'gone', updated_at = ${now}
     where id = ${id} and is_active`.execute(tx);
 }
 
-/** Forgets devices that have been told nothing since a moment; how many. */
+/** Deletes devices inactive since the given time; returns how many. */
 export async function deleteEnded(tx: Tx, moment: Date): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from push_subscriptions where not is_active and updated_at < ${moment}`.execute(

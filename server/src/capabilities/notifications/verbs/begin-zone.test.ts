@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 const tokyo = 'Asia/Tokyo';
-/** When the summary leaves that tells of what happens at noon in Greenwich. */
+/** When the digest with an event at noon UTC is due. */
 async function digestDue(who: 'clerk' | 'southAdmin') {
   const id = await net.notify(who, { category: 'new_messages', at: '2031-05-06T12:00:00Z' });
   const deliveries = await net.deliveriesOf(id);
   return deliveries.find(({ digest }) => digest === 'daily')?.due;
 }
 
-test('summaries of whoever never chose anything leave in their own morning', async () => {
+test('digests of people without preferences are sent in the morning of their own time zone', async () => {
   const audited = await net.auditCount();
   expect(await digestDue('clerk')).toBe('2031-05-07T08:00:00.000Z');
   expect(await beginZone(await net.signedIn('clerk'), { time_zone: tokyo })).toEqual({
@@ -29,7 +29,7 @@ test('summaries of whoever never chose anything leave in their own morning', asy
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('what somebody has set is never written over, nor is the first zone by the next', async () => {
+test('never overwrites a saved setting, or the first time zone with a later one', async () => {
   const admin = await net.signedIn('northAdmin');
   const night = { on: true, from: '21:00', until: '06:00' };
   await updateQuietHours(admin, { ...night, time_zone: 'Europe/Lisbon' });

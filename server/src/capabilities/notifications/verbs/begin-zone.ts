@@ -2,8 +2,8 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { insertZone, selectHours } from '../queries/preferences.ts';
 
 /**
- * The browser's time zone holds for quiet hours and summaries as long as its person has named none; gives the one that
- * holds.
+ * Stores the browser's time zone for quiet hours and digests if the person has set none; returns
+ * the effective one.
  */
 export function beginZone(
   context: SignedIn,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('what has been told nothing for 90 days is forgotten, what is told stays', async () => {
+test('removes devices without a delivery for 90 days and keeps the others', async () => {
   const active = await net.device('clerk');
   const removed = await net.device('clerk');
   await removeDevice(removed.context, removed);

@@ -5,7 +5,7 @@ import { deleteEnded } from '../queries/push-targets.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Forgets devices that nobody has been told on for long; how many. */
+/** Deletes devices that have been inactive for long; returns how many. */
 export function cleanDevices(database: Database, now: Date): Promise<number> {
   const moment = new Date(now.getTime() - pushDevices.rememberedDays * day);
   return withPlatform(database, 'devices that are told no more are forgotten', (tx) =>

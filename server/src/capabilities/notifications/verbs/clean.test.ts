@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('what is older than 90 days goes, the rest stays', async () => {
+test('removes what is older than 90 days and keeps the rest', async () => {
   await net.tell('clerk', 'Old', 1);
   await net.tell('clerk', 'New', 3);
   const days90 = 90 * 24 * 60 * 60 * 1000;
@@ -20,13 +20,13 @@ test('what is older than 90 days goes, the rest stays', async () => {
   expect(items.map(({ title }) => title)).toEqual(['New']);
 });
 
-test('however many there are, a portion at a time', async () => {
+test('works in batches, however many there are', async () => {
   for (const minute of [11, 12, 13]) await net.tell('clerk', 'Old', minute);
   expect(await cleanNotifications(net.database, new Date('2032-01-01T00:00:00Z'), 2)).toBe(4);
   expect((await listNotifications(await net.signedIn('clerk'))).items).toEqual([]);
 });
 
-test('what the centre does not show goes once it is delivered, after a day', async () => {
+test('removes notifications hidden from the centre a day after delivery', async () => {
   const deliver = (id: string) =>
     net.admin.query(
       "update notification_deliveries set state = 'sent' where notification_id = $1",

@@ -6,8 +6,8 @@ import { deleteBefore, deleteHidden } from '../queries.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Removes notifications that are older than they are kept, and those of yesterday that were only on their way out of
- * the house; a transaction for each portion. How many.
+ * Deletes expired notifications, and those since yesterday that were only delivered outside the
+ * product; each batch has its own transaction. Returns how many.
  */
 export async function cleanNotifications(
   database: Database,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('removes all of one’s own and nobody else’s', async () => {
+test("removes all of the user's own and no one else’s", async () => {
   await net.tell('clerk', 'One');
   await net.tell('northAdmin', 'Other');
   expect(await clearNotifications(await net.signedIn('clerk'))).toEqual({ unread: 0 });
@@ -18,7 +18,7 @@ test('removes all of one’s own and nobody else’s', async () => {
   expect((await listNotifications(await net.signedIn('northAdmin'))).items.length).toBe(1);
 });
 
-test('what came after what somebody saw stays', async () => {
+test('keeps notifications that arrived after the last one seen', async () => {
   const admin = await net.signedIn('northAdmin');
   await clearNotifications(admin);
   await net.tell('northAdmin', 'Seen', 1);

@@ -2,7 +2,9 @@ import { notificationCentre } from '@trunkline/contract/notifications';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { countUnread, deleteOwn } from '../queries.ts';
 
-/** Removes from every device what whoever asks received until a moment, or all; gives how many are left unread. */
+/**
+ * Deletes the caller's notifications received until a time, or all; returns the number left unread.
+ */
 export function clearNotifications(
   context: SignedIn,
   { until }: { until?: string | undefined } = {},

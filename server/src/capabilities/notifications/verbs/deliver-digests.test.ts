@@ -37,7 +37,7 @@ const message = (title: string, body = '') => {
   return net.notify('clerk', { category: 'new_messages', title, body, at });
 };
 
-test('what is unread of a day comes in one mail, in its order, with a way out', async () => {
+test("one mail contains the day's unread notifications in order, with an unsubscribe link", async () => {
   await message('First', 'Of the morning');
   const read = await message('Read');
   await message('Second');
@@ -56,7 +56,7 @@ test('what is unread of a day comes in one mail, in its order, with a way out', 
   );
 });
 
-test('nobody gets an empty one, nor one that they have turned off', async () => {
+test('sends no empty digest, and none to people who turned it off', async () => {
   const read = await message('Read');
   await markNotificationRead(await net.signedIn('clerk'), { id: read });
   await net.notify('northAdmin', { category: 'new_messages' });
@@ -69,7 +69,7 @@ test('nobody gets an empty one, nor one that they have turned off', async () => 
   expect(rows).toEqual([{ state: 'read' }, { state: 'unwanted' }]);
 });
 
-test('nobody of a company that is suspended is written to', async () => {
+test('sends nothing to people of a suspended company', async () => {
   await net.notify('southAdmin', { category: 'new_messages' });
   tomorrow();
   const stand = (status: string) =>
@@ -83,7 +83,7 @@ test('nobody of a company that is suspended is written to', async () => {
   expect(await net.mailsTo('southAdmin')).toEqual([]);
 });
 
-test('each person gets their own, however many processes work at it', async () => {
+test('each person gets one digest, however many processes are working', async () => {
   const who = ['clerk', 'northAdmin', 'northReseller', 'southAdmin'] as const;
   for (const each of who)
     for (const title of ['One', 'Two'])
@@ -102,7 +102,7 @@ test('each person gets their own, however many processes work at it', async () =
   for (const each of databases) await each.close();
 });
 
-test('one that cannot be made is put off, and holds up no other', async () => {
+test('a digest that fails is postponed, and blocks no other', async () => {
   await message('Of the clerk');
   await net.notify('southAdmin', { category: 'new_messages' });
   tomorrow();
@@ -124,7 +124,7 @@ test('one that cannot be made is put off, and holds up no other', async () => {
   expect(await net.mailsTo('clerk')).toHaveLength(1);
 });
 
-test('of very many the first thirty are told, and the rest is counted', async () => {
+test('lists the first thirty and counts the rest', async () => {
   for (let count = 1; count <= 33; count += 1) await message(`Message ${count}.`);
   tomorrow();
   await run();

@@ -22,18 +22,18 @@ export interface DigestDependencies extends MailingDependencies {
   readonly database: Database;
   readonly render: RenderNotification;
   readonly now: () => Date;
-  /** Hears of a summary that could not be made; the others are. */
+  /** Called for a digest that failed; the others continue. */
   readonly onFailure: (error: unknown, person: string) => void;
 }
 
-/** People who are looked up at once. */
+/** People selected per query. */
 const most = 100;
-/** Milliseconds after which a summary that could not be made is tried again. */
+/** Milliseconds after which a failed digest is retried. */
 const wait = 60 * 60_000;
 
 /**
- * Mails to each person in one what was left unread, as far as it is due; how many mails there were. One that cannot be
- * made is put off and holds up no other.
+ * Mails each person one digest of their due unread notifications; returns the number of mails. A
+ * failed one is postponed and doesn't block the others.
  */
 export async function deliverDigests(
   parts: DigestDependencies,
@@ -51,7 +51,7 @@ export async function deliverDigests(
       if (outcome === 'mailed') mails += 1;
       if (outcome !== 'taken') done += 1;
     }
-    // Nobody is left, or others are at work with whoever is.
+    // No one is left, or other processes are handling the rest.
     if (done === 0) return mails;
   }
 }
@@ -71,7 +71,10 @@ async function putOff(
   return 'put off' as const;
 }
 
-/** The mail and the marks of what it tells are kept in one transaction, so that nothing is told twice. */
+/**
+ * The mail and the marks of its notifications are stored in one transaction, so that nothing is
+ * sent twice.
+ */
 async function deliverDigest(
   parts: DigestDependencies,
   { id: person, company_id: company }: DuePerson,
@@ -80,7 +83,7 @@ async function deliverDigest(
   const sender = await parts.senderFor(company);
   return withPlatform(parts.database, reason, async (tx) => {
     const found = await claimDigest(tx, person, now);
-    // Others are at work, or the person has moved to another company in this moment.
+    // Another process has the lock, or the person has just moved to another company.
     const moved = found.some((each) => each.present && each.company_id !== company);
     if (found.length === 0 || moved) return 'taken';
     const to = await selectAddress(tx, person);

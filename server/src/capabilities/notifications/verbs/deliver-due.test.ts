@@ -29,7 +29,7 @@ const run = (channels: readonly Channel[], database = net.database) =>
 const states = async (id: string) =>
   (await net.deliveriesOf(id)).map(({ channel, state }) => [channel, state]);
 
-test('what is due goes on each way once, with all that is known of it', async () => {
+test('sends what is due once per channel, with all its details', async () => {
   const [push, mail] = [mockChannel('push'), mockChannel('mail')];
   const id = await net.notify('clerk', { title: 'Told', body: 'More', link: '/admin' });
   expect(await run([push.channel, mail.channel])).toBe(2);
@@ -54,27 +54,27 @@ test('what is due goes on each way once, with all that is known of it', async ()
   ]);
 });
 
-test('what is not due yet waits', async () => {
+test('leaves what is not due yet', async () => {
   const push = mockChannel('push');
   const id = await net.notify('clerk', { at: '2031-05-06T12:01:00Z' });
   expect(await run([push.channel])).toBe(0);
   later(1);
   await run([push.channel]);
   expect(push.sent).toHaveLength(1);
-  // Nobody has opened the other way in this process.
+  // The mail channel isn't available in this process.
   expect(await states(id)).toEqual([
     ['push', 'sent'],
     ['mail', 'nowhere'],
   ]);
 });
 
-describe('nobody hears', () => {
+describe('sends nothing', () => {
   const mail = mockChannel('mail');
   beforeEach(() => {
     mail.sent.length = 0;
   });
 
-  test('of what they have read meanwhile', async () => {
+  test('that was read in the meantime', async () => {
     const id = await net.notify('clerk');
     await markNotificationRead(await net.signedIn('clerk'), { id });
     await run([mail.channel]);
@@ -82,13 +82,13 @@ describe('nobody hears', () => {
     expect(mail.sent).toEqual([]);
   });
 
-  test('of what they have removed', async () => {
+  test('that was removed', async () => {
     await net.notify('clerk');
     await net.admin.query('delete from notifications');
     expect(await run([mail.channel])).toBe(0);
   });
 
-  test('of what they have turned off meanwhile, unless it is critical', async () => {
+  test('that was turned off in the meantime, unless it is critical', async () => {
     const id = await net.notify('clerk');
     const critical = await net.notify('clerk', { critical: true });
     await net.choose('clerk', 'partner_requests', { mail: false });
@@ -97,7 +97,7 @@ describe('nobody hears', () => {
     expect(mail.sent.map((each) => each.notification_id)).toEqual([critical]);
   });
 
-  test('once their company is suspended, of what is critical neither', async () => {
+  test('to people of a suspended company, even if critical', async () => {
     const ids = [
       await net.notify('southAdmin'),
       await net.notify('southAdmin', { critical: true }),
@@ -133,8 +133,8 @@ describe('nobody hears', () => {
   });
 });
 
-describe('what could not be sent', () => {
-  test('is tried again, each time later, and given up in the end', async () => {
+describe('a failed delivery', () => {
+  test('is retried at growing intervals, and finally given up', async () => {
     const broken = mockChannel('mail', () => Promise.reject(new Error('the server is away')));
     const id = await net.notify('clerk');
     const mail = async () => (await net.deliveriesOf(id)).find(({ channel }) => channel === 'mail');
@@ -153,7 +153,7 @@ describe('what could not be sent', () => {
     expect(broken.sent).toHaveLength(10);
   });
 
-  test('and works in the end, is sent', async () => {
+  test('that succeeds on retry is marked as sent', async () => {
     let fails = true;
     const push = mockChannel('push', () =>
       fails ? Promise.reject(new Error('busy')) : Promise.resolve('sent'),
@@ -166,7 +166,7 @@ describe('what could not be sent', () => {
     expect(await states(id)).toContainEqual(['push', 'sent']);
   });
 
-  test('does not wake anybody: it waits for the end of the night', async () => {
+  test('wakes no one: it waits for the end of the night', async () => {
     await net.sleep('clerk', 'UTC', '12:01', '14:00');
     const broken = mockChannel('push', () => Promise.reject(new Error('busy')));
     const id = await net.notify('clerk');
@@ -178,7 +178,7 @@ describe('what could not be sent', () => {
 });
 
 describe('several processes', () => {
-  test('never send the same at the same time', async () => {
+  test('never send the same notification simultaneously', async () => {
     const databases = [1, 2, 3].map(() =>
       openDatabase({ address: net.address, connections: 3, onError: () => {} }),
     );
@@ -191,14 +191,14 @@ describe('several processes', () => {
     for (const each of databases) await each.close();
   });
 
-  test('one that dies between sending and marking leaves one that is sent once more', async () => {
+  test('one that crashes between sending and marking causes one repeated delivery', async () => {
     for (let count = 0; count < 3; count += 1)
       await net.notify('clerk', {
         title: `T${count}`,
         mailed: true,
         at: `2031-05-06T11:0${count}:00Z`,
       });
-    // It has sent, and is never heard of again.
+    // The channel sends but never returns.
     const dying = mockChannel('push', () => new Promise(() => {}));
     const death = new AbortController();
     const { database, render } = net;
@@ -217,8 +217,8 @@ describe('several processes', () => {
   });
 });
 
-describe('somebody whose push service takes its time', () => {
-  test('keeps nobody else waiting, not even those who come later', async () => {
+describe('a slow push service', () => {
+  test('delays no one else, not even those who come later', async () => {
     let finish = () => {};
     const answered = new Promise<'sent'>((resolve) => {
       finish = () => resolve('sent');
@@ -241,7 +241,7 @@ describe('somebody whose push service takes its time', () => {
     expect(sent().at(-1)).toBe('After it');
   });
 
-  test('what is critical goes first', async () => {
+  test('critical notifications go first', async () => {
     const push = mockChannel('push');
     for (const title of ['One', 'Two'])
       await net.notify('clerk', { title, mailed: true, at: '2031-05-06T11:00:00Z' });
@@ -252,7 +252,7 @@ describe('somebody whose push service takes its time', () => {
   });
 });
 
-test('it stops between two when it is told to', async () => {
+test('stops between two deliveries when asked to', async () => {
   const stopping = new AbortController();
   const push = mockChannel('push', () => {
     stopping.abort();
@@ -264,7 +264,7 @@ test('it stops between two when it is told to', async () => {
   expect(await deliverDue(parts, stopping.signal)).toBe(1);
 });
 
-test('one call wakes the workers for all that is told while it waits, and none for what is due later', async () => {
+test('one job wakes the workers for all pending notifications, and none for later ones', async () => {
   await declareJobs(net.database, [deliverNotificationsJob]);
   const calls = async () => {
     const { rows } = await net.admin.query(
@@ -272,7 +272,7 @@ test('one call wakes the workers for all that is told while it waits, and none f
     );
     return rows.length;
   };
-  /** A worker has heeded the call. */
+  /** Simulates a worker completing the job. */
   const heeded = () =>
     net.admin.query(
       "update pgboss.job set state = 'completed', completed_on = now() where name = 'notifications.deliver'",
@@ -296,7 +296,7 @@ test('one call wakes the workers for all that is told while it waits, and none f
   await heeded();
   await net.notify('clerk', { category: 'system_updates' });
   expect(await calls()).toBe(2);
-  // A visitor may put no job of their own into any queue; what they may do has its consequences all the same.
+  // A visitor can't queue jobs directly, but the triggers of their actions can.
   await net.database.transaction('app_public', { tenant_id: net.companies.north }, (tx) =>
     tx
       .insertInto('contact_requests')

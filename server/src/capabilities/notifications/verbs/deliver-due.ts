@@ -13,7 +13,10 @@ import {
 } from '../queries/deliveries.ts';
 
 const reason = 'notifications are delivered';
-/** Milliseconds after which what somebody has taken and not settled is taken by another: they have died. */
+/**
+ * Milliseconds after which a delivery that was taken but not settled is taken again, because its
+ * process has died.
+ */
 const patience = 2 * 60_000;
 /** Milliseconds before the first retry, doubled each time; ten attempts take about eight hours. */
 const firstWait = 60_000;
@@ -28,9 +31,9 @@ export interface DeliveryDependencies {
 }
 
 /**
- * Delivers what is due, a few at once and one at a time for each person, until there is no more or it is told to stop;
- * how many it has settled. One is taken in a transaction of its own, sent outside of any, and then marked: a process
- * that dies in between leaves one that is sent once more.
+ * Sends due deliveries, a few in parallel and one at a time per person, until none is left or it is
+ * aborted; returns how many were settled. Each is taken in its own transaction, sent outside of
+ * any, and then marked: a process that dies in between causes a repeat.
  */
 export function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): Promise<number> {
   const { database, now } = parts;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('everybody sees their own, the one last heard of first', async () => {
+test('everyone sees their own, most recently active first', async () => {
   const first = await net.device('clerk');
   net.clock.now = new Date(net.clock.now.getTime() + 60_000);
   const second = await net.device('clerk');
@@ -19,7 +19,7 @@ test('everybody sees their own, the one last heard of first', async () => {
     expect((await listDevices(await net.signedIn(who))).items).toEqual([]);
 });
 
-test('an error is shown until something has arrived again', async () => {
+test('an error is shown until a delivery succeeds again', async () => {
   const { id, context } = await net.device('northReseller');
   const said = async () => {
     const [device] = (await listDevices(context)).items;

@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 const notified = async (who: keyof NotificationTest['people']) =>
   (await listNotifications(await net.signedIn(who))).items;
 
-test('the newest first, each person their own', async () => {
+test('newest first, for each person their own', async () => {
   await net.tell('clerk', 'First', 1);
   await net.tell('clerk', 'Second', 2);
   await net.tell('southAdmin', 'Elsewhere', 3);
@@ -22,7 +22,7 @@ test('the newest first, each person their own', async () => {
   expect(await notified('northAdmin')).toEqual([]);
 });
 
-test('an application is told to those of the company who may read it, with where and why', async () => {
+test('an application notifies people of the company who can read it, with source and link', async () => {
   const before = await net.auditCount();
   await net.admin.query(
     `insert into partner_applications (company_id, submission, company_name, contact_name, email, country, kind)
@@ -40,11 +40,11 @@ test('an application is told to those of the company who may read it, with where
   });
   for (const who of ['owner', 'northReseller', 'southAdmin'] as const)
     expect((await notified(who)).map(({ title }) => title)).not.toContain(application?.title);
-  // The application itself is one line of the log; that people were told of it is none.
+  // The application itself is one audit entry; its notifications aren't audited.
   expect(await net.auditCount()).toBe(before + 1);
 });
 
-test('a contact request is told to those who may read it', async () => {
+test('a contact request notifies people who can read it', async () => {
   await net.admin.query(
     `insert into contact_requests (company_id, submission, name, email, topic, message)
      values ($1, gen_random_uuid(), 'Robin', 'robin@vale.example', 'sales', $2)`,
@@ -57,7 +57,7 @@ test('a contact request is told to those who may read it', async () => {
   expect(messages[0]?.body.length).toBe(200);
 });
 
-test('whoever is looked at as is told so, and cannot turn it off', async () => {
+test('someone being viewed as is notified, and cannot turn that off', async () => {
   const { clerk, owner } = net.people;
   const { sessionId } = await net.signIn(owner);
   await net.admin.query(
@@ -74,7 +74,7 @@ test('whoever is looked at as is told so, and cannot turn it off', async () => {
   });
 });
 
-test('what is purged is told of no more', async () => {
+test('notifications of purged records disappear', async () => {
   const { rows } = await net.admin.query<{ id: string }>(
     `insert into contact_requests (company_id, submission, name, email, topic, message)
      values ($1, gen_random_uuid(), 'Gone', 'gone@vale.example', 'sales', 'Please forget me.') returning id`,
@@ -86,7 +86,7 @@ test('what is purged is told of no more', async () => {
   expect(await titles()).not.toContain('Message from Gone');
 });
 
-test('whoever has moved to another company hears no more of the one before', async () => {
+test('someone who moved to another company gets nothing more from the previous one', async () => {
   await net.tell('northReseller', 'Of the company before');
   expect(await notified('northReseller')).toHaveLength(1);
   await net.admin.query('update profiles set company_id = $2 where id = $1', [

@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { notificationRenderer } from '../../../kernel/notification-kinds.ts';
 import { countUnread, selectNotifications } from '../queries.ts';
 
-/** The newest that whoever asks was told, and how many of it they have not read. */
+/** Returns the caller's newest notifications and the number of unread ones. */
 export function listNotifications(context: SignedIn): Promise<Notifications> {
   const { most } = notificationCentre;
   const render = notificationRenderer(context.capabilities, context.log);

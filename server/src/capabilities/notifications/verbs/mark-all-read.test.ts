@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('reads all of one’s own and nobody else’s', async () => {
+test("marks all of the user's own as read and no one else’s", async () => {
   for (const title of ['One', 'Two']) await net.tell('clerk', title);
   await net.tell('northAdmin', 'Other');
   expect(await markAllNotificationsRead(await net.signedIn('clerk'))).toEqual({ unread: 0 });
@@ -18,7 +18,7 @@ test('reads all of one’s own and nobody else’s', async () => {
   expect(await listNotifications(await net.signedIn('northAdmin'))).toMatchObject({ unread: 1 });
 });
 
-test('what came after what somebody saw stays unread, however often it is told', async () => {
+test('keeps notifications after the last one seen unread, however often it is requested', async () => {
   const clerk = await net.signedIn('clerk');
   await net.tell('clerk', 'Seen', 1);
   await net.tell('clerk', 'Since', 2);
@@ -32,7 +32,7 @@ test('what came after what somebody saw stays unread, however often it is told',
   ]);
 });
 
-test('the moment that a browser was told stands for the finer one that is kept', async () => {
+test('a timestamp in milliseconds matches the stored one in microseconds', async () => {
   const reader = await net.signedIn('northReseller');
   await net.tell('northReseller', 'Seen');
   await net.admin.query(

@@ -2,7 +2,10 @@ import { notificationCentre } from '@trunkline/contract/notifications';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { countUnread, setAllRead } from '../queries.ts';
 
-/** Marks as read on every device what was received until a moment, or all; gives how many are left. */
+/**
+ * Marks notifications received until a time, or all, as read on every device; returns the number
+ * left unread.
+ */
 export function markAllNotificationsRead(
   context: SignedIn,
   { until }: { until?: string | undefined } = {},

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('one is read, the first time counts, and following it is kept too', async () => {
+test('marks one as read, keeps the first time, and records clicks too', async () => {
   const id = await net.tell('clerk', 'One');
   await net.tell('clerk', 'Two');
   const clerk = await net.signedIn('clerk');

@@ -3,7 +3,10 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { countUnread, setRead } from '../queries.ts';
 
-/** Marks one as read on every device; gives how many are left. Throws Problem `not_found`. */
+/**
+ * Marks one notification as read on every device; returns the number left unread. Throws Problem
+ * `not_found`.
+ */
 export function markNotificationRead(
   context: SignedIn,
   { id, clicked = false }: { id: string; clicked?: boolean | undefined },

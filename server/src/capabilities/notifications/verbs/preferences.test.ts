@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('whoever has chosen nothing has what holds for everybody, by the name of the category', async () => {
+test('returns the defaults with category names for someone without preferences', async () => {
   const found = await readPreferences(await net.signedIn('clerk'));
   expect(found.choices.map(({ category }) => category)).toEqual([
     'billing_notifications',
@@ -35,7 +35,7 @@ test('whoever has chosen nothing has what holds for everybody, by the name of th
   });
 });
 
-test('what one has chosen stands there, and nobody else sees it', async () => {
+test("returns the user's own choices, which no one else sees", async () => {
   await net.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
   await net.sleep('clerk', 'Europe/Berlin', '23:00', '06:30');
   const own = await readPreferences(await net.signedIn('clerk'));

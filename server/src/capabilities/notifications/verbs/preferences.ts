@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { selectChoices, selectHours } from '../queries/preferences.ts';
 
-/** What holds for whoever asks, chosen or not. */
+/** Selects the caller's effective preferences. */
 export async function preferencesIn(tx: Tx): Promise<NotificationPreferences> {
   const choices = await selectChoices(tx);
   const hours = await selectHours(tx);
@@ -14,7 +14,7 @@ export async function preferencesIn(tx: Tx): Promise<NotificationPreferences> {
   };
 }
 
-/** On which ways whoever asks is told about what, and when they are not disturbed. */
+/** Returns the caller's channels per category and their quiet hours. */
 export function readPreferences(context: SignedIn): Promise<NotificationPreferences> {
   return withTenant(context, preferencesIn);
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('the public part of the keys, and nothing else of them', async () => {
+test('returns the public key and nothing else', async () => {
   expect(await readPushKey(await net.signedIn('clerk'))).toEqual({
     public_key: net.keys.publicKey,
   });

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts';
 
-/** The public key that browsers subscribe with; made by the first who asks for it. */
+/** Returns the public key for push subscriptions, created on first use. */
 export async function readPushKey({
   push,
 }: Pick<Context, 'push'>): Promise<{ public_key: string }> {

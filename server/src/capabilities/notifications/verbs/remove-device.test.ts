@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('one is told there no more, and it is removed once', async () => {
+test('ends notifications on the device, and removes it once', async () => {
   const { id, context } = await net.device('clerk');
   expect(await removeDevice(context, { id })).toEqual({ id });
   expect((await listDevices(context)).items).toEqual([]);

@@ -2,7 +2,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { removeDevice as remove } from '../queries/devices.ts';
 
-/** Nothing is told on this device any more. Throws Problem `not_found`. */
+/** Turns off push notifications on one device. Throws Problem `not_found`. */
 export async function removeDevice(
   context: SignedIn,
   { id }: { id: string },

@@ -14,7 +14,7 @@ const isNotified = async (who: 'clerk' | 'southAdmin', endpoint: string) =>
   (await listDevices(await net.signedIn(who))).items.some((each) => each.endpoint === endpoint);
 const endSession = (id: string) => net.admin.query('delete from user_sessions where id = $1', [id]);
 
-test('whoever signs out is told no more there, and again once they are back', async () => {
+test('signing out ends notifications on the device, and signing in resumes them', async () => {
   const { endpoint, context } = await net.device('clerk');
   expect(await resumeDevice(context, { endpoint })).toEqual({
     standing: 'active',
@@ -25,12 +25,12 @@ test('whoever signs out is told no more there, and again once they are back', as
   const back = await net.signedIn('clerk');
   expect(await resumeDevice(back, { endpoint })).toMatchObject({ standing: 'active' });
   expect(await isNotified('clerk', endpoint)).toBe(true);
-  // It goes with the new session from now on.
+  // From now on it belongs to the new session.
   await endSession(back.actor.sessionId);
   expect(await isNotified('clerk', endpoint)).toBe(false);
 });
 
-test('a session that is raised takes its devices along; one whose time is over leaves them', async () => {
+test('an elevated session keeps its devices; an expired one does not', async () => {
   const { id, endpoint, context } = await net.device('clerk');
   const { rows } = await net.admin.query<{ id: string }>(
     `with ended as (delete from user_sessions where id = $1 returning *)
@@ -47,7 +47,7 @@ test('a session that is raised takes its devices along; one whose time is over l
   expect(await isNotified('clerk', endpoint)).toBe(true);
 });
 
-test('the next one to sit there is not told what was the first one’s wish', async () => {
+test("the next user of the browser does not inherit the first one's choice", async () => {
   const { endpoint } = await net.device('clerk');
   const next = await net.signedIn('southAdmin');
   expect(await resumeDevice(next, { endpoint })).toMatchObject({ standing: 'none' });
@@ -55,7 +55,7 @@ test('the next one to sit there is not told what was the first one’s wish', as
   expect(await isNotified('clerk', endpoint)).toBe(true);
 });
 
-test('what was removed stays removed; what the push service has forgotten is made anew', async () => {
+test('a removed device stays removed; one the push service dropped is recreated', async () => {
   const removed = await net.device('clerk');
   await removeDevice(removed.context, { id: removed.id });
   expect(await resumeDevice(removed.context, removed)).toMatchObject({ standing: 'none' });

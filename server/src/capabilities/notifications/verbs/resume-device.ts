@@ -3,8 +3,8 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { resumeEndpoint } from '../queries/devices.ts';
 
 /**
- * Whoever has signed in again on a browser where they were told before is told there again. What they have removed
- * themselves stays removed; what the push service has forgotten is to be made anew.
+ * Resumes push notifications after signing in again on a browser that had them. Devices the person
+ * removed stay removed; subscriptions the push service has dropped have to be renewed.
  */
 export async function resumeDevice(
   context: SignedIn,

@@ -15,7 +15,7 @@ afterAll(() => net.drop());
 const endpointsOf = async (who: 'clerk' | 'southAdmin' | 'northAdmin' | 'owner') =>
   (await listDevices(await net.signedIn(who))).items.map(({ endpoint }) => endpoint);
 
-test('a device is kept once, however often it is said, with the newest keys', async () => {
+test('a device is stored once, however often it is sent, with the latest keys', async () => {
   const audited = await net.auditCount();
   const first = await net.device('clerk');
   const keys = { p256dh: first.keys.p256dh, auth: randomBytes(16).toString('base64url') };
@@ -35,11 +35,11 @@ test('a device is kept once, however often it is said, with the newest keys', as
   expect(again).not.toHaveProperty('keys');
   expect(await net.stored(first.id)).toMatchObject({ keys, is_active: true, ended: null });
   expect(await endpointsOf('clerk')).toEqual([first.endpoint]);
-  // How somebody wants to be told is theirs alone, and no line of the log.
+  // Notification settings are private and not audited.
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('a browser tells only whoever wanted that last', async () => {
+test('a browser notifies only the last person who enabled it', async () => {
   const { endpoint, keys } = await net.device('northAdmin');
   const next = await net.signedIn('southAdmin');
   await saveDevice(next, { endpoint, keys, device_info: deviceInfo });
@@ -47,7 +47,7 @@ test('a browser tells only whoever wanted that last', async () => {
   expect(await endpointsOf('northAdmin')).toEqual([]);
 });
 
-test('the endpoint that it replaces is told no more, somebody else’s stays', async () => {
+test("the replaced endpoint gets nothing more, another person's is unchanged", async () => {
   const old = await net.device('northAdmin');
   const others = await net.device('clerk');
   const fresh = net.service.subscribe();
@@ -61,14 +61,15 @@ test('the endpoint that it replaces is told no more, somebody else’s stays', a
   await save(old.endpoint);
   expect(await endpointsOf('northAdmin')).toEqual([fresh.endpoint]);
   expect(await net.stored(old.id)).toMatchObject({ is_active: false, ended: 'gone' });
-  // Nobody comes to be told by the way, where somebody else was or where they have said no.
+  // A renewal can't subscribe a person where someone else was subscribed or where they have
+  // unsubscribed.
   for (const never of [others.endpoint, 'https://push.example/never'])
     expect(await rejectionOf(save(never))).toMatchObject({ code: 'not_found' });
   expect(await endpointsOf('clerk')).toContain(others.endpoint);
 });
 
 test.each(['http://push.example/1', 'ftp://push.example/1', 'no address'])(
-  'nothing would ever be sent to %s',
+  'never sends anything to %s',
   async (endpoint) => {
     const { context, keys } = await net.device('owner');
     const before = await endpointsOf('owner');
@@ -78,7 +79,7 @@ test.each(['http://push.example/1', 'ftp://push.example/1', 'no address'])(
   },
 );
 
-test('nothing could be sealed with a key that is no point on the curve', async () => {
+test('rejects a key that is not a point on the curve', async () => {
   const { context, endpoint, keys } = await net.device('owner');
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
   const given = { endpoint, keys: { ...keys, p256dh }, device_info: deviceInfo };
@@ -87,7 +88,7 @@ test('nothing could be sealed with a key that is no point on the curve', async (
   });
 });
 
-test('somebody with many devices is told on the last twenty', async () => {
+test('someone with many devices is notified on the latest twenty', async () => {
   const made: string[] = [];
   for (let count = 0; count < pushDevices.most + 2; count += 1) {
     net.clock.now = new Date(net.clock.now.getTime() + 60_000);

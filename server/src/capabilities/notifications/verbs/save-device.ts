@@ -6,8 +6,9 @@ import { presentDevice } from '../present-device.ts';
 import { endEndpoint, type SavedDevice, upsertDevice } from '../queries/devices.ts';
 
 /**
- * Whoever asks is told on this browser from now on, and nobody else is there. Throws Problem `validation_failed` where
- * nothing would ever be sent to its endpoint or could be sealed with its keys, and `not_found` where it is to replace one that they were not told on.
+ * Subscribes the caller on this browser, replacing anyone else there. Throws Problem
+ * `validation_failed` for an endpoint that isn't allowed or keys that can't be used, and
+ * `not_found` if it should replace an endpoint the caller wasn't subscribed on.
  */
 export async function saveDevice(
   context: SignedIn,

@@ -64,13 +64,13 @@ test.each([
   ['platform', { tier: 'customer' }, ['clerk']],
   ['platform', { only: 'northShop' }, ['northReseller', 'clerk']],
   ['north', { role: 'end_user', tier: 'customer', only: 'northShop' }, ['clerk']],
-] as const)('what %s says (%o) is told to those whom it concerns', async (where, given, who) => {
+] as const)('an alert from %s (%o) notifies the people it targets', async (where, given, who) => {
   const id = await alert(where, given);
   await tell(id);
   expect(await notified(id)).toEqual(who);
 });
 
-test('once, however often and in however small portions, and it leads to the alert', async () => {
+test('once, however often it runs and however small the batches, with a link to the alert', async () => {
   const id = await alert('platform');
   await tell(id, 2);
   await tell(id, 1);
@@ -86,7 +86,7 @@ test('once, however often and in however small portions, and it leads to the ale
   });
 });
 
-test('what is urgent comes at once and on every way, whatever they have chosen', async () => {
+test('an urgent alert is sent immediately on every channel, whatever the preferences', async () => {
   await net.choose('clerk', 'system_updates', { centre: false, push: false, mail: false });
   await net.choose('northAdmin', 'system_updates', { mail: false });
   await net.sleep('clerk', 'UTC', '00:00', '23:59');
@@ -116,13 +116,13 @@ test.each([
   ['one whose time has not come', { state: 'scheduled' }],
   ['one that has ended', { state: 'ended' }],
   ['one that is over and has not been ended yet', { expires: '2031-01-02Z' }],
-])('nobody is told of %s', async (_, given) => {
+])('no one is notified of %s', async (_, given) => {
   const id = await alert('platform', given);
   await sendAlertNotifications(net.database, { alert: id }, new Date('2031-01-03Z'));
   expect(await notified(id)).toEqual([]);
 });
 
-test('nor of one from a company that is suspended, or that lies in the recycle bin', async () => {
+test('nor of an alert from a suspended company or in the recycle bin', async () => {
   const binned = await alert('north');
   await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [binned]);
   await tell(binned);

@@ -3,8 +3,8 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { notifyOfAlert } from '../queries/notify.ts';
 
 /**
- * Tells everybody whom an alert concerns that shows at this moment, a transaction for each portion. Told once, however
- * often it runs.
+ * Notifies all recipients of an alert that is shown now; each batch has its own transaction.
+ * Repeated runs notify no one twice.
  */
 export async function sendAlertNotifications(
   database: Database,

@@ -52,7 +52,7 @@ test.each([
   ['platform', 'end_users', ['clerk']],
   ['north', 'everyone', ['northAdmin', 'northReseller', 'clerk']],
   ['northShop', 'signed_in', ['northReseller', 'clerk']],
-] as const)('what %s writes for %s reaches those it is for', async (where, audience, expected) => {
+] as const)('a note from %s for %s reaches its audience', async (where, audience, expected) => {
   const id = await note(where, audience);
   await sendReleaseNotifications(net.database, { note: id });
   expect(await notified(id)).toEqual(expected);
@@ -72,7 +72,7 @@ test('partners from their tier up', async () => {
   expect(await notified(gold)).toEqual([]);
 });
 
-test('once, however often and in however small portions', async () => {
+test('once, however often it runs and however small the batches', async () => {
   const id = await note('platform', 'everyone');
   await sendReleaseNotifications(net.database, { note: id }, 2);
   await sendReleaseNotifications(net.database, { note: id }, 1);
@@ -87,7 +87,7 @@ test('once, however often and in however small portions', async () => {
   });
 });
 
-test('two processes that tell at the same moment tell everybody once', async () => {
+test('two simultaneous processes notify everyone once', async () => {
   const id = await note('platform', 'everyone');
   await net.admin.query('begin');
   await net.admin.query('select app.notify_release($1, null, 500)', [id]);
@@ -99,7 +99,7 @@ test('two processes that tell at the same moment tell everybody once', async () 
   expect(rows).toHaveLength(5);
 });
 
-test('it leads to the page where the own site shows it, and nowhere else', async () => {
+test("links to the page on the person's own site, and nowhere else", async () => {
   const linkOf = async () => {
     const id = await note('north', 'everyone');
     await sendReleaseNotifications(net.database, { note: id });
@@ -107,7 +107,7 @@ test('it leads to the page where the own site shows it, and nowhere else', async
     await net.admin.query('delete from release_notes');
     return written.find(({ about }) => about === id)?.link;
   };
-  // They are at home on the platform's site, which shows nothing of those below.
+  // Their home site is the platform's, which shows nothing of the companies below.
   expect(await linkOf()).toBeNull();
   await net.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
@@ -116,7 +116,7 @@ test('it leads to the page where the own site shows it, and nowhere else', async
   expect(await linkOf()).toBe('/releases/news');
 });
 
-test('nobody hears of a draft, of one that was taken back, or of a company that is suspended', async () => {
+test('notifies no one of a draft, an unpublished note or one of a suspended company', async () => {
   const draft = await note('platform', 'everyone', 'draft');
   await sendReleaseNotifications(net.database, { note: draft });
   expect(await notified(draft)).toEqual([]);
@@ -129,7 +129,7 @@ test('nobody hears of a draft, of one that was taken back, or of a company that 
   expect(await notified(south)).toEqual([]);
 });
 
-test('a job is called by the first publishing alone, and not for old news', async () => {
+test('only the first publication queues a job, and none for old notes', async () => {
   await note('north', 'everyone', 'published', "now() - interval '2 days'");
   expect(await announced()).toEqual([]);
   const id = await note('northShop', 'everyone', 'draft');
@@ -141,7 +141,7 @@ test('a job is called by the first publishing alone, and not for old news', asyn
   expect(await announced()).toHaveLength(1);
 });
 
-test('what is purged is told of no more', async () => {
+test('notifications of purged records disappear', async () => {
   const id = await note('platform', 'everyone');
   await sendReleaseNotifications(net.database, { note: id });
   await net.admin.query('delete from release_notes where id = $1', [id]);

@@ -2,7 +2,10 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { notifyOfRelease } from '../queries/notify.ts';
 
-/** Tells everybody whom a release note concerns, a transaction for each portion. Told once, however often it runs. */
+/**
+ * Notifies all recipients of a release note; each batch has its own transaction. Repeated runs
+ * notify no one twice.
+ */
 export async function sendReleaseNotifications(
   database: Database,
   { note }: { note: string },

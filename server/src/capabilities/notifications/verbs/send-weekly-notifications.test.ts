@@ -15,7 +15,7 @@ beforeEach(async () => {
   await net.admin.query('delete from notifications');
 });
 
-// Monday the 12th; the week before is that of the 5th.
+// Monday the 12th; the previous week starts on the 5th.
 const monday = new Date('2031-05-12T06:00:00Z');
 const report = async (who: 'owner' | 'northAdmin' | 'southAdmin' | 'northReseller') =>
   (await listNotifications(await net.signedIn(who))).items
@@ -28,7 +28,7 @@ const ask = (where: 'north' | 'south', at: string) =>
     [net.companies[where], at],
   );
 
-test('whoever runs a company hears what was new at it and below it', async () => {
+test("people who run a company get the week's news of it and those below", async () => {
   const { north, northShop } = net.companies;
   const added = await net.mintTenant(northShop, 'customer', 'Newcomer');
   await net.admin.query("update companies set created_at = '2031-05-07' where id = $1", [added]);
@@ -48,12 +48,12 @@ test('whoever runs a company hears what was new at it and below it', async () =>
   expect(await report('owner')).toEqual([
     ['Your week at Trunkline', '1 new company, 2 new people.'],
   ]);
-  // Elsewhere nothing was new, and who runs nothing gets no report.
+  // Elsewhere nothing was new, and people who aren't owners or admins get no report.
   expect(await report('southAdmin')).toEqual([]);
   expect(await report('northReseller')).toEqual([]);
 });
 
-test('nobody hears twice in a week, and again in the next', async () => {
+test('no one gets it twice in a week, and again the next week', async () => {
   await ask('south', '2031-05-06T00:00:00Z');
   await ask('south', '2031-05-13T00:00:00Z');
   await sendWeeklyNotifications(net.database, monday);
@@ -63,7 +63,7 @@ test('nobody hears twice in a week, and again in the next', async () => {
   expect(await report('southAdmin')).toHaveLength(2);
 });
 
-test('in however small portions, everybody hears once and of all that is below them', async () => {
+test('with any batch size, everyone is notified once of everything below them', async () => {
   await ask('north', '2031-09-02T00:00:00Z');
   await ask('south', '2031-09-03T00:00:00Z');
   const { northShop } = net.companies;
@@ -79,7 +79,7 @@ test('in however small portions, everybody hears once and of all that is below t
   expect(await sendWeeklyNotifications(net.database, after, 2)).toBe(0);
 });
 
-test('numbers of what a role may not read are not told', async () => {
+test('leaves out numbers a role cannot read', async () => {
   await net.admin.query(
     `insert into role_changes (company_id, role, resource, action, allowed)
      values ($1, 'admin', 'requests', 'read', false)`,
@@ -90,7 +90,7 @@ test('numbers of what a role may not read are not told', async () => {
   expect(await report('southAdmin')).toEqual([]);
 });
 
-test('it reaches people on the ways that they have chosen', async () => {
+test('reaches people on their chosen channels', async () => {
   await net.admin.query('delete from role_changes');
   await net.choose('southAdmin', 'weekly_reports', { centre: false, push: false, mail: false });
   await ask('south', '2031-07-02T00:00:00Z');

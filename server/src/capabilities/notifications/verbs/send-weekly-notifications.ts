@@ -3,8 +3,8 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { notifyOfWeek } from '../queries/notify.ts';
 
 /**
- * Tells those who run a company what was new in the week before, a transaction for each portion of the companies; how
- * many people. Nobody twice in a week, however often it runs.
+ * Sends owners and admins a report of the previous week; each batch of companies has its own
+ * transaction. Returns the number of people. Repeated runs notify no one twice in a week.
  */
 export async function sendWeeklyNotifications(
   database: Database,

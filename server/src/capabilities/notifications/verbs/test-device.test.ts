@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('it arrives, and when it did is kept', async () => {
+test('delivers, and records the time', async () => {
   const { id, context, received } = await net.device('clerk');
   const { outcome, device } = await testDevice(context, { id });
   expect(outcome).toBe('sent');
@@ -24,24 +24,21 @@ test('it arrives, and when it did is kept', async () => {
   ]);
 });
 
-test.each([429, 500, 503, 400, 403])(
-  'a push service that answers %i: it is said',
-  async (status) => {
-    const { id, context, received } = await net.device('clerk');
-    net.service.answerWith(status);
-    expect(await testDevice(context, { id })).toMatchObject({
-      outcome: 'failed',
-      device: {
-        id,
-        last_delivery_at: null,
-        last_error: `the push service answered with ${status}`,
-      },
-    });
-    expect(received).toEqual([]);
-  },
-);
+test.each([429, 500, 503, 400, 403])('reports a push service that answers %i', async (status) => {
+  const { id, context, received } = await net.device('clerk');
+  net.service.answerWith(status);
+  expect(await testDevice(context, { id })).toMatchObject({
+    outcome: 'failed',
+    device: {
+      id,
+      last_delivery_at: null,
+      last_error: `the push service answered with ${status}`,
+    },
+  });
+  expect(received).toEqual([]);
+});
 
-test('one that the push service has forgotten is gone here too', async () => {
+test('a device the push service has dropped is removed here too', async () => {
   const { id, context, forget } = await net.device('clerk');
   forget();
   expect(await testDevice(context, { id })).toEqual({ outcome: 'gone', device: null });

@@ -5,7 +5,7 @@ import { pushToDevice } from '../channels/push-device.ts';
 import { presentDevice } from '../present-device.ts';
 import { selectDevice, selectOwnTarget } from '../queries/devices.ts';
 
-/** Sends a notification to a device of whoever asks, to see that it arrives. Throws Problem `not_found`. */
+/** Sends a test notification to one of the caller's devices. Throws Problem `not_found`. */
 export async function testDevice(context: SignedIn, { id }: { id: string }): Promise<PushTest> {
   const target = await withTenant(context, (tx) => selectOwnTarget(tx, id));
   if (target === undefined) throw new Problem('not_found');

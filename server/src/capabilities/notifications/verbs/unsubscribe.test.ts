@@ -23,7 +23,7 @@ const mailed = async (who: 'clerk' | 'northAdmin' = 'clerk') =>
     .filter(({ mail }) => mail)
     .map(({ category }) => category);
 
-test('one press turns mails about it off, and nothing else', async () => {
+test('one click turns off mails of that category, and nothing else', async () => {
   await net.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
   const before = await mailed();
   await leave(tokenOf(['new_messages', 'task_assignments']));
@@ -43,12 +43,12 @@ test('one press turns mails about it off, and nothing else', async () => {
   expect(await mailed('northAdmin')).toEqual(before);
 });
 
-test('nobody leaves security alerts', async () => {
+test('security alerts cannot be unsubscribed from', async () => {
   await leave(tokenOf(['security_alerts']));
   expect(await mailed()).toContain('security_alerts');
 });
 
-test('a token that was changed, is for something else or is over opens nothing', async () => {
+test('an altered or expired token, or one with another purpose, is rejected', async () => {
   const token = tokenOf(['partner_requests']);
   const other = seal.close('preview', '{}', new Date(net.clock.now.getTime() + 1000));
   for (const wrong of [`${token}x`, other, 'x', ''])
@@ -59,7 +59,7 @@ test('a token that was changed, is for something else or is over opens nothing',
   expect(await mailed()).toContain('partner_requests');
 });
 
-test('whoever is gone is nobody to keep a choice for', async () => {
+test('stores no preference for a person who no longer exists', async () => {
   await leave(tokenOf(['partner_requests'], '00000000-0000-4000-8000-000000000000'));
   expect(await mailed()).toContain('partner_requests');
 });

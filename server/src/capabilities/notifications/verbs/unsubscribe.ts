@@ -9,8 +9,8 @@ import { unsubscribing } from '../senders.ts';
 const Sealed = z.object({ person: z.uuid(), categories: z.array(z.string()) });
 
 /**
- * Turns mails about some categories off for whom the token was sent to, signed in or not: it is good for nothing else.
- * Throws Problem `not_found` for one that is over or was never ours.
+ * Turns off mails of some categories for the token's recipient, signed in or not; the token allows
+ * nothing else. Throws Problem `not_found` for an expired or invalid token.
  */
 export async function unsubscribe(
   { database, seal, now }: Pick<Context, 'database' | 'seal' | 'now'>,

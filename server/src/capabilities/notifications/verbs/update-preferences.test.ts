@@ -17,7 +17,7 @@ const choice = {
   digest: 'weekly',
 } as const;
 
-test('a choice is kept, and changed by the next one', async () => {
+test('a choice is stored, and replaced by the next one', async () => {
   const clerk = await net.signedIn('clerk');
   const audited = await net.auditCount();
   const first = await updatePreferences(clerk, choice);
@@ -30,11 +30,11 @@ test('a choice is kept, and changed by the next one', async () => {
     [net.people.clerk.id],
   );
   expect(rows).toEqual([{ updated_at: net.clock.now }]);
-  // One's own affair: nothing for the log of a company.
+  // Private settings, so they aren't in a company's audit log.
   expect(await net.auditCount()).toBe(audited);
 });
 
-test("the browser's zone counts until somebody names one", async () => {
+test("the browser's time zone applies until the user chooses one", async () => {
   const clerk = await net.signedIn('clerk');
   const zone = async (time_zone: string) =>
     (await updatePreferences(clerk, { ...choice, time_zone })).time_zone;
@@ -42,7 +42,7 @@ test("the browser's zone counts until somebody names one", async () => {
   expect(await zone('Europe/Lisbon')).toBe('Asia/Tokyo');
 });
 
-test.each(['northAdmin', 'southAdmin'] as const)('to %s nothing has changed', async (who) => {
+test.each(['northAdmin', 'southAdmin'] as const)('nothing changes for %s', async (who) => {
   const before = await readPreferences(await net.signedIn(who));
   await updatePreferences(await net.signedIn('clerk'), { ...choice, centre: false });
   expect(await readPreferences(await net.signedIn(who))).toEqual(before);

@@ -6,7 +6,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { insertZone, upsertChoice } from '../queries/preferences.ts';
 import { preferencesIn } from './preferences.ts';
 
-/** Chooses for one category. The browser's time zone counts as long as the person has named none. */
+/** Sets the choice for one category. The browser's time zone applies if the person has set none. */
 export function updatePreferences(
   context: SignedIn,
   {

@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 
 const night = { on: true, from: '22:30', until: '06:45', time_zone: 'Europe/Berlin' };
 
-test('the night is kept, and the next one in its place', async () => {
+test('quiet hours are stored, and replaced by the next ones', async () => {
   const clerk = await net.signedIn('clerk');
   expect(await updateQuietHours(clerk, night)).toMatchObject({
     time_zone: 'Europe/Berlin',
@@ -25,7 +25,7 @@ test('the night is kept, and the next one in its place', async () => {
   });
 });
 
-test('to others nothing has changed', async () => {
+test('nothing changes for others', async () => {
   await updateQuietHours(await net.signedIn('clerk'), night);
   for (const who of ['northAdmin', 'southAdmin'] as const)
     expect(await readPreferences(await net.signedIn(who))).toMatchObject({
@@ -34,7 +34,7 @@ test('to others nothing has changed', async () => {
     });
 });
 
-test('a night without length is refused beside its field', async () => {
+test('rejects quiet hours without a duration, beside the field', async () => {
   const refused = rejectionOf(
     updateQuietHours(await net.signedIn('clerk'), { ...night, until: night.from }),
   );
@@ -45,7 +45,7 @@ test('a night without length is refused beside its field', async () => {
 });
 
 test.each(['Nowhere/Atlantis', 'foo', 'FOO5', "Europe/Berlin'"])(
-  'there is no %s: nothing is kept',
+  'there is no %s: nothing is stored',
   async (time_zone) => {
     const clerk = await net.signedIn('clerk');
     await updateQuietHours(clerk, night);

@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { upsertHours } from '../queries/preferences.ts';
 import { preferencesIn } from './preferences.ts';
 
-/** Throws Problem `validation_failed` for a night without length. */
+/** Throws Problem `validation_failed` if quiet hours start and end at the same time. */
 export async function updateQuietHours(
   context: SignedIn,
   { time_zone, ...quiet }: QuietHours & { time_zone: string },

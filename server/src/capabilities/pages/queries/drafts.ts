@@ -9,7 +9,10 @@ const stored = ({ title, description, seo, content }: StoredSnapshot) => ({
   content: JSON.stringify(content),
 });
 
-/** Saves a draft made on `version`, 0 for none; the new version, or null when somebody else was faster. */
+/**
+ * Saves a draft based on `version`, 0 for none; returns the new version, or null if someone else
+ * saved first.
+ */
 export async function upsertDraft(
   tx: Tx,
   page: { id: string; company_id: string },
@@ -35,14 +38,14 @@ export async function upsertDraft(
   return made?.version ?? null;
 }
 
-/** Drops a draft, if it still is at `version`; whatever it is at, where none is named. */
+/** Deletes a draft if it is still at `version`, or at any version if none is given. */
 export async function deleteDraft(tx: Tx, id: string, version?: number): Promise<void> {
   let drop = tx.deleteFrom('page_drafts').where('page_id', '=', id);
   if (version !== undefined) drop = drop.where('version', '=', version);
   await drop.execute();
 }
 
-/** Drops the draft where it holds the same as a version. */
+/** Deletes the draft if its content equals that of a version. */
 export async function deleteDraftLike(tx: Tx, id: string, number: number): Promise<void> {
   await sql`
     delete from page_drafts d using page_versions v

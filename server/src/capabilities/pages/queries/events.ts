@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 type PageEvent =
   Extract<AuditEventName, `page.${string}`> extends `page.${infer Event}` ? Event : never;
 
-/** Puts into the log what happened to a draft: its saves alone would drown everything else there. */
+/**
+ * Logs an event of a draft. Individual saves are not logged: they would drown out everything else.
+ */
 export async function recordPageEvent(
   tx: Tx,
   event: PageEvent,

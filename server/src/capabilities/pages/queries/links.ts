@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 export interface LinkedPage {
   readonly slug: string;
   readonly title: string;
-  /** Whether visitors see something there. */
+  /** Whether visitors can see it. */
   readonly live: boolean;
 }
 
 const most = 8;
 
-/** Pages that a company's site shows, own and inherited, and own drafts beside them, by words of title or address. */
+/** Lists a site's pages, own and inherited, and its own drafts, searched by title or address. */
 export async function selectLinkedPages(
   tx: Tx,
   companyId: string,

@@ -9,7 +9,7 @@ export interface StoredLock {
   readonly expires_at: string;
 }
 
-/** Who holds a page at this moment; null when nobody does, or the lease has run out. */
+/** Returns who currently holds a page; null if nobody does or the lease has expired. */
 export async function selectLock(tx: Tx, id: string, now: Date): Promise<StoredLock | null> {
   const { rows } = await sql<StoredLock>`
     select editor, user_id, name, since, expires_at from page_locks
@@ -26,7 +26,10 @@ interface NewLock {
   readonly expires: Date;
 }
 
-/** Gives a page to an editor: when nobody else holds it, or in any case with `force`. Then says who holds it. */
+/**
+ * Gives a page to an editor if nobody else holds it, or always with `force`, then returns the
+ * current holder.
+ */
 export async function upsertLock(
   tx: Tx,
   { page, editor, userId, name, now, expires }: NewLock,
@@ -45,7 +48,7 @@ export async function upsertLock(
   return selectLock(tx, page.id, now);
 }
 
-/** Renews a lease that still runs, or ran out without anybody else having taken the page. */
+/** Renews a lease that is still valid, or has expired without anyone else taking the page. */
 export async function renewLease(
   tx: Tx,
   id: string,

@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { fullName } from '../queries.ts';
 
-/** What an edit changes, as it is stored. */
+/** The editable fields as stored. */
 export interface StoredSnapshot {
   readonly title: string;
   readonly description: string;
@@ -29,13 +29,13 @@ export interface EditedRow {
   readonly upstream_page_id: string | null;
   readonly upstream_version: number | null;
   readonly updated_at: string;
-  /** What visitors see, or what a page that never was published began with. */
+  /** The published state, or the initial state of a page that was never published. */
   readonly own: StoredSnapshot;
   readonly draft: StoredDraft | null;
   readonly redirects: string[];
 }
 
-/** A page that has not been deleted, with its draft; null when the reader cannot see one. */
+/** Reads a page that is not deleted, with its draft; null if the reader can't see it. */
 export async function selectEdited(tx: Tx, id: string): Promise<EditedRow | null> {
   const { rows } = await sql<EditedRow>`
     select p.id, p.company_id, p.slug, p.published, p.published_at, p.live_version,
@@ -51,7 +51,7 @@ export async function selectEdited(tx: Tx, id: string): Promise<EditedRow | null
   return rows[0] ?? null;
 }
 
-/** Lets nobody else change this page until the transaction ends; false when the reader may not change it. */
+/** Locks a page until the transaction ends; false if the reader may not change it. */
 export async function lockPage(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from pages where id = ${id} and deleted_at is null for update`.execute(tx);
@@ -65,7 +65,6 @@ export interface NewPage extends StoredSnapshot {
   readonly upstream_version?: number;
 }
 
-/** Inserts an unpublished page and gives its id. */
 export async function insertPage(tx: Tx, page: NewPage): Promise<string> {
   const id = crypto.randomUUID();
   await tx
@@ -80,7 +79,7 @@ export async function insertPage(tx: Tx, page: NewPage): Promise<string> {
   return id;
 }
 
-/** Whether a company has a page at an address, other than `except`. */
+/** Checks whether a company has a page at an address, other than `except`. */
 export async function isSlugTaken(
   tx: Tx,
   { companyId, slug, except }: { companyId: string; slug: string; except?: string },
@@ -91,7 +90,7 @@ export async function isSlugTaken(
   return rows.length > 0;
 }
 
-/** Whether the actor reaches a company. */
+/** Returns the name of a company within the actor's reach; null otherwise. */
 export async function reachesCompany(tx: Tx, companyId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('companies')
@@ -102,7 +101,7 @@ export async function reachesCompany(tx: Tx, companyId: string): Promise<string 
   return row?.name ?? null;
 }
 
-/** Sets what visitors see; what is scheduled is done with. */
+/** Sets the published state and clears the schedule. */
 export async function setLive(
   tx: Tx,
   id: string,
@@ -126,7 +125,7 @@ export async function setLive(
     .execute();
 }
 
-/** Takes a page off the site, and off the schedule. */
+/** Unpublishes a page and clears its schedule. */
 export async function setUnpublished(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('pages')
@@ -147,7 +146,7 @@ export async function setSchedule(
     .execute();
 }
 
-/** Pages whose moment has come, the longest overdue first. */
+/** Lists pages that are due for publishing, longest overdue first. */
 export async function selectDue(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pages where scheduled_at <= ${now} and deleted_at is null
@@ -155,7 +154,10 @@ export async function selectDue(tx: Tx, now: Date, most: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Moves a page; the old address leads to it, and an older redirect that stood at the new one is gone. */
+/**
+ * Moves a page. The old address redirects to it, and an older redirect at the new address is
+ * removed.
+ */
 export async function setSlug(
   tx: Tx,
   page: { id: string; company_id: string; slug: string },

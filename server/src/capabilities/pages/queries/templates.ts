@@ -12,7 +12,6 @@ export interface StoredTemplate {
 
 const columns = sql`id, title, description, content, created_at`;
 
-/** Templates of a company, by name. */
 export async function selectTemplates(tx: Tx, companyId: string): Promise<StoredTemplate[]> {
   const { rows } = await sql<StoredTemplate>`
     select ${columns} from page_templates
@@ -20,14 +19,14 @@ export async function selectTemplates(tx: Tx, companyId: string): Promise<Stored
   return rows;
 }
 
-/** A template within reach; null where there is none. */
+/** Reads a template; null if it is out of reach. */
 export async function selectTemplate(tx: Tx, id: string): Promise<StoredTemplate | null> {
   const { rows } = await sql<StoredTemplate>`
     select ${columns} from page_templates where id = ${id} and deleted_at is null`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Inserts a template; null where the company has one of this name. */
+/** Inserts a template; null if the company already has one with this name. */
 export async function insertTemplate(
   tx: Tx,
   template: {
@@ -46,7 +45,7 @@ export async function insertTemplate(
   return rows[0] ?? null;
 }
 
-/** Calls a template something else; null where there is none, or the company has another one of this name. */
+/** Renames a template; null if there is none, or the company has another with this name. */
 export async function updateTemplate(
   tx: Tx,
   { id, title, description }: { id: string; title: string; description: string },
@@ -60,7 +59,7 @@ export async function updateTemplate(
   return rows[0] ?? null;
 }
 
-/** Puts a template into the recycle bin; false where there is none that the actor may remove. */
+/** Moves a template to the recycle bin; false if there is none that the actor may delete. */
 export async function binTemplate(tx: Tx, id: string, at: Date, by: string): Promise<boolean> {
   const { rows } = await sql`
     update page_templates set deleted_at = ${at.toISOString()}, deleted_by = ${by}

@@ -5,11 +5,11 @@ import type { StoredSnapshot } from './pages.ts';
 export interface StoredUpstream extends StoredSnapshot {
   readonly id: string;
   readonly company_name: string;
-  /** 0 for a page from before versions were kept. */
+  /** 0 for a page published before versions were stored. */
   readonly number: number;
 }
 
-/** The nearest published page above a company, by address or by id; null when there is none. */
+/** Finds the nearest published page of a company above, by address or ID; null if there is none. */
 export async function selectUpstream(
   tx: Tx,
   companyId: string,
@@ -22,7 +22,9 @@ export async function selectUpstream(
   return rows[0] ?? null;
 }
 
-/** A page above as it was when it was published under a number; null when that is not known any more. */
+/**
+ * Reads an earlier published version of a page of a company above; null if it is no longer stored.
+ */
 export async function selectUpstreamVersion(
   tx: Tx,
   companyId: string,

@@ -6,7 +6,10 @@ import type { StoredSnapshot } from './pages.ts';
 
 export type StoredVersion = PageVersion & StoredSnapshot;
 
-/** Keeps a state of a page for good and gives its number. The page is held by the caller (`lockPage`). */
+/**
+ * Stores a permanent version of a page and returns its number. The caller holds the page
+ * (`lockPage`).
+ */
 export async function insertVersion(
   tx: Tx,
   page: { id: string; company_id: string },
@@ -27,7 +30,7 @@ export async function insertVersion(
 const columns = sql`v.number, v.kind, v.title, v.created_at, ${fullName('v.created_by')} as created_by,
   p.published and p.live_version is not distinct from v.number as live`;
 
-/** Versions of a page before `below`, newest first. */
+/** Lists versions of a page before `below`, newest first. */
 export async function selectVersions(
   tx: Tx,
   id: string,
@@ -41,7 +44,7 @@ export async function selectVersions(
   return rows;
 }
 
-/** One version with what it holds, or null. */
+/** Reads one version with its content; null if there is none. */
 export async function selectVersion(
   tx: Tx,
   id: string,

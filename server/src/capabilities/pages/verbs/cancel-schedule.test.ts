@@ -16,14 +16,14 @@ const scheduled = async () => {
   return id;
 };
 
-test('takes the moment back and says so in the log', async () => {
+test('cancels the schedule and audits it', async () => {
   const id = await scheduled();
   const page = await cancelSchedule(await net.as('northAdmin'), { id });
   expect(page).toMatchObject({ state: 'published', schedule: null });
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { scheduled_at: null } });
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await scheduled();
   expect(await rejectionOf(cancelSchedule(await net.as(who), { id }))).toMatchObject({
     code: 'not_found',

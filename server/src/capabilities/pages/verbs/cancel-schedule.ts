@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { readEdited } from '../present.ts';
 import { lockPage, setSchedule } from '../queries/pages.ts';
 
-/** Takes back when a page is published; its draft stays. Throws Problem `not_found`. */
+/** Cancels a page's scheduled publication; its draft stays. Throws Problem `not_found`. */
 export function cancelSchedule(context: SignedIn, { id }: { id: string }): Promise<EditedPage> {
   return withTenant(context, async (tx) => {
     if (!(await lockPage(tx, id))) throw new Problem('not_found');

@@ -15,7 +15,7 @@ const move = async (id: string, slug: string) =>
 const find = async (slug: string, company = net.companies.north) =>
   findPublished(await net.visitor(company), slug);
 
-test('the old address leads to the page, there and on the sites below', async () => {
+test('the old address redirects to the page, on its site and on those below', async () => {
   const id = await net.mintPage(net.companies.north, 'old-name');
   expect(await move(id, 'new-name')).toMatchObject({ slug: 'new-name', redirects: ['old-name'] });
   for (const company of [net.companies.north, net.companies.northClient]) {
@@ -25,7 +25,7 @@ test('the old address leads to the page, there and on the sites below', async ()
   expect(await find('old-name', net.companies.south)).toBeNull();
 });
 
-test('back and forth leads nowhere in a circle', async () => {
+test('moving back and forth creates no redirect loop', async () => {
   const id = await net.mintPage(net.companies.north, 'there');
   await move(id, 'here');
   expect(await move(id, 'there')).toMatchObject({ redirects: ['here'] });
@@ -33,7 +33,7 @@ test('back and forth leads nowhere in a circle', async () => {
   expect(await find('here')).toEqual({ movedTo: 'there' });
 });
 
-test('two pages that swap addresses stand where they say', async () => {
+test('two pages that swap addresses are found at their new ones', async () => {
   const one = await net.mintPage(net.companies.north, 'swap-one');
   const two = await net.mintPage(net.companies.north, 'swap-two');
   await move(one, 'swap-three');
@@ -43,7 +43,7 @@ test('two pages that swap addresses stand where they say', async () => {
   expect(await find('swap-two')).toMatchObject({ page: { id: one } });
 });
 
-test('redirects of companies above and below never close a circle', async () => {
+test('redirects of companies above and below never form a loop', async () => {
   const above = await net.mintPage(net.companies.north, 'ring-a');
   const below = await net.mintPage(net.companies.northShop, 'ring-b');
   await move(above, 'ring-b');
@@ -60,7 +60,7 @@ test('redirects of companies above and below never close a circle', async () => 
   }
 });
 
-test('an address that is taken is refused, and one that nobody has known leaves nothing behind', async () => {
+test('rejects an address in use, and leaves no redirect for an address that was never public', async () => {
   const id = await net.mintPage(net.companies.north, 'unseen', false);
   await net.mintPage(net.companies.north, 'taken');
   expect(await rejectionOf(move(id, 'taken'))).toMatchObject({
@@ -70,7 +70,7 @@ test('an address that is taken is refused, and one that nobody has known leaves 
   expect(await move(id, 'unseen-2')).toMatchObject({ redirects: [] });
 });
 
-test('the log has both addresses', async () => {
+test('the log contains both addresses', async () => {
   const id = await net.mintPage(net.companies.north, 'logged');
   await move(id, 'logged-2');
   expect((await net.auditOf(id)).at(-1)).toMatchObject({
@@ -79,7 +79,7 @@ test('the log has both addresses', async () => {
   });
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.mint();
   const slug = await net.slugOf(id);
   const refused = changeSlug(await net.as(who), { id, slug: 'stolen' });

@@ -5,8 +5,8 @@ import { findEdited, readEdited } from '../present.ts';
 import { lockPage, isSlugTaken, setSlug } from '../queries/pages.ts';
 
 /**
- * Moves a page to another address; where visitors have known the old one, it leads to the page from now on. Throws
- * Problem `validation_failed` for an address that is taken, or `not_found`.
+ * Moves a page to another address; if it was published, the old address redirects to the new one.
+ * Throws Problem `validation_failed` for an address that is already used, or `not_found`.
  */
 export async function changeSlug(
   context: SignedIn,

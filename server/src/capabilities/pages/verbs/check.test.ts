@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('says what stands in the way, without changing anything', async () => {
+test('lists what blocks publishing, without changing anything', async () => {
   const id = await net.mint(false);
   await net.admin.query(
     `update pages set description = '', content = '{"sections": [{"type": "unheard-of"}, {"type": "embed", "title": "x", "url": "https://evil.example/embed"}]}' where id = $1`,
@@ -25,14 +25,14 @@ test('says what stands in the way, without changing anything', async () => {
   expect(await net.auditCount()).toBe(audited);
 });
 
-test.each(strangers)('%s is told nothing', async (who) => {
+test.each(strangers)('%s gets nothing', async (who) => {
   const id = await net.mint();
   expect(await rejectionOf(checkDraft(await net.as(who), { id }))).toMatchObject({
     code: 'not_found',
   });
 });
 
-test('tells of links that lead nowhere on the page’s own site, and stays quiet about those that do', async () => {
+test('reports broken links on the page’s own site, and no working ones', async () => {
   const id = await net.mintPage(net.companies.northShop, 'linking', false);
   await net.mintPage(net.companies.north, 'above');
   await net.mintPage(net.companies.south, 'beside');

@@ -6,7 +6,7 @@ import { findDeadLinks } from '../dead-links.ts';
 import { findEdited } from '../present.ts';
 import { visiting } from '../visited-paths.ts';
 
-/** What stands in the way of publishing a page, and links of it that lead nowhere. Throws Problem `not_found`. */
+/** Lists problems that block publishing a page, and its dead links. Throws Problem `not_found`. */
 export async function checkDraft(
   context: SignedIn,
   { id }: { id: string },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('states are compared in words', async () => {
+test('compares versions by their differences', async () => {
   const id = await net.withHistory();
   const context = await net.as('northAdmin');
   const { changes } = await comparePage(context, { id, before: 1, after: 'draft' });
@@ -27,7 +27,7 @@ test('states are compared in words', async () => {
   expect(await rejectionOf(missing)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.withHistory();
   expect(
     await rejectionOf(comparePage(await net.as(who), { id, before: 1, after: 2 })),

@@ -10,7 +10,9 @@ import { selectVersion } from '../queries/versions.ts';
 
 type State = 'draft' | 'published' | number;
 
-/** What differs between two states of a page. Throws Problem `not_found` when there is no such page or state. */
+/**
+ * Compares two states of a page. Throws Problem `not_found` if the page or a state doesn't exist.
+ */
 export function comparePage(
   context: SignedIn,
   { id, before, after }: { id: string; before: State; after: State },

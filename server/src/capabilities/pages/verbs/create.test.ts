@@ -16,7 +16,7 @@ const create = async (
   who: Parameters<Pages['as']>[0] = 'northAdmin',
 ) => createRow(await net.as(who), pageSource, { title: 'New', from: { kind: 'blank' }, ...input });
 
-test('a new page is a draft of the own company, which nobody sees', async () => {
+test("a new page is a draft of the user's own company that no visitor sees", async () => {
   const page = await create({ slug: 'new' });
   expect(page).toMatchObject({ company_id: net.companies.north, state: 'draft', overrides: false });
   expect(await net.read(net.companies.north, 'new')).toBeNull();
@@ -26,7 +26,7 @@ test('a new page is a draft of the own company, which nobody sees', async () => 
   });
 });
 
-test('begins with a template or with what another page says', async () => {
+test('starts from a template or the content of another page', async () => {
   const faq = await create({ slug: 'faq', from: { kind: 'template', template: 'faq' } });
   expect(await net.row('pages', faq.id)).toMatchObject({
     content: { sections: [{ type: 'hero' }, { type: 'faq' }, { type: 'cta' }] },
@@ -45,14 +45,14 @@ test('begins with a template or with what another page says', async () => {
   });
 });
 
-test('an address is taken once in each company', async () => {
+test('an address is unique within each company', async () => {
   await create({ slug: 'once' });
   expect(await rejectionOf(create({ slug: 'once' }))).toMatchObject({ fields: [{ path: 'slug' }] });
   const below = await create({ slug: 'once', company_id: net.companies.northShop });
   expect(below.company_id).toBe(net.companies.northShop);
 });
 
-test('of another tenant there is neither company nor page', async () => {
+test("another tenant's company and page are not found", async () => {
   const foreign = await net.mintPage(net.companies.south, 'foreign');
   const company = create({ slug: 'x', company_id: net.companies.south });
   expect(await rejectionOf(company)).toMatchObject({ fields: [{ path: 'company_id' }] });
@@ -60,7 +60,7 @@ test('of another tenant there is neither company nor page', async () => {
   expect(await rejectionOf(copied)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers.filter((who) => who !== 'southAdmin'))('%s may not', async (who) => {
+test.each(strangers.filter((who) => who !== 'southAdmin'))('%s cannot do it', async (who) => {
   expect(await rejectionOf(create({ slug: `by-${who.toLowerCase()}` }, who))).toMatchObject({
     code: 'forbidden',
   });

@@ -14,7 +14,10 @@ type NewPage = z.output<(typeof pageResource)['create']>;
 const refuse = (path: string, message: string) =>
   new Problem('validation_failed', { fields: [{ path, message }] });
 
-/** Inserts an unpublished page. Throws Problem `validation_failed` for a company or page out of reach, or an address that is taken. */
+/**
+ * Inserts an unpublished page. Throws Problem `validation_failed` for a company or page out of
+ * reach, or an address that is already used.
+ */
 export async function insertNewPage(
   tx: Tx,
   { actor }: RowContext,

@@ -6,7 +6,10 @@ import { deleteDraft } from '../queries/drafts.ts';
 import { recordPageEvent } from '../queries/events.ts';
 import { insertVersion } from '../queries/versions.ts';
 
-/** Drops a draft, which stays among the versions. Throws Problem `not_found`, or `conflict` while somebody else edits. */
+/**
+ * Discards a draft but keeps it as a version. Throws Problem `not_found`, or `conflict` while
+ * someone else is editing.
+ */
 export function discardDraft(
   context: SignedIn,
   input: { id: string; editor?: string | undefined },

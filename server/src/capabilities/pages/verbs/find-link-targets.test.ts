@@ -21,7 +21,7 @@ afterAll(() => net.drop());
 
 const service = { kind: 'service' as const, title: 'Trunks', path: '/services/trunks', live: true };
 
-test('offers what the site shows, own drafts after it, and what other capabilities found there', async () => {
+test("offers what the site shows, then the company's drafts, then the results of other capabilities", async () => {
   const asked: unknown[] = [];
   const context = {
     ...(await net.as('northAdmin')),
@@ -48,13 +48,13 @@ test('offers what the site shows, own drafts after it, and what other capabiliti
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('of a page below it is that company’s site', async () => {
+test('for a page below, searches that company’s site', async () => {
   const id = await net.mintPage(net.companies.northShop, 'other');
   const { items } = await findLinkTargets(await net.as('northAdmin'), { id, search: '/lines' });
   expect(items.map(({ path }) => path)).toEqual(['/lines', '/lines-above', '/lines-below']);
 });
 
-test.each(strangers)('%s is not told of the site of North', async (who) => {
+test.each(strangers)('%s cannot search the site of North', async (who) => {
   const id = await net.mint();
   const refused = findLinkTargets(await net.as(who), { id, search: '' });
   expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });

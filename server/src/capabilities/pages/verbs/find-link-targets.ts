@@ -3,7 +3,10 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { selectLinkedPages } from '../queries/links.ts';
 import { siteOf, visiting } from '../visited-paths.ts';
 
-/** Pages, services and posts of the site of a page's company, or of the own one, by words. Throws Problem `not_found`. */
+/**
+ * Searches the pages, services and posts of the site of a page's company, or of the user's own
+ * company. Throws Problem `not_found`.
+ */
 export async function findLinkTargets(
   context: SignedIn,
   { id, search }: { id?: string | undefined; search: string },

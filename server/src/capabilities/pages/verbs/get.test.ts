@@ -41,7 +41,7 @@ test('a page that does not exist is not found', async () => {
   expect(problem).toMatchObject({ code: 'not_found', status: 404 });
 });
 
-test('sections that the contract does not know are left out and told, the others stay', async () => {
+test('unknown sections are left out and reported, the others stay', async () => {
   const id = await net.mintPage(net.companies.north, 'mixed');
   const content = {
     sections: [{ type: 'hero', title: 'Kept' }, { type: 'unheard-of' }, { type: 'text' }, null],
@@ -59,21 +59,21 @@ test('sections that the contract does not know are left out and told, the others
   ]);
 });
 
-test('reading leaves no audit row', async () => {
+test('reading is not audited', async () => {
   const id = await net.mintPage(net.companies.north, 'silent');
   const audited = await net.auditCount();
   await get('northAdmin', id);
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('what a role may do with it is said', async () => {
+test('returns the actions the role allows', async () => {
   const id = await net.mintPage(net.companies.north, 'rights');
   expect((await get('northAdmin', id)).may.toSorted()).toEqual(
     ['change_slug', 'delete', 'duplicate', 'schedule', 'unpublish', 'update'].toSorted(),
   );
 });
 
-test('a page that is stored as a mere list of sections is brought up', async () => {
+test('upgrades a page stored as a plain list of sections', async () => {
   const id = await net.mintPage(net.companies.north, 'older');
   await net.admin.query('update pages set content = $2 where id = $1', [
     id,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a change above that was seen is not told again', async () => {
+test('a change above that was dismissed is not reported again', async () => {
   const { above, own } = await net.overridden();
   await net.draft(above, 'Changed above');
   await net.publish(above);
@@ -17,14 +17,14 @@ test('a change above that was seen is not told again', async () => {
   expect(kept).toMatchObject({ draft: { title: 'From above' }, upstream: { changed: false } });
 });
 
-test('a page above that is gone is said to be gone', async () => {
+test('a deleted page above is reported as not found', async () => {
   const { above, own } = await net.overridden();
   await net.admin.query('update pages set published = false where id = $1', [above]);
   const context = await net.as('northAdmin');
   expect(await keepMine(context, { id: own.id }).catch(({ code }) => code)).toBe('not_found');
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const { own } = await net.overridden();
   const before = await net.row('pages', own.id);
   expect(

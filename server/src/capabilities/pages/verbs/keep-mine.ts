@@ -5,7 +5,7 @@ import { findEdited, readEdited } from '../present.ts';
 import { lockPage, setUpstreamVersion } from '../queries/pages.ts';
 import { findUpstream } from '../upstream.ts';
 
-/** Keeps the own page as it is: the change above has been seen. Throws Problem `not_found`. */
+/** Keeps the page as it is and marks the upstream change as seen. Throws Problem `not_found`. */
 export function keepMine(context: SignedIn, { id }: { id: string }): Promise<EditedPage> {
   return withTenant(context, async (tx) => {
     if (!(await lockPage(tx, id))) throw new Problem('not_found');

@@ -24,7 +24,7 @@ test('a company without a page of its own shows the nearest one above', async ()
 });
 
 test.each(['northReseller', 'southAdmin'] as const)(
-  '%s is not told what North shows',
+  '%s cannot list what North shows',
   async (who) => {
     const refused = listInherited(await net.as(who), { company_id: net.companies.north });
     expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });

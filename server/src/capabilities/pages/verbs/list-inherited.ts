@@ -4,7 +4,10 @@ import { Problem } from '../../../kernel/errors.ts';
 import { reachesCompany } from '../queries/pages.ts';
 import { selectSitePages } from '../queries.ts';
 
-/** Pages of companies above that a company's site shows as its own, by address. Throws Problem `not_found`. */
+/**
+ * Lists pages that a company's site inherits from companies above, by address. Throws Problem
+ * `not_found`.
+ */
 export function listInherited(
   context: SignedIn,
   { company_id = context.actor.companyId }: { company_id?: string | undefined },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('every address once, with the nearest page, and nothing that visitors cannot read', async () => {
+test('lists every address once, with the nearest page, and only what visitors can read', async () => {
   const { companies } = net;
   await net.mintPage(companies.platform, 'about');
   await net.mintPage(companies.platform, 'terms');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('of the own company, by name, without those that were removed', async () => {
+test("lists the company's own by name, without deleted ones", async () => {
   const context = await net.as('northAdmin');
   const id = await net.mint();
   const keep = (title: string) => saveTemplate(context, { id, title, description: '' });

@@ -3,7 +3,6 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { presentTemplate } from '../own-template.ts';
 import { selectTemplates } from '../queries/templates.ts';
 
-/** Templates that the own company has made of its pages, by name. */
 export async function listTemplates(context: SignedIn): Promise<{ items: OwnTemplate[] }> {
   const { actor } = context;
   const stored = await withTenant(context, (tx) => selectTemplates(tx, actor.companyId));

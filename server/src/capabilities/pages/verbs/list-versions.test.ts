@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('versions come in pages, and a cursor that is not ours is refused', async () => {
+test('versions are paged, and an invalid cursor is refused', async () => {
   const id = await net.withHistory();
   const context = await net.as('northAdmin');
   const first = await listVersions(context, { id, limit: 1 });
@@ -20,7 +20,7 @@ test('versions come in pages, and a cursor that is not ours is refused', async (
   expect(await rejectionOf(odd)).toMatchObject({ code: 'validation_failed' });
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.withHistory();
   expect(await rejectionOf(listVersions(await net.as(who), { id, limit: 5 }))).toMatchObject({
     code: 'not_found',

@@ -10,7 +10,10 @@ interface Input {
   readonly limit: number;
 }
 
-/** Versions of a page, newest first. Throws Problem `not_found`, or `validation_failed` for a cursor that is not ours. */
+/**
+ * Lists versions of a page, newest first. Throws Problem `not_found`, or `validation_failed` for an
+ * invalid cursor.
+ */
 export async function listVersions(
   context: SignedIn,
   { id, cursor, limit }: Input,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('what is copied is a draft: visitors see the inherited one until it is published', async () => {
+test('the copy is a draft: visitors see the inherited page until it is published', async () => {
   const { own, slug } = await net.overridden();
   expect(own).toMatchObject({
     company: { id: net.companies.northShop },
@@ -24,7 +24,7 @@ test('what is copied is a draft: visitors see the inherited one until it is publ
   expect(await net.read(net.companies.north, slug)).toMatchObject({ title: 'From above' });
 });
 
-test('there is one page of its own at an address, and nothing to copy where nothing is', async () => {
+test('each address has at most one page of its own, and nothing to copy where there is none above', async () => {
   const { slug } = await net.overridden();
   const context = await net.as('northAdmin');
   const company_id = net.companies.northShop;
@@ -36,7 +36,7 @@ test('there is one page of its own at an address, and nothing to copy where noth
   });
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   await net.mintPage(net.companies.platform, `for-${who.toLowerCase()}`);
   const refused = overridePage(await net.as(who), {
     slug: `for-${who.toLowerCase()}`,

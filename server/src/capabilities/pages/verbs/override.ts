@@ -7,8 +7,9 @@ import { insertPage, isSlugTaken, reachesCompany } from '../queries/pages.ts';
 import { selectUpstream } from '../queries/upstream.ts';
 
 /**
- * Copies an inherited page as a draft of a company's own; until that is published visitors see the inherited one.
- * Throws Problem `not_found`, or `conflict` when the company has a page at the address.
+ * Copies an inherited page as a draft of the company's own. Visitors see the inherited page until
+ * the draft is published. Throws Problem `not_found`, or `conflict` if the company already has a
+ * page at the address.
  */
 export function overridePage(
   context: SignedIn,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('one that fails holds up no other and is tried again', async () => {
+test('a page that fails blocks no other and is retried', async () => {
   const at = '2031-06-01T09:00:00.000Z';
   const [broken, whole] = [await net.mint(false), await net.mint(false)];
   for (const id of [broken, whole]) await schedulePage(await net.as('northAdmin'), { id, at });
@@ -23,7 +23,7 @@ test('one that fails holds up no other and is tried again', async () => {
   expect(await net.row('pages', whole)).toMatchObject({ published: true });
 });
 
-test('what lies in the recycle bin stays there', async () => {
+test('publishes nothing in the recycle bin', async () => {
   const id = await net.mint(false);
   await schedulePage(await net.as('northAdmin'), { id, at: '2031-06-02T09:00:00.000Z' });
   await net.admin.query('update pages set deleted_at = now() where id = $1', [id]);

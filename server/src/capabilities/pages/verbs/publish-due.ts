@@ -4,10 +4,13 @@ import { findEdited } from '../present.ts';
 import { publishScheduled } from '../publication.ts';
 import { lockPage, selectDue } from '../queries/pages.ts';
 
-/** So many in one run; the rest a minute later. */
+/** Maximum per run; the rest follow a minute later. */
 const most = 100;
 
-/** Publishes every page whose moment has come; how many. One that fails stays for the next run and holds up no other. */
+/**
+ * Publishes every page that is due and returns how many. A failed page is retried in the next run
+ * and doesn't block the others.
+ */
 export async function publishDue(
   database: Database,
   now: Date,
@@ -18,7 +21,7 @@ export async function publishDue(
   for (const id of due) {
     try {
       await withPlatform(database, 'a page goes live at its moment', async (tx) => {
-        // Somebody may have cancelled it meanwhile, or another process been faster.
+        // It may have been cancelled or published by another process in the meantime.
         if (!(await lockPage(tx, id))) return;
         const page = await findEdited(tx, id);
         if (page.scheduled_at === null || new Date(page.scheduled_at) > now) return;

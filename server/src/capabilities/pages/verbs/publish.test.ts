@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('what was a draft is what visitors see, and a version', async () => {
+test('the draft becomes what visitors see, and a version', async () => {
   const id = await net.mint();
   await net.draft(id, 'Second edition');
   const { published, page } = await net.publish(id);
@@ -26,7 +26,7 @@ test('what was a draft is what visitors see, and a version', async () => {
   expect(await net.logged(id)).toEqual(['insert', 'page.draft_begun', 'update']);
 });
 
-test('what is not whole is not published, section by section', async () => {
+test('an incomplete page is not published, with errors per section', async () => {
   const id = await net.mint();
   const before = await net.row('pages', id);
   await saveDraft(await net.as('northAdmin'), {
@@ -55,7 +55,7 @@ test('what is not whole is not published, section by section', async () => {
   });
 });
 
-test('published with others, it tells of links that lead nowhere', async () => {
+test('publishing together with others still reports broken links', async () => {
   const id = await net.mint();
   const button = (text: string, link: string) => ({ text, link, type: 'primary' as const });
   const buttons = [button('Home', '/'), button('Gone', '/gone')];
@@ -69,7 +69,7 @@ test('published with others, it tells of links that lead nowhere', async () => {
   });
 });
 
-test('a draft that has changed since it was looked at is not published', async () => {
+test('a draft changed since it was viewed is not published', async () => {
   const id = await net.mint();
   await net.draft(id, 'Looked at');
   await net.draft(id, 'Changed meanwhile', 'owner', 1);
@@ -77,13 +77,13 @@ test('a draft that has changed since it was looked at is not published', async (
   expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.mint(false);
   expect((await rejectionOf(net.publish(id, who))).status).toBeGreaterThanOrEqual(403);
   expect(await net.row('pages', id)).toMatchObject({ published: false });
 });
 
-test('whoever may edit but not publish is refused by the database too', async () => {
+test('the database also refuses someone who can edit but not publish', async () => {
   const id = await net.mint(false);
   await net.admin.query(`
     insert into role_permissions (role, resource, action) values

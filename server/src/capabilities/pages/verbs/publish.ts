@@ -16,8 +16,8 @@ export interface Published {
 }
 
 /**
- * Publishes a page's draft when it is whole, and says what stands in the way when it is not. Throws Problem
- * `not_found`, or `conflict` when the draft is no longer the one that was looked at.
+ * Publishes a page's draft if it is complete; otherwise returns the problems. Throws Problem
+ * `not_found`, or `conflict` when the draft has changed since it was read.
  */
 export async function publishPage(
   context: SignedIn,
@@ -35,8 +35,8 @@ export async function publishPage(
 }
 
 /**
- * The same for several at once: what stands in the way is a refusal, and links that lead nowhere are told. Throws Problem
- * `conflict` with the first reason.
+ * Publishes a page as part of a bulk action, with dead links as a note. Throws Problem `conflict`
+ * with the first problem that blocks publishing.
  */
 export async function publishOrRefuse(
   context: SignedIn,

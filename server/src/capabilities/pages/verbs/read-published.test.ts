@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** As a visitor of the host that stands for this company. */
 async function visit(companyId: string) {
   const { siteContext, ...context } = await net.signedInAs(net.people.owner);
   return {
@@ -25,7 +24,7 @@ test("a published page of the host's tenant", async () => {
   expect(await read(net.companies.north, 'services')).toMatchObject({ id, slug: 'services' });
 });
 
-test('a page that is not published is not there', async () => {
+test('an unpublished page is not found', async () => {
   await net.mintPage(net.companies.north, 'draft', false);
   expect(await read(net.companies.north, 'draft')).toBeNull();
 });
@@ -39,13 +38,13 @@ test("another tenant's page of the same name stays with that tenant", async () =
 });
 
 test.each(["'; drop table pages; --", '../about', 'ABOUT', '%', ''])(
-  'a slug is only ever compared: %j',
+  'a slug is only compared: %j',
   async (slug) => {
     expect(await read(net.companies.north, slug)).toBeNull();
   },
 );
 
-test('a visitor sees published pages of this one tenant, however they ask', async () => {
+test('a visitor sees published pages of this tenant only, whatever the query', async () => {
   await net.mintPage(net.companies.southShop, 'elsewhere');
   const context = await visit(net.companies.southShop);
   const { rows } = await withPublic(context, (tx) =>
@@ -54,7 +53,7 @@ test('a visitor sees published pages of this one tenant, however they ask', asyn
   expect(rows).toEqual([{ slug: 'elsewhere' }]);
 });
 
-test('what was asked before on a connection leaves no tenant behind', async () => {
+test('an earlier query on a connection leaves no tenant behind', async () => {
   await net.mintPage(net.companies.south, 'left-behind');
   await Promise.all(Array.from({ length: 12 }, () => read(net.companies.south, 'left-behind')));
   const rows = await net.database.transaction('app_public', {}, (tx) =>

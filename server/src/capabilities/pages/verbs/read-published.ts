@@ -5,7 +5,10 @@ import { selectPublished } from '../queries.ts';
 
 export type PublishedPage = { readonly page: Page } | { readonly movedTo: string };
 
-/** What stands at an address of the host that was asked: a page, or the slug at which it is now; null when nothing does. */
+/**
+ * Finds what is at an address of the requested host: a page, or the slug it moved to; null if
+ * nothing.
+ */
 export async function findPublished(
   { database, siteContext }: Context,
   slug: string,
@@ -17,7 +20,7 @@ export async function findPublished(
   return { page: { ...page, seo: readSeo(page.seo), content: readContent(page.content) } };
 }
 
-/** The published page with this slug on the host that was asked, or null. */
+/** Reads the published page with this slug on the requested host; null if there is none. */
 export async function readPublished(context: Context, slug: string): Promise<Page | null> {
   const found = await findPublished(context, slug);
   return found !== null && 'page' in found ? found.page : null;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('a change above is told, with what it was', async () => {
+test('reports a change above, with the previous state', async () => {
   const { above, own } = await net.overridden();
   await net.draft(own.id, 'Our own');
   await net.publish(own.id);
@@ -24,7 +24,7 @@ test('a change above is told, with what it was', async () => {
   });
 });
 
-test('a page of another tenant is nobody’s upstream, whatever the row says', async () => {
+test('a page of another tenant is never the upstream, whatever the row contains', async () => {
   const { own } = await net.overridden();
   const foreign = await net.mintPage(net.companies.south, 'secret');
   await net.admin.query('update pages set upstream_page_id = $2 where id = $1', [own.id, foreign]);
@@ -32,7 +32,7 @@ test('a page of another tenant is nobody’s upstream, whatever the row says', a
   expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const { own } = await net.overridden();
   const before = await net.row('pages', own.id);
   expect(

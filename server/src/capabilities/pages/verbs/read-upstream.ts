@@ -15,7 +15,10 @@ interface UpstreamView {
   readonly changes: PageChange[];
 }
 
-/** What changed in the page that this one stands in for. Throws Problem `not_found` when there is none any more. */
+/**
+ * Reads what changed in the page that this one overrides. Throws Problem `not_found` if it no
+ * longer exists.
+ */
 export function readUpstream(context: SignedIn, { id }: { id: string }): Promise<UpstreamView> {
   return withTenant(context, async (tx) => {
     const page = await findEdited(tx, id);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('one version is read with what it held', async () => {
+test('returns a version with its content', async () => {
   const id = await net.withHistory();
   expect(await readVersion(await net.as('northAdmin'), { id, number: 1 })).toMatchObject({
     number: 1,
@@ -17,13 +17,13 @@ test('one version is read with what it held', async () => {
   });
 });
 
-test('a number that there is not is not found', async () => {
+test('an unknown number is not found', async () => {
   const id = await net.withHistory();
   const missing = readVersion(await net.as('northAdmin'), { id, number: 99 });
   expect(await rejectionOf(missing)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.withHistory();
   expect(await rejectionOf(readVersion(await net.as(who), { id, number: 1 }))).toMatchObject({
     code: 'not_found',

@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { readSnapshot } from '../content.ts';
 import { selectVersion } from '../queries/versions.ts';
 
-/** One version of a page with what it holds. Throws Problem `not_found`. */
+/** Reads one version of a page with its content. Throws Problem `not_found`. */
 export async function readVersion(
   context: SignedIn,
   { id, number }: { id: string; number: number },

@@ -18,7 +18,7 @@ const take = async (
   who: 'northAdmin' | 'owner' = 'northAdmin',
 ) => (await takeLock(await net.as(who), { id, editor, take_over })).lock;
 
-test('is let go by its holder only', async () => {
+test('is released by its holder only', async () => {
   const id = await net.mint();
   await take(id, mine);
   await releaseLock(await net.as('owner'), { id, editor: mine });
@@ -27,7 +27,7 @@ test('is let go by its holder only', async () => {
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.mint();
   await take(id, mine);
   expect(await rejectionOf(releaseLock(await net.as(who), { id, editor: mine }))).toMatchObject({

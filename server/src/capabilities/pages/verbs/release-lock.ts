@@ -2,7 +2,10 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { findEdited } from '../present.ts';
 import { deleteLock } from '../queries/locks.ts';
 
-/** Lets others edit; a hold that is somebody else's by now stays. Throws Problem `not_found`. */
+/**
+ * Releases the editor's lock; a lock that someone else holds by now stays. Throws Problem
+ * `not_found`.
+ */
 export function releaseLock(
   context: SignedIn,
   { id, editor }: { id: string; editor: string },

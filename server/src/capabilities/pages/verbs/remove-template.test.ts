@@ -18,7 +18,7 @@ async function minted(): Promise<string> {
   return (await saveTemplate(await net.as('northAdmin'), input)).id;
 }
 
-test('moves it to the recycle bin, with the hour and the person, once', async () => {
+test('moves it to the recycle bin with time and person, once', async () => {
   const id = await minted();
   expect(await removeTemplate(await net.as('northAdmin'), { id })).toEqual({ id });
   expect(await net.row('page_templates', id)).toMatchObject({
@@ -34,7 +34,7 @@ test('moves it to the recycle bin, with the hour and the person, once', async ()
   expect(await rejectionOf(again)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s removes nothing of North’s', async (who) => {
+test.each(strangers)('%s cannot remove a template of North', async (who) => {
   const id = await minted();
   const refused = await rejectionOf(removeTemplate(await net.as(who), { id }));
   expect(refused).toMatchObject({ code: who === 'southAdmin' ? 'not_found' : 'forbidden' });

@@ -2,7 +2,10 @@ import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { binTemplate } from '../queries/templates.ts';
 
-/** Moves a template to the recycle bin; pages that began with it stay. Throws Problem `forbidden` or `not_found`. */
+/**
+ * Moves a template to the recycle bin; pages created from it stay. Throws Problem `forbidden` or
+ * `not_found`.
+ */
 export async function removeTemplate(
   context: SignedIn,
   { id }: { id: string },

@@ -17,7 +17,7 @@ async function minted(title: string): Promise<string> {
   return (await saveTemplate(await net.as('northAdmin'), { id, title, description })).id;
 }
 
-test('it is called something else, and that is in the log', async () => {
+test('changes the name, and audits it', async () => {
   const id = await minted('Offer');
   const renamed = { id, title: 'Quote', description: 'For quotes' };
   const context = await net.as('northAdmin');
@@ -25,7 +25,7 @@ test('it is called something else, and that is in the log', async () => {
     ...renamed,
     may: ['rename', 'delete'],
   });
-  // The same name in other letters is its own.
+  // A template can change the case of its own name.
   await renameTemplate(context, { ...renamed, title: 'QUOTE' });
   const { items } = await listTemplates(context);
   expect(items.filter((each) => each.id === id)).toMatchObject([{ title: 'QUOTE' }]);
@@ -36,7 +36,7 @@ test('it is called something else, and that is in the log', async () => {
   });
 });
 
-test('a name that another one has is not taken', async () => {
+test('rejects a name another template uses', async () => {
   await minted('Taken');
   const id = await minted('Free');
   const refused = renameTemplate(await net.as('northAdmin'), { id, title: 'taken', description });
@@ -47,7 +47,7 @@ test('a name that another one has is not taken', async () => {
   expect(await net.row('page_templates', id)).toMatchObject({ title: 'Free' });
 });
 
-test.each(strangers)('%s renames nothing of North’s', async (who) => {
+test.each(strangers)('%s cannot rename a template of North', async (who) => {
   const id = await minted(`Of North, not of ${who}`);
   const refused = renameTemplate(await net.as(who), { id, title: 'Mine', description });
   expect(await rejectionOf(refused)).toMatchObject({

@@ -5,8 +5,8 @@ import { presentTemplate } from '../own-template.ts';
 import { selectTemplate, updateTemplate } from '../queries/templates.ts';
 
 /**
- * Calls a template something else; pages that began with it stay. Throws Problem `forbidden`, `not_found`, or
- * `validation_failed` for a name that is taken.
+ * Renames a template; pages created from it stay. Throws Problem `forbidden`, `not_found`, or
+ * `validation_failed` for a name that is already used.
  */
 export async function renameTemplate(
   context: SignedIn,

@@ -21,7 +21,7 @@ const later = (seconds: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
 };
 
-test('a lease ends by itself unless it is renewed', async () => {
+test('a lock expires automatically unless renewed', async () => {
   const id = await net.mint();
   await take(id, mine);
   later(40);
@@ -32,7 +32,7 @@ test('a lease ends by itself unless it is renewed', async () => {
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
 });
 
-test('the one whose hold was taken over is told so at the next heartbeat', async () => {
+test('someone whose lock was taken over is notified at the next heartbeat', async () => {
   const id = await net.mint();
   await take(id, mine);
   expect(await take(id, theirs, true, 'owner')).toMatchObject({ mine: true });
@@ -41,7 +41,7 @@ test('the one whose hold was taken over is told so at the next heartbeat', async
   expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.mint();
   await take(id, mine);
   expect(await rejectionOf(renewLock(await net.as(who), { id, editor: mine }))).toMatchObject({

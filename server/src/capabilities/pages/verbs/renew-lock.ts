@@ -3,7 +3,10 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { findEdited, presentLock } from '../present.ts';
 import { renewLease, selectLock } from '../queries/locks.ts';
 
-/** Keeps a page held, and says who holds it now: another one where it was taken over. Throws Problem `not_found`. */
+/**
+ * Renews a lock and returns the current holder, who may be someone else after a takeover. Throws
+ * Problem `not_found`.
+ */
 export function renewLock(
   context: SignedIn,
   { id, editor }: { id: string; editor: string },

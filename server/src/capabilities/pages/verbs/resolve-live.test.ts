@@ -48,7 +48,7 @@ test('shows what visitors of the page’s company would see, never more', async 
   ]);
 });
 
-test.each(strangers)('%s is not shown the site of North', async (who) => {
+test.each(strangers)('%s cannot see the site of North', async (who) => {
   const id = await net.mint();
   const refused = resolveLive(await net.as(who), { id, sections });
   expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });

@@ -6,8 +6,8 @@ import { withSafeLinks } from '../content.ts';
 import { siteOf, visiting } from '../visited-paths.ts';
 
 /**
- * What live blocks show to visitors of a page's company, or of the own one; never what the person who asks could see
- * beyond that. Throws Problem `not_found`.
+ * Returns what live blocks show to visitors of the page's company, or of the user's own company;
+ * never more than a visitor can see. Throws Problem `not_found`.
  */
 export async function resolveLive(
   context: SignedIn,
@@ -15,7 +15,7 @@ export async function resolveLive(
 ): Promise<{ blocks: (LiveBlock | null)[] }> {
   const site = await withTenant(context, (tx) => siteOf(tx, context, id));
   const visited = visiting(context, site);
-  // Live blocks read no HTML, so none is sanitised.
+  // Live blocks contain no HTML, so nothing is sanitised.
   const { blocks } = await loadLive(visited, withSafeLinks({ sections }), {});
   return { blocks: [...blocks] };
 }

@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const restore = async (id: string, number: number) =>
   restoreVersion(await net.as('northAdmin'), { id, number });
 
-test('a version becomes the draft; what is published stays until somebody publishes', async () => {
+test('a version becomes the draft; the published page stays until the next publication', async () => {
   const id = await net.withHistory();
   const page = await restore(id, 1);
   expect(page).toMatchObject({
@@ -24,7 +24,7 @@ test('a version becomes the draft; what is published stays until somebody publis
   expect(await net.read(net.companies.north, page.slug)).toMatchObject({ title: 'Second' });
 });
 
-test('the draft whose place it took is kept', async () => {
+test('the replaced draft is kept as a version', async () => {
   const id = await net.withHistory();
   await restore(id, 1);
   const { items } = await listVersions(await net.as('northAdmin'), { id, limit: 10 });
@@ -36,7 +36,7 @@ test('the draft whose place it took is kept', async () => {
   expect(await net.logged(id)).toContain('page.version_restored');
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.withHistory();
   const refused = restoreVersion(await net.as(who), { id, number: 1 });
   expect(await rejectionOf(refused)).toMatchObject({ code: 'not_found' });

@@ -14,7 +14,10 @@ interface Input {
   readonly editor?: string | undefined;
 }
 
-/** Makes a version the draft; what is published stays. Throws Problem `not_found`, or `conflict` while somebody else edits. */
+/**
+ * Restores a version as the draft; the published page stays. Throws Problem `not_found`, or
+ * `conflict` while someone else is editing.
+ */
 export function restoreVersion(
   context: SignedIn,
   { id, number, editor }: Input,
@@ -23,7 +26,7 @@ export function restoreVersion(
     const page = await lockForEditing(tx, context, { id, editor });
     const version = await selectVersion(tx, id, number);
     if (version === null) throw new Problem('not_found');
-    // Sanitised again: the rules may have changed since it was stored.
+    // Sanitised again, because the rules may have changed since it was stored.
     await replaceDraft(tx, context, page, await readSnapshot(version));
     await recordPageEvent(tx, 'version_restored', { id, label: version.title }, { number });
     return readEdited(tx, context, { id, editor });

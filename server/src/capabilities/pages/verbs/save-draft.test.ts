@@ -17,7 +17,7 @@ const save = async (
   who: Parameters<Pages['as']>[0] = 'northAdmin',
 ) => saveDraft(await net.as(who), { id, draft_version, title: 'New', content: heroOf('New') });
 
-test('saves beside what is published, which nobody sees change', async () => {
+test('saves next to the published page, which does not change', async () => {
   const id = await net.mint();
   const before = await net.row('pages', id);
   expect(await save(id)).toMatchObject({
@@ -33,7 +33,7 @@ test('saves beside what is published, which nobody sees change', async () => {
   });
 });
 
-test('two who edit the same are told', async () => {
+test('two people editing the same page get a conflict', async () => {
   const id = await net.mint();
   await save(id);
   for (const stale of [0, 7]) {
@@ -41,7 +41,7 @@ test('two who edit the same are told', async () => {
   }
 });
 
-test('what could run is never stored', async () => {
+test('scripts are never stored', async () => {
   const id = await net.mint(false);
   const seo = { title: '', social_image: 'javascript:1', canonical: 'data:x', noindex: true };
   const { draft } = await saveDraft(await net.as('northAdmin'), {
@@ -59,7 +59,7 @@ test('what could run is never stored', async () => {
   expect(draft.content).toMatchObject({ sections: [{ content: '<p>ok</p>' }, { ctas: [] }] });
 });
 
-test('whoever else holds the page keeps others from saving', async () => {
+test('a lock held by someone else prevents saving', async () => {
   const id = await net.mint();
   const editor = crypto.randomUUID();
   await takeLock(await net.as('owner'), { id, editor, take_over: false });
@@ -67,20 +67,20 @@ test('whoever else holds the page keeps others from saving', async () => {
     code: 'conflict',
     message: expect.stringContaining('is editing this page'),
   });
-  // The name of the editor alone does not help: it is the owner's.
+  // Knowing the editor's ID is not enough: the lock belongs to the owner.
   const context = await net.as('northAdmin');
   const stolen = saveDraft(context, { id, draft_version: 0, editor, title: 'Mine' });
   expect(await rejectionOf(stolen)).toMatchObject({ code: 'conflict' });
 });
 
-test('the log says when a draft was begun, and not of every save', async () => {
+test('audits the start of a draft, but not every save', async () => {
   const id = await net.mint();
   await save(id);
   await save(id, 1);
   expect(await net.logged(id)).toEqual(['insert', 'page.draft_begun']);
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.mint();
   expect((await rejectionOf(save(id, 0, who))).status).toBeGreaterThanOrEqual(403);
   const { rows } = await net.admin.query('select from page_drafts where page_id = $1', [id]);

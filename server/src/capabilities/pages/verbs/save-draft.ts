@@ -22,8 +22,8 @@ interface Input {
 }
 
 /**
- * Saves a draft, sanitised; what is published stays as it is. Throws Problem `not_found`, `conflict` when somebody else
- * holds the page or was faster, or `validation_failed` for HTML beyond its limits.
+ * Saves a draft, sanitised; the published page stays. Throws Problem `not_found`, `conflict` when
+ * someone else holds the page or saved first, or `validation_failed` for HTML over its limits.
  */
 export function saveDraft(
   context: SignedIn,
@@ -31,7 +31,7 @@ export function saveDraft(
 ) {
   return withTenant(context, async (tx) => {
     const page = await lockForEditing(tx, context, { id, editor });
-    // Before anything is parsed: a save that is refused anyway costs nothing.
+    // Checked before parsing, so that a refused save costs nothing.
     expectVersion(page, draft_version);
     const before = await workingCopy(page);
     const draft: Snapshot = assertReadable(Snapshot, {
@@ -46,7 +46,7 @@ export function saveDraft(
       page,
       {
         ...draft,
-        // What was not edited stays as it is stored, whatever of it is broken.
+        // Fields that were not edited stay as stored, including broken sections.
         content: content === undefined ? stored : withBroken(draft.content, stored, broken),
       },
       { version: draft_version, by: context.actor.userId },

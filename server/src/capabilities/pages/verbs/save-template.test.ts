@@ -17,7 +17,7 @@ async function save(id: string, title: string, who: Parameters<Pages['as']>[0] =
   return saveTemplate(await net.as(who), { id, title, description: 'For offers' });
 }
 
-test('keeps what is worked on, for the own company, and says so in the log', async () => {
+test("saves the current draft for the user's own company, and audits it", async () => {
   const id = await net.mintPage(net.companies.northShop, 'kept', false);
   await net.draft(id, 'Worked on');
   const template = await save(id, 'Offer');
@@ -37,7 +37,7 @@ test('keeps what is worked on, for the own company, and says so in the log', asy
   });
 });
 
-test('a page begins with it, and what was stored another way is sanitised again', async () => {
+test('a page starts from it, and content stored another way is sanitised again', async () => {
   const id = await net.mint(false);
   const template = await save(id, 'Begins');
   const content = {
@@ -61,7 +61,7 @@ test('a page begins with it, and what was stored another way is sanitised again'
   expect(await rejectionOf(begin('southAdmin', 'begun'))).toMatchObject({ code: 'not_found' });
 });
 
-test('a name is taken once in each company, however it is written', async () => {
+test('a name is unique within each company, in any spelling', async () => {
   const id = await net.mint();
   await save(id, 'Once');
   const audited = await net.auditCount();
@@ -73,7 +73,7 @@ test('a name is taken once in each company, however it is written', async () => 
   expect(await save(foreign, 'Once', 'southAdmin')).toMatchObject({ title: 'Once' });
 });
 
-test('there are not more of them than anybody looks through', async () => {
+test('the number of templates is limited', async () => {
   const id = await net.mintPage(net.companies.south, 'many');
   const context = await net.as('southAdmin');
   const { items } = await listTemplates(context);
@@ -87,7 +87,7 @@ test('there are not more of them than anybody looks through', async () => {
   });
 });
 
-test.each(strangers)('%s keeps nothing of a page of North', async (who) => {
+test.each(strangers)('%s cannot save a page of North as a template', async (who) => {
   const id = await net.mint();
   const refused = await rejectionOf(save(id, 'Stolen', who));
   expect(refused).toMatchObject({ code: who === 'southAdmin' ? 'not_found' : 'forbidden' });

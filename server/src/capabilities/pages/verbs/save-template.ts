@@ -9,8 +9,8 @@ const refuse = (message: string) =>
   new Problem('validation_failed', { fields: [{ path: 'title', message }] });
 
 /**
- * Keeps what is worked on in a page as a template of the own company. Throws Problem `forbidden`, `not_found`, or
- * `validation_failed` for a name that is taken or one template too many.
+ * Saves a page's current content as a template of the company. Throws Problem `forbidden`,
+ * `not_found`, or `validation_failed` for a name that is already used or too many templates.
  */
 export async function saveTemplate(
   context: SignedIn,

@@ -17,7 +17,7 @@ const due = (moment: string) =>
     throw error;
   });
 
-test('what was the draft goes live at its moment and not before; what came later waits', async () => {
+test('the draft goes live at its time and not before; later edits wait', async () => {
   const id = await net.mint();
   await net.draft(id, 'For June');
   const { page } = await schedulePage(await net.as('northAdmin'), { id, at });
@@ -31,7 +31,7 @@ test('what was the draft goes live at its moment and not before; what came later
   expect(rows).toEqual([{ title: 'Not finished' }]);
 });
 
-test('a draft that nobody went on with is done with', async () => {
+test('a draft without later edits is gone afterwards', async () => {
   const id = await net.mint(false);
   await net.draft(id, 'As it is');
   await schedulePage(await net.as('northAdmin'), { id, at });
@@ -44,7 +44,7 @@ test('a draft that nobody went on with is done with', async () => {
   });
 });
 
-test('the past is refused, as is what is not whole', async () => {
+test('rejects a time in the past and an incomplete page', async () => {
   const id = await net.mint(false);
   const early = schedulePage(await net.as('northAdmin'), { id, at: '2031-05-06T07:08:10.000Z' });
   expect(await rejectionOf(early)).toMatchObject({ code: 'validation_failed' });
@@ -57,14 +57,14 @@ test('the past is refused, as is what is not whole', async () => {
   expect(page.schedule).toBeNull();
 });
 
-test('what was cancelled does not go live', async () => {
+test('a cancelled schedule does not go live', async () => {
   const id = await net.mint(false);
   await schedulePage(await net.as('northAdmin'), { id, at });
   await cancelSchedule(await net.as('northAdmin'), { id });
   expect(await due(at)).toBe(0);
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.mint(false);
   const refused = await rejectionOf(schedulePage(await net.as(who), { id, at }));
   expect(refused).toMatchObject({ code: 'not_found' });

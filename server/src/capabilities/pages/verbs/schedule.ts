@@ -15,8 +15,9 @@ interface Input {
 }
 
 /**
- * Sets when the draft as it is now is published: what is written afterwards waits. Throws Problem `validation_failed`
- * for a moment that has passed, `not_found`, or `conflict` when the draft is no longer the one that was looked at.
+ * Schedules publication of the current draft; later edits are not included. Throws Problem
+ * `validation_failed` for a time in the past, `not_found`, or `conflict` when the draft has changed
+ * since it was read.
  */
 export async function schedulePage(
   context: SignedIn,

@@ -20,7 +20,7 @@ const later = (seconds: number) => {
   net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
 };
 
-test('the first to come holds it; the second is told who and since when', async () => {
+test('the first holds it; the second learns who has it and since when', async () => {
   const id = await net.mint();
   const since = net.clock.now.toISOString();
   expect(await take(id, mine)).toMatchObject({ mine: true });
@@ -33,7 +33,7 @@ test('the first to come holds it; the second is told who and since when', async 
   });
 });
 
-test('taking over is said in the log, taking what is free is not', async () => {
+test('taking over is audited, taking a free lock is not', async () => {
   const id = await net.mint();
   await take(id, mine);
   expect(await net.logged(id)).toEqual(['insert']);
@@ -41,7 +41,7 @@ test('taking over is said in the log, taking what is free is not', async () => {
   expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.mint();
   await take(id, mine);
   expect(

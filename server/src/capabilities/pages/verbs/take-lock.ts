@@ -11,7 +11,9 @@ interface Input {
   readonly take_over: boolean;
 }
 
-/** Holds a page for an editor, or says who holds it. Throws Problem `not_found`. */
+/**
+ * Takes the page's lock for an editor, or returns the current holder. Throws Problem `not_found`.
+ */
 export function takeLock(
   context: SignedIn,
   { id, editor, take_over }: Input,

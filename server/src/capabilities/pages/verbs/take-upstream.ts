@@ -8,7 +8,10 @@ import { setUpstreamVersion } from '../queries/pages.ts';
 import { replaceDraft } from '../replace-draft.ts';
 import { findUpstream } from '../upstream.ts';
 
-/** Makes the page above the draft; the old draft is kept, what is published stays. Throws Problem `not_found`, or `conflict` while somebody else edits. */
+/**
+ * Replaces the draft with the page above. The old draft is kept as a version and the published page
+ * stays. Throws Problem `not_found`, or `conflict` while someone else is editing.
+ */
 export function takeUpstream(
   context: SignedIn,
   { id, editor }: { id: string; editor?: string | undefined },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('visitors see it no longer; what it says is kept', async () => {
+test('visitors no longer see it; its content is kept', async () => {
   const id = await net.mint();
   const page = await unpublishPage(await net.as('northAdmin'), { id });
   expect(page).toMatchObject({
@@ -21,7 +21,7 @@ test('visitors see it no longer; what it says is kept', async () => {
   expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { published: false } });
 });
 
-test('where a company above has a page at the address, that is shown again', async () => {
+test('the page of a company above at that address is shown again', async () => {
   const { own, slug } = await net.overridden();
   await net.draft(own.id, 'Our own');
   await net.publish(own.id);
@@ -32,7 +32,7 @@ test('where a company above has a page at the address, that is shown again', asy
   expect(await net.read(net.companies.northClient, slug)).toMatchObject({ title: 'From above' });
 });
 
-test.each(strangers)('%s may not', async (who) => {
+test.each(strangers)('%s cannot do it', async (who) => {
   const id = await net.mint();
   const refused = await rejectionOf(unpublishPage(await net.as(who), { id }));
   expect(refused).toMatchObject({ code: 'not_found' });

@@ -4,7 +4,10 @@ import { Problem } from '../../../kernel/errors.ts';
 import { readEdited } from '../present.ts';
 import { lockPage, setUnpublished } from '../queries/pages.ts';
 
-/** Takes a page off the site; where a company above has one at its address, that is shown again. Throws Problem `not_found`. */
+/**
+ * Unpublishes a page; an inherited page at its address becomes visible again. Throws Problem
+ * `not_found`.
+ */
 export async function unpublishPage(
   context: SignedIn,
   { id }: { id: string },

@@ -22,14 +22,14 @@ export const applicationFilters = {
   site_id: (value: unknown) => sql`partner_applications.company_id = ${value}`,
 };
 
-/** Applications in whose company, person, address or message a text stands. */
+/** Matches applications by company, person, email address or message. */
 export function applicationSearch(_tx: Tx, text: string) {
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return Promise.resolve(sql`lower(concat_ws(' ', partner_applications.company_name,
     partner_applications.contact_name, partner_applications.email, partner_applications.message)) like ${pattern}`);
 }
 
-/** Keeps an application to a company; false when this form was sent before. */
+/** Stores a company's application; false if the same form was submitted before. */
 export async function insertApplication(
   tx: Tx,
   companyId: string,

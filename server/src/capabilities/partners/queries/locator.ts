@@ -15,7 +15,7 @@ export interface FoundPartner {
   readonly website: string | null;
 }
 
-/** Partners that visitors of this tenant find, by name; one page from `start`. */
+/** Lists a tenant's partners that visitors can find, by name; one page from `start`. */
 export async function selectListed(
   tx: Tx,
   { q, country }: Asked,
@@ -32,7 +32,6 @@ export async function selectListed(
   return rows;
 }
 
-/** Countries in which there are some. */
 export async function selectCountries(tx: Tx): Promise<{ country: string; count: number }[]> {
   const { rows } = await sql<{ country: string; count: number }>`
     select country, count(*)::integer as count from partners

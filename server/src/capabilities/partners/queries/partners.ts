@@ -31,14 +31,14 @@ export const partnerFilters = {
 const patternOf = (text: string) =>
   `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Partners in whose name, city or specialities a text stands. */
+/** Matches partners by name, city or specialities. */
 export function partnerSearch(_tx: Tx, text: string) {
   return Promise.resolve(
     sql`lower(concat_ws(' ', partners.name, partners.city, partners.specialities)) like ${patternOf(text)}`,
   );
 }
 
-/** Whether one company stands below another, as far as the reader can see both. */
+/** Checks whether one company is in the subtree of another, as the reader can see them. */
 export async function isBelow(tx: Tx, company: string, above: string): Promise<boolean> {
   const { rows } = await sql`
     select from get_accessible_companies(app.user_id(), 'read') a
@@ -60,7 +60,7 @@ export interface NewPartner {
   readonly website: string | null;
 }
 
-/** Makes a company a partner of another, and gives the relation's id. */
+/** Makes a company a partner of another and returns the relation's ID. */
 export async function insertPartner(tx: Tx, partner: NewPartner): Promise<string> {
   const id = crypto.randomUUID();
   await tx
@@ -70,7 +70,9 @@ export async function insertPartner(tx: Tx, partner: NewPartner): Promise<string
   return id;
 }
 
-/** Shows a partner in the locator or takes it out; false when the reader cannot change it, or it is not there. */
+/**
+ * Shows or hides a partner in the locator; false if it doesn't exist or the reader can't change it.
+ */
 export async function setListed(tx: Tx, id: string, listed: boolean): Promise<boolean> {
   const result = await tx
     .updateTable('partners')

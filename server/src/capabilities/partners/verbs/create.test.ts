@@ -33,7 +33,7 @@ const names = async (who: Who) => {
   const page = await listRows(await as(who), partnerSource, { sort: 'name', limit: 50 });
   return page.items.map(({ name }) => name);
 };
-/** What a visitor of a company's site finds. */
+/** Returns the partners a visitor finds on a company's site. */
 async function found(company: string, query: DocumentQuery = {}) {
   const context = await as('owner');
   const tenant = { ...context.siteContext.tenant, company_id: company };
@@ -42,7 +42,7 @@ async function found(company: string, query: DocumentQuery = {}) {
 }
 let shop: Partner;
 
-test('a company below becomes a partner, under its name, and is remembered', async () => {
+test('a company below becomes a partner under its name, and is audited', async () => {
   shop = await create('northAdmin', net.companies.northShop, { city: 'Portland', country: 'US' });
   expect(shop).toMatchObject({
     name: 'North Shop',
@@ -56,7 +56,7 @@ test('a company below becomes a partner, under its name, and is remembered', asy
   ]);
 });
 
-test('once, and only from below, within reach, by whose role may', async () => {
+test('once, and only from below, within reach and with permission', async () => {
   const { northShop, southShop, platform, north } = net.companies;
   expect(await rejectionOf(create('northAdmin', northShop))).toMatchObject({ code: 'conflict' });
   for (const other of [southShop, platform, north, crypto.randomUUID()])
@@ -71,7 +71,7 @@ test('once, and only from below, within reach, by whose role may', async () => {
   expect(await names('owner')).toEqual(['North Shop']);
 });
 
-test('visitors find it once it is listed, by name, city and country, on that site alone', async () => {
+test('visitors find it once it is listed, by name, city and country, on that site only', async () => {
   const { north, south } = net.companies;
   expect((await found(north)).partners).toEqual([]);
   await listPartner(await as('northAdmin'), { id: shop.id });
@@ -96,7 +96,7 @@ test('visitors find it once it is listed, by name, city and country, on that sit
   await listPartner(await as('northAdmin'), { id: shop.id });
 });
 
-test('it follows its company: renamed, suspended, and back', async () => {
+test('follows its company: renamed, suspended, and reactivated', async () => {
   const { north, northShop } = net.companies;
   const set = (change: string) =>
     net.admin.query(`update companies set ${change} where id = $1`, [northShop]);
@@ -120,7 +120,7 @@ test('another tenant finds nothing to change', async () => {
     expect(await rejectionOf(attempt())).toMatchObject({ code: 'not_found' });
 });
 
-test('two people editing are told', async () => {
+test('two people editing get a conflict', async () => {
   const admin = await as('northAdmin');
   const { version } = await updateRowOf(admin, partnerSource, {
     id: shop.id,
@@ -141,7 +141,7 @@ test('the tenant validator knows partners', async () => {
   expect(await check('southAdmin')).toMatchObject({ allowed: false });
 });
 
-test('deleted it leaves the locator, and comes back', async () => {
+test('a deleted partner leaves the locator, and returns when restored', async () => {
   const admin = await as('northAdmin');
   await removeRow(admin, partnerSource, { id: shop.id });
   expect((await found(net.companies.north)).partners).toEqual([]);

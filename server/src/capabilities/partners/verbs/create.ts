@@ -6,8 +6,9 @@ import { Problem } from '../../../kernel/errors.ts';
 import { insertPartner, isBelow } from '../queries/partners.ts';
 
 /**
- * Makes a company a partner of one above it. Throws Problem `validation_failed` where it does not stand below, in the
- * same words as where there is none, and `conflict` where it is one already.
+ * Makes a company a partner of one above it. Throws Problem `validation_failed` if it is not in
+ * that company's subtree, with the same message as for a missing company, and `conflict` if it is
+ * already a partner.
  */
 export async function insertBelow(
   tx: Tx,

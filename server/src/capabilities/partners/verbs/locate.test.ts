@@ -23,7 +23,7 @@ async function listed(name: string, more: object = {}) {
   return partner;
 }
 
-test('those that are listed, on the site of the company whose partners they are, by name', async () => {
+test('lists listed partners, on the site of their company, by name', async () => {
   await listed('beacon');
   await listed('Anchor', { city: 'Portland', country: 'US', tier: 'gold' });
   await net.partner('Hidden');
@@ -38,7 +38,7 @@ test('those that are listed, on the site of the company whose partners they are,
     expect(await names({}, other)).toEqual([]);
 });
 
-test('what visitors are told of a partner, and nothing else', async () => {
+test('shows visitors only the public details of a partner', async () => {
   await listed('Anchor', {
     city: 'Portland',
     country: 'US',
@@ -59,7 +59,7 @@ test('what visitors are told of a partner, and nothing else', async () => {
   expect(countries).toEqual([{ value: 'US', label: 'United States', count: 1 }]);
 });
 
-test('by words of name, city and what they are good at, and by country', async () => {
+test('searches words of name, city and specialities, and filters by country', async () => {
   await listed('Anchor', { city: 'Portland', country: 'US', specialities: 'Hotels' });
   await listed('Beacon 100%', { city: 'Graz', country: 'AT', specialities: 'Clinics' });
   for (const [query, expected] of [
@@ -73,7 +73,7 @@ test('by words of name, city and what they are good at, and by country', async (
     [{ country: "A'" }, ['Anchor', 'Beacon 100%']],
   ] as const)
     expect([query, await names(query)]).toEqual([query, expected]);
-  // What can be chosen stays whole, whatever was asked for.
+  // The filter options stay complete whatever the search.
   const { asked, countries } = await locate({ q: 'anchor', country: 'us' });
   expect(asked).toEqual({ q: 'anchor', country: 'US' });
   expect(countries.map(({ label, count }) => [label, count])).toEqual([
@@ -82,7 +82,7 @@ test('by words of name, city and what they are good at, and by country', async (
   ]);
 });
 
-test('pages that go on where the last one ended; an odd number is the first', async () => {
+test('pages continue where the last one ended; an invalid number is the first', async () => {
   await net.admin.query(
     `insert into partners (company_id, partner_company_id, listed)
      select $1, c.id, true from companies c where c.id = any ($2)`,

@@ -3,12 +3,12 @@ import { withPublic } from '../../../kernel/context.ts';
 import type { LiveLoader } from '../../../kernel/live.ts';
 import { selectCountries, selectListed } from '../queries/locator.ts';
 
-/** Partners of one page of the locator. */
+/** Partners per page of the locator. */
 export const locatorPage = 24;
-/** Further than anybody leafs. */
+/** Limits paging depth; no one browses this far. */
 const lastPage = 200;
 
-/** The partners that a visitor is shown: those of the site's company that are listed, searched and filtered. */
+/** Loads the partners shown to a visitor: the site company's listed ones, searched and filtered. */
 export const locatePartners: LiveLoader<'partner_locator'> = (context, _section, query) =>
   withPublic(context, async (tx) => {
     const { q = '', country: typed = '', page: wanted = '1' } = query;

@@ -31,7 +31,7 @@ const stored = async (submission: string) =>
     )
   ).rows;
 
-test('is kept for the company of the site, which is told, and remembered', async () => {
+test('is stored for the company of the site, which is notified, and audited', async () => {
   const id = randomUUID();
   await receiveApplication(await visitor(), { id, values, confirm: true });
   const [application] = await stored(id);
@@ -52,7 +52,7 @@ test('is kept for the company of the site, which is told, and remembered', async
   ]);
 });
 
-test('the same form sent again changes nothing and tells nobody; on another site it is another', async () => {
+test('the same form sent again changes nothing and notifies no one; on another site it counts as a new one', async () => {
   const id = randomUUID();
   const context = await visitor();
   await receiveApplication(context, { id, values, confirm: true });
@@ -67,7 +67,7 @@ test('the same form sent again changes nothing and tells nobody; on another site
   expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
 });
 
-test('nobody sends words of their own to somebody else’s address, nor markup to the company', async () => {
+test('no one can send text of their own to someone else’s address, or markup to the company', async () => {
   const hostile = { ...values, company_name: '<b>Win</b>', message: '<script>steal()</script>' };
   await receiveApplication(await visitor(), { id: randomUUID(), values: hostile, confirm: true });
   const [toCompany, toSender] = await mailsOf(net);
@@ -75,7 +75,7 @@ test('nobody sends words of their own to somebody else’s address, nor markup t
   expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/Win|steal/);
 });
 
-test('what need not be said is not asked for, nor mailed as an empty line', async () => {
+test('optional fields can be empty, and are left out of the mail', async () => {
   const id = randomUUID();
   const short = { ...values, website: '', phone: '', message: '' };
   await receiveApplication(await visitor(), { id, values: short, confirm: false });
@@ -85,7 +85,7 @@ test('what need not be said is not asked for, nor mailed as an empty line', asyn
   expect(toCompany?.text).not.toMatch(/Website:|Phone:/);
 });
 
-test('what the database does not take leaves no mail behind', async () => {
+test('a request the database refuses leaves no mail behind', async () => {
   const id = randomUUID();
   const wrong = { ...values, country: 'nowhere' };
   await rejectionOf(receiveApplication(await visitor(), { id, values: wrong, confirm: true }));

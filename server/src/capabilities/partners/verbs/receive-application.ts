@@ -6,7 +6,9 @@ import { insertApplication } from '../queries/applications.ts';
 
 const kinds: Readonly<Record<string, string>> = partnershipKinds;
 
-/** Keeps an application and tells the company of it. The same form sent again changes nothing. */
+/**
+ * Stores an application and notifies the company. Submitting the same form again changes nothing.
+ */
 export const receiveApplication: FormReceiver = (context, submission) =>
   withPublic(context, async (tx) => {
     const { tenant } = context.siteContext;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('shown and hidden again: what can be done follows, documents are made anew, it is remembered', async () => {
+test('shown and hidden again: the actions follow, documents are rebuilt, and it is audited', async () => {
   const { id } = await net.partner('Shown');
   let forgotten = 0;
   const admin = {
@@ -39,14 +39,14 @@ describe.each([
   ['listPartner', listPartner],
   ['unlistPartner', unlistPartner],
 ] as const)('%s', (_, verb) => {
-  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s may not', async (who) => {
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
     const { id } = await net.partner('Not theirs');
     const before = await net.stored(id);
     expect(await rejectionOf(verb(await net.as(who), { id }))).toMatchObject({ code: 'not_found' });
     expect(await net.stored(id)).toEqual(before);
   });
 
-  test('what lies in the recycle bin stays as it is', async () => {
+  test('leaves anything in the recycle bin unchanged', async () => {
     const { id } = await net.partner('Gone');
     await net.admin.query('update partners set deleted_at = now() where id = $1', [id]);
     const before = await net.stored(id);
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-test('of several at once each answers for itself', async () => {
+test('reports each of several separately', async () => {
   const [one, gone] = [await net.partner('One'), await net.partner('Gone')];
   await net.admin.query('update partners set deleted_at = now() where id = $1', [gone.id]);
   const { results } = await actOnRows(

@@ -15,8 +15,8 @@ function become(listed: boolean) {
   };
 }
 
-/** Lets visitors find a partner in the locator. Throws Problem `not_found`. */
+/** Shows a partner in the locator. Throws Problem `not_found`. */
 export const listPartner = become(true);
 
-/** Takes a partner out of the locator. Throws Problem `not_found`. */
+/** Removes a partner from the locator. Throws Problem `not_found`. */
 export const unlistPartner = become(false);

@@ -13,9 +13,9 @@ afterAll(() => net.drop());
 const empty = async (who: keyof BinTest['people']) =>
   emptyBin(await net.signedIn(who), { confirmation: 'empty' });
 
-test('takes everything within reach away, but for what is held', async () => {
+test('removes everything within reach, except what is on hold', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
-  // What hangs on another was deleted before it.
+  // Dependents were deleted before the record they belong to.
   await net.discarded('Below', shop, new Date(net.clock.now.getTime() - 1000));
   await net.discard(shop);
   const kept = await net.discarded('Kept');
@@ -31,14 +31,14 @@ test('takes everything within reach away, but for what is held', async () => {
   expect(await net.row('companies', south.company)).not.toBeNull();
 });
 
-test('each one is remembered', async () => {
+test('each one is audited', async () => {
   const { company } = await net.discarded('Elm Street');
   await empty('northAdmin');
   expect(await net.eventsOf(company)).toMatchObject([{ resource_type: 'purge' }]);
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s empties nothing of the others',
+  '%s empties nothing of others',
   async (who) => {
     const { company } = await net.discarded();
     await empty(who);
@@ -46,7 +46,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   },
 );
 
-test('is refused where the word was not typed', async () => {
+test('is refused when the confirmation was not typed', async () => {
   const { company } = await net.discarded();
   const attempt = emptyBin(await net.signedIn('northAdmin'), { confirmation: 'Empt' });
   expect(await rejectionOf(attempt)).toMatchObject({

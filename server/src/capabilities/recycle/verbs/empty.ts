@@ -6,7 +6,7 @@ import { assertConfirmation } from '../confirmation.ts';
 import { selectPurgeable } from '../queries.ts';
 import { purgeEach } from './purge.ts';
 
-/** Takes the oldest items within reach away for good, as many as one request takes. */
+/** Deletes the oldest items within reach permanently, up to one request's limit. */
 export async function emptyBin(
   context: SignedIn,
   { confirmation }: { confirmation: string },
@@ -16,7 +16,7 @@ export async function emptyBin(
   const found = await withTenant(context, (tx) => selectPurgeable(tx, most + 1));
   const { results } = await purgeEach(context, found.slice(0, most));
   const some = results.some(({ ok }) => ok);
-  // What went with another is not found any more: that is no failure.
+  // An item removed together with another is not found any more; that is not a failure.
   const kept = results.filter(({ ok, label, id }) => ok || label !== id);
   return { results: kept, more: found.length > most && some };
 }

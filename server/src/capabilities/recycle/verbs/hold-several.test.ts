@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 const set = async (who: keyof BinTest['people'], ids: string[], reason: string | null) =>
   (await holdSeveral(await net.signedIn(who), { ids, reason })).results;
 
-test('holds several for one reason and releases them; each is remembered by itself', async () => {
+test('holds several for one reason and releases them; each is audited separately', async () => {
   const elm = await net.discarded('Elm Street');
   const oak = await net.discarded('Oak Street');
   const ids = [elm.item, oak.item];
@@ -35,7 +35,7 @@ test('holds several for one reason and releases them; each is remembered by itse
   }
 });
 
-test('what is held already keeps its reason, what is free cannot be released; the rest goes on', async () => {
+test('what is already on hold keeps its reason, what is not cannot be released; the rest continues', async () => {
   const held = await net.discarded('Held');
   const free = await net.discarded('Free');
   await hold(await net.signedIn('northAdmin'), { id: held.item, reason: 'Case 1' });
@@ -51,7 +51,7 @@ test('what is held already keeps its reason, what is free cannot be released; th
   ]);
 });
 
-test('what is named twice is held once, and what is not there holds nothing up', async () => {
+test('a record named twice is held once, and an unknown one blocks nothing', async () => {
   const { company, item } = await net.discarded();
   const nowhere = crypto.randomUUID();
   const results = await set('northAdmin', [nowhere, item, item], 'Case 7');
@@ -63,7 +63,7 @@ test('what is named twice is held once, and what is not there holds nothing up',
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s does not find them, and they stay as they are',
+  '%s does not find them, and they stay unchanged',
   async (who) => {
     const free = await net.discarded();
     const held = await net.discarded();
@@ -78,7 +78,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   },
 );
 
-test('a role that sees the bin and may not approve is told so, row by row', async () => {
+test('a role that sees the bin but cannot approve gets an error for each row', async () => {
   const { item } = await net.discarded('Elm Street');
   await net.admin.query(
     `insert into role_changes values ($1, 'admin', 'recycle', 'approve', false)`,

@@ -6,8 +6,9 @@ import { itemActions } from '../policy.ts';
 import { holdItem, selectHeld } from '../queries.ts';
 
 /**
- * Puts items under legal hold for one reason, or releases them without one, each for itself. What is held already
- * stays held for the reason it has: among several nobody would see that another's case number went.
+ * Places items under legal hold for one reason, or releases them without one, each item separately.
+ * An item already under hold keeps its reason: in a bulk action nobody would notice that another
+ * case number was overwritten.
  */
 export function holdSeveral(
   context: SignedIn,

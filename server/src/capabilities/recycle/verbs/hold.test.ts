@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 const set = async (who: keyof BinTest['people'], id: string, reason: string | null) =>
   hold(await net.signedIn(who), { id, reason });
 
-test('holds for a reason and releases without one; both are remembered', async () => {
+test('holds for a reason and releases without one; both are audited', async () => {
   const { company, item } = await net.discarded();
   const held = await set('northAdmin', item, 'Case 7');
   expect(held).toMatchObject({ hold_reason: 'Case 7', may: ['restore', 'hold'] });
@@ -25,7 +25,7 @@ test('holds for a reason and releases without one; both are remembered', async (
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s does not find it, and it stays free',
+  '%s does not find it, and it is not put on hold',
   async (who) => {
     const { item } = await net.discarded();
     expect(await rejectionOf(set(who, item, 'Mine'))).toMatchObject({ code: 'not_found' });

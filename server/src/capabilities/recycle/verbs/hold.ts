@@ -4,7 +4,10 @@ import { Problem } from '../../../kernel/errors.ts';
 import { presentItem } from '../present.ts';
 import { holdItem, selectItemsById } from '../queries.ts';
 
-/** Puts an item under legal hold, or releases it without a reason. Throws Problem `not_found`. */
+/**
+ * Places an item under legal hold, or releases it when the reason is null. Throws Problem
+ * `not_found`.
+ */
 export function hold(
   context: SignedIn,
   { id, reason }: { id: string; reason: string | null },

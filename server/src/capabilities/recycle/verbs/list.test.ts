@@ -15,7 +15,7 @@ const list = async (who: keyof BinTest['people'], query: Partial<BinQuery> = {})
   return { ...bin, items: bin.items.map((item) => RecycledItem.parse(item)) };
 };
 
-test('says what was deleted, by whom and when, what hangs on it and when it goes', async () => {
+test('shows what was deleted, by whom and when, its dependent records and when it will be purged', async () => {
   const { company, item } = await net.discarded('Elm Street');
   await net.person(company, 'end_user');
   await net.mintPage(company, 'home');
@@ -40,14 +40,14 @@ test('says what was deleted, by whom and when, what hangs on it and when it goes
   ]);
 });
 
-test('people lie there as well, with their company', async () => {
+test('lists people as well, with their company', async () => {
   const { id } = await net.person(net.companies.northShop, 'end_user');
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
   const { items } = await list('northAdmin', { item_type: 'profiles' });
   expect(items).toMatchObject([{ item_id: id, company_name: 'North Shop', dependents: [] }]);
 });
 
-test('is searched by name, and paged', async () => {
+test('can be searched by name, and is paged', async () => {
   for (const name of ['Oak One', 'Oak Two', 'Oak Three']) await net.discarded(name);
   expect((await list('northAdmin', { search: 'oak t' })).items).toHaveLength(2);
   expect((await list('northAdmin', { search: '%' })).items).toEqual([]);
@@ -58,13 +58,13 @@ test('is searched by name, and paged', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test('a cursor that is not ours is refused', async () => {
+test('refuses an invalid cursor', async () => {
   expect(await rejectionOf(list('owner', { cursor: 'x' }))).toMatchObject({
     code: 'validation_failed',
   });
 });
 
-test("another tenant's bin is empty, and so is that of who may not read it", async () => {
+test("another tenant's bin is empty, and so is that of a role without permission", async () => {
   expect((await list('southAdmin')).items).toEqual([]);
   expect((await list('clerk')).items).toEqual([]);
   expect((await list('northReseller')).items).toEqual([]);

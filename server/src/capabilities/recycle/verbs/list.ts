@@ -11,7 +11,7 @@ export interface BinQuery extends ItemSelection {
   readonly limit: number;
 }
 
-/** One page of what lies in the bin within reach, newest first, and how long it is kept. */
+/** Lists one page of the recycle bin within reach, newest first, with the retention period. */
 export async function listItems(
   context: SignedIn,
   { cursor, limit, ...selection }: BinQuery,

@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const daysAgo = (days: number) => new Date(net.clock.now.getTime() - days * 86_400_000);
 const run = () => purgeExpired(net.database, net.clock.now);
 
-test('purges after thirty days, and nothing before', async () => {
+test('purges after thirty days and nothing earlier', async () => {
   const old = await net.discarded('Old', undefined, daysAgo(31));
   const young = await net.discarded('Young', undefined, daysAgo(29));
   expect(await run()).toBe(1);
@@ -30,7 +30,7 @@ test('purges after thirty days, and nothing before', async () => {
   expect(await run()).toBe(0);
 });
 
-test('the nearest setting above counts, and no other tenant is touched', async () => {
+test('the nearest setting above applies, and no other tenant is affected', async () => {
   await setDays(await net.signedIn('northAdmin'), { days: 5 });
   const north = await net.discarded('North Thing', undefined, daysAgo(6));
   const south = await net.discarded('South Thing', net.companies.southShop, daysAgo(6));
@@ -39,7 +39,7 @@ test('the nearest setting above counts, and no other tenant is touched', async (
   expect(await net.row('companies', south.company)).not.toBeNull();
 });
 
-test('what is held stays, with all that it hangs on; what comes after it goes all the same', async () => {
+test('keeps what is under legal hold with everything that depends on it, and still purges the items after it', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
   const below = await net.discarded('Below', shop, daysAgo(50));
   await net.discard(shop, daysAgo(49));

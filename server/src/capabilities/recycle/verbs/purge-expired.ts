@@ -2,10 +2,10 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { purgeExpiredItems } from '../queries.ts';
 
-/** Items that go in one transaction: the tree of companies stands still for as long as it takes. */
+/** Items purged per transaction, which locks the company tree while it runs. */
 const portion = 50;
 
-/** Purges everything that has been kept for as long as its company wants; gives how many went. */
+/** Deletes all items permanently whose company's retention period has passed; returns how many. */
 export async function purgeExpired(database: Database, now: Date): Promise<number> {
   let purged = 0;
   let last: number;

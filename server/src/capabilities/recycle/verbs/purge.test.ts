@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** As the screen does it: what is asked for has been typed. */
+/** Purges with the confirmation already typed, as the screen does. */
 const purge = async (who: keyof BinTest['people'], ...ids: string[]) => {
   const rows = await Promise.all(ids.map((id) => net.itemRow(id)));
   const confirmation = confirmationOf(rows.map((row) => ({ label: String(row?.['label']) })));
@@ -20,7 +20,7 @@ const purge = async (who: keyof BinTest['people'], ...ids: string[]) => {
 const countOf = async (statement: string, ...values: unknown[]) =>
   (await net.admin.query(statement, values)).rowCount;
 
-test('takes a company away with its people, pages and all below it', async () => {
+test('removes a company with its people, pages and everything below it', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
   const below = await net.discarded('Below', shop);
   const member = await net.person(shop, 'end_user');
@@ -33,7 +33,7 @@ test('takes a company away with its people, pages and all below it', async () =>
   expect(await countOf('select from deleted_items where id = any($1)', [item, below.item])).toBe(0);
 });
 
-test('is remembered where somebody can still read it: at the company above', async () => {
+test('audits the purge at the company above, where someone can still read it', async () => {
   const { company, item } = await net.discarded('Gone For Good');
   await purge('northAdmin', item);
   expect(await net.eventsOf(company)).toMatchObject([
@@ -46,7 +46,7 @@ test('is remembered where somebody can still read it: at the company above', asy
   ]);
 });
 
-test('takes a person away with their account', async () => {
+test('removes a person with their account', async () => {
   const { id } = await net.person(net.companies.northShop, 'end_user');
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
   expect(await purge('northAdmin', await net.itemOf(id))).toMatchObject([{ ok: true }]);
@@ -55,14 +55,14 @@ test('takes a person away with their account', async () => {
   expect(await net.eventsOf(id)).toMatchObject([{ company_id: net.companies.northShop }]);
 });
 
-test('nobody purges a person above their own level', async () => {
+test('no one can purge a person above their own level', async () => {
   const { id } = await net.person(net.companies.northShop, 'owner');
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
   expect(await purge('northAdmin', await net.itemOf(id))).toMatchObject([{ ok: false }]);
   expect(await net.itemOf(id)).not.toBe('');
 });
 
-test('nothing under legal hold goes, nor anything that it hangs on', async () => {
+test('purges nothing under legal hold, nor anything it depends on', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Held Shop');
   const below = await net.discarded('Held Below', shop);
   const above = await net.discard(shop);
@@ -75,7 +75,7 @@ test('nothing under legal hold goes, nor anything that it hangs on', async () =>
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s finds nothing to purge, and it stays',
+  '%s finds nothing to purge, and the item stays',
   async (who) => {
     const { company, item } = await net.discarded();
     const audited = await net.auditCount();
@@ -85,12 +85,12 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   },
 );
 
-test('what is in use cannot be purged: it is no item', async () => {
+test('cannot purge a record in use: it is not in the recycle bin', async () => {
   expect(await purge('owner', net.companies.northClient)).toMatchObject([{ ok: false }]);
   expect(await net.row('companies', net.companies.northClient)).not.toBeNull();
 });
 
-test('nothing goes where something else was typed than its name, or how many they are', async () => {
+test('purges nothing unless its exact name or the number of items was typed', async () => {
   const one = await net.discarded('Named So');
   const other = await net.discarded('Other');
   const context = await net.signedIn('northAdmin');

@@ -7,20 +7,21 @@ import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { purgeItem, selectItemsById } from '../queries.ts';
 
 /**
- * Takes items away for good with all that hangs on them, each for itself; what is under hold stays. What was
- * typed has to name the one item, or say how many they are: a slip of the hand is not enough.
+ * Deletes items with their dependents permanently, each item separately; those under legal hold
+ * stay. To prevent accidents, the typed confirmation must be the name of a single item or the
+ * number of several.
  */
 export async function purgeItems(
   context: SignedIn,
   { ids, confirmation }: { ids: readonly string[]; confirmation: string },
 ): Promise<{ results: RowResult[] }> {
   const items = await withTenant(context, (tx) => selectItemsById(tx, context, ids));
-  // Nothing is said about what cannot be seen, not even that its name was wrong.
+  // Items the user can't see give no error, not even about a wrong confirmation.
   if (items.length > 0) assertConfirmation(confirmation, confirmationOf(items));
   return purgeEach(context, ids);
 }
 
-/** The same for items that were confirmed as a whole. */
+/** Purges items that were confirmed as a whole. */
 export function purgeEach(
   context: SignedIn,
   ids: readonly string[],

@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 const restore = async (who: keyof BinTest['people'], ...ids: string[]) =>
   (await restoreItems(await net.signedIn(who), { ids })).results;
 
-test('brings back, and is remembered', async () => {
+test('restores an item and audits it', async () => {
   const { company, item } = await net.discarded('Elm Street');
   expect(await restore('northAdmin', item)).toMatchObject([{ ok: true, label: 'Elm Street' }]);
   expect(await net.row('companies', company)).toMatchObject({ deleted_at: null, deleted_by: null });
@@ -23,14 +23,14 @@ test('brings back, and is remembered', async () => {
   });
 });
 
-test('brings back people too', async () => {
+test('restores people too', async () => {
   const { id } = await net.person(net.companies.northShop, 'end_user');
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
   expect(await restore('northAdmin', await net.itemOf(id))).toMatchObject([{ ok: true }]);
   expect(await net.itemOf(id)).toBe('');
 });
 
-test('what does not fit in stays and says why; the rest comes back', async () => {
+test('what conflicts stays with a reason; the rest is restored', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller');
   const below = await net.discarded('Below', shop);
   await net.discard(shop);
@@ -43,7 +43,7 @@ test('what does not fit in stays and says why; the rest comes back', async () =>
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s finds nothing to bring back, and it stays',
+  '%s finds nothing to restore, and the item stays',
   async (who) => {
     const { item } = await net.discarded();
     expect(await restore(who, item)).toMatchObject([

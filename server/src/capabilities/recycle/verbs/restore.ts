@@ -6,7 +6,7 @@ import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { presentItem } from '../present.ts';
 import { selectItemsById } from '../queries.ts';
 
-/** Brings items back, each for itself: what no longer fits in stays, and says why. */
+/** Restores items, each separately; the result says why an item couldn't be restored. */
 export function restoreItems(
   context: SignedIn,
   { ids }: { ids: readonly string[] },

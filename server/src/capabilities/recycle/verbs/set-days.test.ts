@@ -15,7 +15,7 @@ const set = async (who: keyof BinTest['people'], days: number) =>
 const daysOf = async (who: keyof BinTest['people']) =>
   (await listItems(await net.signedIn(who), { limit: 1 })).days;
 
-test('holds for the own company and below, is remembered, and for nobody else', async () => {
+test('applies to the company and those below it only, and is audited', async () => {
   await net.discarded();
   expect(await set('northAdmin', 7)).toEqual({ days: 7 });
   expect(await daysOf('northAdmin')).toBe(7);
@@ -32,10 +32,10 @@ test('holds for the own company and below, is remembered, and for nobody else', 
   ]);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s may not', async (who) => {
+test.each(['clerk', 'northReseller'] as const)('%s cannot do it', async (who) => {
   expect(await rejectionOf(set(who, 1))).toMatchObject({ code: 'forbidden' });
 });
 
-test.each([0, -1, 3651])('%d days are none', async (days) => {
+test.each([0, -1, 3651])('rejects %d days', async (days) => {
   expect(await rejectionOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });
 });

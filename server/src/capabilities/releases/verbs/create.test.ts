@@ -16,7 +16,7 @@ const create = async (who: keyof ReleaseTest['people'], where: keyof ReleaseTest
     content: '<p onclick="x()">Calls wait.</p><script>1</script>',
   });
 
-test('a draft comes into being, with an address of its own and clean HTML', async () => {
+test('creates a draft with its own address and sanitised HTML', async () => {
   const one = await create('northAdmin', 'north');
   expect(one).toMatchObject({ slug: 'quiet-hours', state: 'draft', content: '<p>Calls wait.</p>' });
   expect(await create('northAdmin', 'north')).toMatchObject({ slug: 'quiet-hours-2' });
@@ -30,7 +30,7 @@ test.each([
   ['northReseller', 'northShop', 'forbidden'],
   ['southAdmin', 'north', 'validation_failed'],
   ['northAdmin', 'south', 'validation_failed'],
-] as const)('%s at %s may not', async (who, where, code) => {
+] as const)('%s cannot create one at %s', async (who, where, code) => {
   const audited = await net.auditCount();
   expect(await rejectionOf(create(who, where))).toMatchObject({ code });
   expect(await net.auditCount()).toBe(audited);

@@ -8,7 +8,7 @@ import { companyExists, insertRelease, selectSlugs } from '../queries.ts';
 
 type NewNote = z.output<(typeof releaseResource)['create']>;
 
-/** What an address is made of: small letters and digits, words joined by hyphens. */
+/** Derives a slug: lowercase letters and digits, words joined by hyphens. */
 function slugFrom(text: string): string {
   return text
     .normalize('NFKD')
@@ -18,7 +18,10 @@ function slugFrom(text: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** Inserts a draft at a company the actor can reach. Throws Problem `validation_failed` for another company. */
+/**
+ * Inserts a draft for a company within the actor's reach. Throws Problem `validation_failed` for
+ * another company.
+ */
 export async function insertNote(
   tx: Tx,
   _context: RowContext,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('the notes that visitors can read, newest first, and nothing else', async () => {
+test('lists only the notes visitors can read, newest first', async () => {
   const visitor = await net.visitor('north');
   const listed = async () =>
     (await listSiteReleases(visitor)).map(({ published_at }) =>

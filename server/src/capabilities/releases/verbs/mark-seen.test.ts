@@ -13,7 +13,7 @@ const visits = async () => {
   return rows.map(({ user_id }) => user_id as string);
 };
 
-test('remembers each person by themselves, once, and writes nothing into the log', async () => {
+test('records each person once, and audits nothing', async () => {
   const audited = await net.auditCount();
   await markSeen(await net.signedIn('clerk'));
   const { seen_at } = await markSeen(await net.signedIn('clerk'));

@@ -1,7 +1,6 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { upsertVisit } from '../queries.ts';
 
-/** Remembers that whoever asks has looked at what is new. */
 export async function markSeen(context: SignedIn): Promise<{ seen_at: string }> {
   const now = context.now();
   await withTenant(context, (tx) => upsertVisit(tx, context.actor.userId, now));

@@ -13,7 +13,7 @@ const published_at = '2026-01-01T00:00:00Z';
 const titles = async (who: keyof ReleaseTest['people']) =>
   (await readNews(await net.signedIn(who))).items.map(({ title }) => title);
 
-test('news reach people of the company and of all below it, and nobody beside or above', async () => {
+test('release notes reach people of the company and all companies below, and no one beside or above', async () => {
   const { title } = await net.note('north', { published_at });
   for (const who of ['northAdmin', 'northReseller', 'clerk'] as const)
     expect(await titles(who)).toContain(title);
@@ -21,7 +21,7 @@ test('news reach people of the company and of all below it, and nobody beside or
     expect(await titles(who)).not.toContain(title);
 });
 
-test('drafts are no news, and what is for some is read by them alone', async () => {
+test('leaves out drafts, and shows targeted notes to their audience only', async () => {
   const draft = await net.note('north');
   const forAdmins = await net.note('north', { published_at, audience: 'administrators' });
   const forResellers = await net.note('north', { published_at, audience: 'resellers' });
@@ -31,12 +31,12 @@ test('drafts are no news, and what is for some is read by them alone', async () 
     (await titles(who)).filter((title) => mine.has(title));
   expect(await of('northReseller')).toEqual([forResellers.title]);
   expect(await of('clerk')).toEqual([forUsers.title]);
-  // Whoever manages notes sees them all, published ones as news.
+  // Users who manage notes see published notes of every audience, but no drafts.
   expect(await of('northAdmin')).toContain(forAdmins.title);
   expect(await of('northAdmin')).not.toContain(draft.title);
 });
 
-test('what is for partners is read by people of companies that are, from their tier up', async () => {
+test('notes for partners reach people of partner companies, from the given tier up', async () => {
   const below = await net.mintTenant(net.companies.northShop, 'customer');
   const admin = await net.person(net.companies.northShop, 'end_user');
   const notPartner = await net.person(below, 'end_user');
@@ -44,7 +44,7 @@ test('what is for partners is read by people of companies that are, from their t
   const notes = new Map<string, string>();
   for (const audience of audiences)
     notes.set((await net.note('north', { published_at, audience })).title, audience);
-  // Of another publisher: a tier counts where it was given.
+  // From another publisher: a partner tier only counts with the company that granted it.
   const elsewhere = await net.note('platform', { published_at, audience: 'partners' });
   const read = async (person: typeof admin) =>
     (await readNews(await net.signedInAs(person))).items
@@ -66,7 +66,7 @@ test('what is for partners is read by people of companies that are, from their t
   expect(await read(admin)).toEqual([]);
 });
 
-test('says which of them everyone can read at this host', async () => {
+test('marks which of them everyone can read on this host', async () => {
   const forAll = await net.note('north', { published_at });
   const forSome = await net.note('north', { published_at, audience: 'signed_in' });
   const read = async (host: 'north' | 'south') => {
@@ -75,11 +75,11 @@ test('says which of them everyone can read at this host', async () => {
     return [forAll, forSome].map(({ id }) => items.find((item) => item.id === id)?.public);
   };
   expect(await read('north')).toEqual([true, false]);
-  // On the site of somebody else neither has an address.
+  // On another company's site neither note has an address.
   expect(await read('south')).toEqual([false, false]);
 });
 
-test('counts what came since the last visit', async () => {
+test('counts notes published since the last visit', async () => {
   const clerk = await net.signedIn('clerk');
   expect((await readNews(clerk)).unseen).toBeGreaterThan(0);
   const { seen_at } = await markSeen(clerk);

@@ -5,7 +5,7 @@ import { selectPublished, selectVisit } from '../queries.ts';
 const most = 10;
 const mostPublic = 100;
 
-/** The newest notes that concern whoever asks, and how many of them they have not seen. */
+/** Returns the newest notes for the user and how many are unseen. */
 export async function readNews(context: SignedIn): Promise<ReleaseNews> {
   const open = await withPublic(context, (tx) => selectPublished(tx, mostPublic));
   const known = new Set(open.map(({ id }) => id));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('its readers have it from then on, and the time of the first time stays', async () => {
+test('becomes visible to its readers, and keeps the time it was first published', async () => {
   const note = await net.note('north');
   const visitor = await net.visitor('northShop');
   expect(await readPublishedRelease(visitor, note.slug)).toBeNull();
@@ -24,7 +24,7 @@ test('its readers have it from then on, and the time of the first time stays', a
 });
 
 test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(
-  'with a picture that has %s it stays a draft; one that is out can be taken back',
+  'a picture with %s keeps it a draft; a published note can be unpublished',
   async (attributes) => {
     const content = `<p><img ${attributes}></p>`;
     const note = await net.note('north', { content });
@@ -41,7 +41,7 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
   },
 );
 
-test('is remembered, and this process forgets what it has shown', async () => {
+test("is audited, and clears this process's cache", async () => {
   const note = await net.note('north');
   let forgotten = 0;
   const context = {
@@ -61,7 +61,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (who, code) => {
   const note = await net.note('north');
   const before = await net.stored(note.id);
   const audited = await net.auditCount();

@@ -14,26 +14,26 @@ const read = async (who: keyof ReleaseTest['people'], note: { id: string }) =>
   readNote(await net.signedIn(who), note);
 const nothing = { code: 'not_found' };
 
-test('what is for some is read by them, and by nobody else', async () => {
+test('only its audience can read a targeted note', async () => {
   const audience = 'resellers';
   const { id, title } = await net.note('north', { published_at, content, audience });
   const audited = await net.auditCount();
   expect(await read('northReseller', { id })).toMatchObject({ id, title, audience, content });
-  // Whoever manages notes reads them all.
+  // Users who manage notes can read all of them.
   expect(await read('northAdmin', { id })).toMatchObject({ content });
   for (const who of ['clerk', 'southAdmin', 'owner'] as const)
     await expect(read(who, { id })).rejects.toMatchObject(nothing);
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('another tenant finds nothing, whoever it is for', async () => {
+test('another tenant finds nothing, whatever the audience', async () => {
   const note = await net.note('south', { published_at, content });
   expect(await read('southAdmin', note)).toMatchObject({ content });
   for (const who of ['northAdmin', 'northReseller', 'clerk'] as const)
     await expect(read(who, note)).rejects.toMatchObject(nothing);
 });
 
-test('a draft and a deleted note are not found, not even by who wrote them', async () => {
+test('drafts and deleted notes are not found, not even by their author', async () => {
   const draft = await net.note('north', { content });
   const gone = await net.note('north', { published_at, content });
   await net.admin.query('update release_notes set deleted_at = now() where id = $1', [gone.id]);
@@ -42,7 +42,7 @@ test('a draft and a deleted note are not found, not even by who wrote them', asy
       await expect(read(who, note)).rejects.toMatchObject(nothing);
 });
 
-test('its HTML is cleaned once more', async () => {
+test('sanitises its HTML again', async () => {
   const note = await net.note('north', { published_at });
   await net.admin.query('update release_notes set content = $2 where id = $1', [
     note.id,

@@ -4,7 +4,10 @@ import { Problem } from '../../../kernel/errors.ts';
 import { cleanStoredHtml } from '../../../kernel/clean-html.ts';
 import { selectPublishedById } from '../queries.ts';
 
-/** One of the news of whoever asks, with its text. Throws Problem `not_found`, also for one that is for others. */
+/**
+ * Reads one of the user's notes with its text. Throws Problem `not_found`, also for one meant for
+ * another audience.
+ */
 export async function readNote(
   context: SignedIn,
   { id }: { id: string },

@@ -10,7 +10,7 @@ afterAll(() => net.drop());
 
 const published_at = '2026-01-01T00:00:00Z';
 
-test('a visitor reads what is for everyone, of the company and from above, newest first', async () => {
+test('a visitor reads public notes of the company and those above, newest first', async () => {
   const above = await net.note('north', { published_at });
   const own = await net.note('northShop', { published_at: '2026-02-01T00:00:00Z' });
   const some = await net.note('north', { published_at, audience: 'signed_in' });
@@ -24,7 +24,7 @@ test('a visitor reads what is for everyone, of the company and from above, newes
   }
 });
 
-test('of two with one address the nearer is read, and its HTML is cleaned once more', async () => {
+test('of two with the same address the nearer is shown, and its HTML is sanitised again', async () => {
   const title = 'The same title';
   await net.note('north', { title, published_at });
   const near = await net.note('northShop', { title, published_at });

@@ -9,13 +9,16 @@ const safe = async (note: PublishedRelease) => ({
   content: await cleanStoredHtml(note.content),
 });
 
-/** What a visitor of the host may read: notes for everyone, of its company and of those above, newest first. */
+/**
+ * Lists public notes that a visitor of the host may read, of its company and of those above, newest
+ * first.
+ */
 export async function listPublishedReleases(context: Context): Promise<PublishedRelease[]> {
   const notes = await withPublic(context, (tx) => selectPublished(tx, most));
   return Promise.all(notes.map(safe));
 }
 
-/** One of them; null when there is none. */
+/** Reads one public note; null if there is none. */
 export async function readPublishedRelease(
   context: Context,
   slug: string,

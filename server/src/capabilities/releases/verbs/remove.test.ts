@@ -11,7 +11,7 @@ afterAll(() => net.drop());
 
 const published_at = '2026-01-01T00:00:00Z';
 
-test('lies in the recycle bin, and nobody reads it any more', async () => {
+test('moves to the recycle bin, and no one can read it any more', async () => {
   const note = await net.note('north', { published_at });
   await removeRelease(await net.signedIn('northAdmin'), note);
   expect(await readPublishedRelease(await net.visitor('north'), note.slug)).toBeNull();
@@ -28,7 +28,7 @@ test.each([
   ['northReseller', 'not_found'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (who, code) => {
   const note = await net.note('north', { published_at });
   const before = await net.stored(note.id);
   const audited = await net.auditCount();

@@ -16,7 +16,7 @@ async function removed() {
   return note;
 }
 
-test('comes back as it was, for its readers too', async () => {
+test('is restored unchanged, for its readers too', async () => {
   const note = await removed();
   const back = await restoreRelease(await net.signedIn('northAdmin'), note);
   expect(back).toMatchObject({ title: note.title, state: 'published' });
@@ -26,7 +26,7 @@ test('comes back as it was, for its readers too', async () => {
   });
 });
 
-test.each(['northReseller', 'southAdmin'] as const)('%s may not: it stays', async (who) => {
+test.each(['northReseller', 'southAdmin'] as const)('%s cannot do it: it stays', async (who) => {
   const note = await removed();
   const before = await net.stored(note.id);
   expect(await rejectionOf(restoreRelease(await net.signedIn(who), note))).toMatchObject({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('changes what is said, cleans its HTML and is remembered', async () => {
+test('changes the text, sanitises its HTML and is audited', async () => {
   const note = await net.note('north');
   const { id, version } = note;
   const changed = await updateRelease(await net.signedIn('northAdmin'), {
@@ -24,7 +24,7 @@ test('changes what is said, cleans its HTML and is remembered', async () => {
 });
 
 test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(
-  'readers are not shown a picture with %s: it is refused',
+  'rejects a published picture with %s',
   async (attributes) => {
     const note = await net.note('north', { published_at: '2026-01-01T00:00:00Z' });
     const { id, version } = note;
@@ -39,7 +39,7 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
     });
     expect(message).toMatch(/^A picture /);
     expect(await net.stored(id)).toMatchObject({ content: note.content, version });
-    // What was there before holds up no other change.
+    // Content stored earlier doesn't block other changes.
     await net.admin.query('update release_notes set content = $2 where id = $1', [
       id,
       '<p><img src="https://elsewhere.example/b.webp" alt="" /></p>',
@@ -50,7 +50,7 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
   },
 );
 
-test('two who edit at once are told', async () => {
+test('reports a conflict when two people edit at the same time', async () => {
   const { id, version } = await net.note('north');
   const context = await net.signedIn('northAdmin');
   await updateRelease(context, { id, version, title: 'First' });
@@ -65,7 +65,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (who, code) => {
   const note = await net.note('north');
   const before = await net.stored(note.id);
   const audited = await net.auditCount();
@@ -78,7 +78,7 @@ test.each([
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('a note from above is read, and nothing is offered with it', async () => {
+test('a note from a company above is readable and offers no actions', async () => {
   const published_at = '2026-01-01T00:00:00Z';
   const above = await net.note('platform', { published_at });
   const own = await net.note('north', { published_at });

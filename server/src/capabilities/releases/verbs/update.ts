@@ -10,9 +10,9 @@ import { releaseSource } from '../source.ts';
 const Changes = releaseResource.update.extend(RowVersion.shape);
 
 /**
- * Changes a note; one that is published changes for its readers at once. Throws Problem `not_found`, `conflict` when
- * somebody else was faster, or `validation_failed` for pictures in the new text of a published one that cannot be shown
- * as they are. A note from above is read only: here it is not found.
+ * Updates a note; changes to a published one are visible immediately. Throws Problem `not_found`,
+ * also for a note from above, `conflict` when someone else saved first, or `validation_failed` for
+ * pictures in the new text of a published note that can't be shown as they are.
  */
 export async function updateRelease(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const { content: given, ...changes } = Changes.parse(input);
@@ -22,7 +22,7 @@ export async function updateRelease(context: SignedIn, input: Readonly<Record<st
   if (before.version !== changes.version)
     throw new Problem('conflict', { message: changedMeanwhile });
   const content = given === undefined ? undefined : await cleanNote(given);
-  // Were it published since, its version would be another, and nothing be changed.
+  // If it was published since, its version differs and nothing is changed.
   if (before.state === 'published' && content !== undefined && content !== before.content)
     assertPictures('content', content);
   const note = await updateRowOf(context, releaseSource, {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('keeps 24 hours, and of each tenant the newest thousand', async () => {
+test('keeps 24 hours, and the newest thousand of each tenant', async () => {
   const { north, south } = net.companies;
   await net.admin.query(
     `insert into security_events (type, severity, timestamp, endpoint, method, tenant_id, details)

@@ -15,7 +15,7 @@ const validate = async (who: keyof SecurityTest['people'], company_id: string, s
 const notThere = '018f3f6e-0000-7000-8000-000000000099';
 const denied = { allowed: false, message: 'Access denied: Company not accessible', known: true };
 
-test('the own company and those below are accessible, and nothing is recorded', async () => {
+test("the user's company and those below are accessible, and nothing is recorded", async () => {
   const { north, northShop, northClient } = net.companies;
   for (const company of [north, northShop, northClient])
     expect(await validate('northAdmin', company, true)).toEqual({
@@ -26,7 +26,7 @@ test('the own company and those below are accessible, and nothing is recorded', 
   expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
 });
 
-test('any other is refused in the same words, there or not, and recorded', async () => {
+test('any other is refused with the same message, whether it exists or not, and recorded', async () => {
   const { platform, south } = net.companies;
   for (const company of [platform, south, notThere])
     expect(await validate('northAdmin', company)).toEqual(denied);
@@ -68,7 +68,7 @@ test('strict mode throws, and the violation stays recorded', async () => {
   expect(await net.eventsOf(net.people.northAdmin)).toHaveLength(2);
 });
 
-test('a check that cannot be made says so, and refuses', async () => {
+test('a check that cannot run reports an error and refuses', async () => {
   await net.admin.query('revoke execute on function get_accessible_companies from app_user');
   expect(await rejectionOf(validate('northAdmin', net.companies.north))).toMatchObject({
     message: 'Failed to validate company access',

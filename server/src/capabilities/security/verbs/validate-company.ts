@@ -4,8 +4,8 @@ import { isAccessible } from '../queries.ts';
 import { allowed, withFailureMessage, refuse, throwIfStrict } from '../violations.ts';
 
 /**
- * Whether the actor may access a company. One out of reach is recorded as a violation; in strict mode it is a
- * Problem `forbidden`.
+ * Checks whether the actor may access a company. A refusal is recorded as a violation; in strict
+ * mode it throws Problem `forbidden`.
  */
 export async function validateCompany(
   context: SignedIn,

@@ -39,14 +39,14 @@ describe.each([
   'system_alert',
   'media_asset',
 ])('%s', (type) => {
-  test('of a company within reach is allowed', async () => {
+  test('allows a resource of a company within reach', async () => {
     const id = mine[type] ?? '';
     expect(await validate(type, id, { strict: true })).toEqual(allowed);
     expect(await validate(type, id.toUpperCase())).toEqual(allowed);
     expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
   });
 
-  test("somebody else's and one that is not there cannot be told apart", async () => {
+  test('a foreign resource and a missing one are indistinguishable', async () => {
     const answers = [];
     for (const id of [theirs[type] ?? '', notThere(type)]) {
       answers.push(await validate(type, id));
@@ -68,7 +68,7 @@ describe.each([
     expect(events[0]?.details).toEqual({ type, id: theirs[type] });
   });
 
-  test('is nothing under an id that is none', async () => {
+  test('rejects an invalid id as missing', async () => {
     for (const id of ['x', "1' or '1'='1", '1; drop table profiles', '9'.repeat(40)])
       expect(await validate(type, id)).toEqual({
         allowed: false,
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-test('even a table without policies is held to the companies within reach', async () => {
+test('limits even a table without policies to companies within reach', async () => {
   await net.admin.query('alter table integrations disable row level security');
   expect(await validate('integration', mine['integration'] ?? '')).toEqual(allowed);
   expect(await validate('integration', theirs['integration'] ?? '')).toMatchObject({
@@ -87,7 +87,7 @@ test('even a table without policies is held to the companies within reach', asyn
   await net.admin.query('alter table integrations enable row level security');
 });
 
-test('what cannot be looked up is not let through', async () => {
+test('refuses what cannot be looked up', async () => {
   await net.admin.query('revoke select on integrations from app_user');
   expect(await rejectionOf(validate('integration', mine['integration'] ?? ''))).toMatchObject({
     message: 'Resource validation failed',
@@ -95,7 +95,7 @@ test('what cannot be looked up is not let through', async () => {
   await net.admin.query('grant select on integrations to app_user');
 });
 
-test('what is not of the company that is named is refused', async () => {
+test('refuses a resource of a company other than the named one', async () => {
   const id = mine.user ?? '';
   const { northShop, north } = net.companies;
   expect(await validate('user', id, { company_id: northShop })).toEqual(allowed);
@@ -121,12 +121,12 @@ test('allows an unknown type as specified, confirms nothing, and records it', as
       details: { type: 'spaceship', id: 'anything' },
     },
   ]);
-  // Names of tables are not types.
+  // Table names are not resource types.
   expect(tenantResourceTypes).not.toContain('profiles');
   expect(await validate('auth_users', theirs.user ?? '')).toEqual(unchecked);
 });
 
-test('somebody without the right to read a kind of record is told the same as of one that is not there', async () => {
+test('without the permission to read a record type the answer is the same as for a missing record', async () => {
   const clerk = await net.signedIn('clerk');
   const own = await net.resourcesOf('northClient');
   const answer = await validateResource(clerk, {

@@ -11,8 +11,9 @@ interface Question {
 }
 
 /**
- * Whether the actor may access a resource, and whether it is of the company that is named, where one is. What is
- * refused is recorded as a violation; in strict mode it is a Problem `forbidden`.
+ * Checks whether the actor may access a resource and, if a company is given, whether the resource
+ * belongs to it. A refusal is recorded as a violation; in strict mode it throws Problem
+ * `forbidden`.
  */
 export async function validateResource(
   context: SignedIn,

@@ -18,12 +18,12 @@ const validate = async (resources: { type: string; id: string }[], strict = fals
   validateResources(await net.signedIn('northAdmin'), { resources, strict });
 const allowed = { allowed: true, message: null, known: true };
 
-test('all within reach: allowed, one verdict for each', async () => {
+test('all within reach: allowed, with one verdict each', async () => {
   expect(await validate(mine, true)).toEqual({ ...allowed, results: mine.map(() => allowed) });
   expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
 });
 
-test("one of another tenant's fails the whole, says which, and is recorded", async () => {
+test('one resource of another tenant fails the whole, is named, and is recorded', async () => {
   expect(await validate([...mine.slice(0, 1), foreign])).toEqual({
     allowed: false,
     message: 'Validation failed',
@@ -33,7 +33,7 @@ test("one of another tenant's fails the whole, says which, and is recorded", asy
   expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([{ details: foreign }]);
 });
 
-test('strict mode throws for the first, with all of them recorded', async () => {
+test('strict mode throws for the first and records all of them', async () => {
   const refused = [...mine, foreign, { type: 'partner', id: foreign.id }];
   expect(await rejectionOf(validate(refused, true))).toMatchObject({
     code: 'forbidden',

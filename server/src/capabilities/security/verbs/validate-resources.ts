@@ -4,8 +4,8 @@ import { validateAccess } from '../resource.ts';
 import { withFailureMessage, type Reached, throwIfStrict } from '../violations.ts';
 
 /**
- * Whether the actor may access all of these resources: one verdict for each and one for the whole. What is refused is
- * recorded; in strict mode the first refusal is a Problem `forbidden`.
+ * Checks whether the actor may access all of these resources, with a verdict for each and one
+ * overall. Refusals are recorded; in strict mode the first throws Problem `forbidden`.
  */
 export async function validateResources(
   context: SignedIn,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { AccessibleTable } from '../../../kernel/accessible-table.ts';
 import type { Context } from '../../../kernel/context.ts';
 
-/** Somebody whose access is asked after. */
+/** The user whose access is explained. */
 export interface AccessPerson {
   readonly id: string;
   readonly name: string;
@@ -19,20 +19,19 @@ export interface AccessPerson {
   readonly company_deleted: boolean;
 }
 
-/** What they may see or not. */
+/** The record they may or may not see. */
 export interface AccessTargetRow {
   readonly id: string;
   readonly label: string;
   readonly company_id: string | null;
-  /** In the recycle bin. */
+  /** Whether it is in the recycle bin. */
   readonly deleted: boolean;
-  /** A page that every visitor reads. */
+  /** Whether it is a page that every visitor can read. */
   readonly open: boolean;
 }
 
 const fullName = sql`coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)`;
 
-/** A person the reader can see, and the company they belong to. */
 export async function selectAccessPerson(tx: Tx, id: string): Promise<AccessPerson | null> {
   const { rows } = await sql<AccessPerson>`
     select p.id, ${fullName} as name, p.status, p.deleted_at is not null as deleted, p.has_second_step,
@@ -56,7 +55,6 @@ export function accessibleTable(
 const idIn = (kind: AccessKind, id: string) =>
   kind === 'audit_entry' ? sql`${id}::bigint` : sql`${id}::uuid`;
 
-/** A thing the reader can see. */
 export async function selectAccessTarget(
   tx: Tx,
   { table, columns }: AccessibleTable,
@@ -70,7 +68,7 @@ export async function selectAccessTarget(
   return rows[0] ?? null;
 }
 
-/** The companies from one upwards, itself first, as far as the reader sees. */
+/** Lists companies from one upwards, itself first, as far as the reader can see. */
 export async function selectPathUp(
   tx: Tx,
   company: string | null,
@@ -84,7 +82,6 @@ export async function selectPathUp(
   return rows;
 }
 
-/** Whether a role holds a permission unless a company says otherwise. */
 export async function isGrantedByDefault(
   tx: Tx,
   role: string,
@@ -100,7 +97,7 @@ export async function isGrantedByDefault(
   return row !== undefined;
 }
 
-/** What the functions behind the policies answer to whoever the transaction is. */
+/** Results of the policies' functions for the transaction's user. */
 export interface OwnPermissions {
   readonly companies: boolean;
   readonly resource: boolean;
@@ -116,7 +113,7 @@ export async function selectOwnPermissions(
   return rows[0] ?? { companies: false, resource: false };
 }
 
-/** Whether whoever the transaction is sees a thing: its table's own policies answer. */
+/** Checks whether the transaction's user can see a record, by its table's own policies. */
 export async function canSeeTarget(
   tx: Tx,
   { table }: AccessibleTable,

@@ -6,7 +6,10 @@ import type { Position } from '../../../kernel/resource/cursor.ts';
 
 type Found = Invitation & { sort_value: string };
 
-/** Invitations that fulfil all conditions, newest first. The state follows from dates and the sender's rights. */
+/**
+ * Selects invitations that match all conditions, newest first. The state is derived from dates and
+ * the sender's permissions.
+ */
 async function select(
   tx: Tx,
   now: Date,
@@ -31,14 +34,14 @@ async function select(
 
 export interface Selection {
   readonly now: Date;
-  /** The company whose subtree is looked through; null for all there is. */
+  /** Company whose subtree is searched; null for everything. */
   readonly below: string | null;
   readonly search: string | undefined;
   readonly position: Position | null;
   readonly limit: number;
 }
 
-/** A page of the invitations within reach, each with the value its cursor needs. */
+/** Lists a page of invitations within reach, each with its cursor value. */
 export function selectInvitations(
   tx: Tx,
   { now, below, search, position, limit }: Selection,
@@ -65,7 +68,10 @@ export async function selectInvitation(tx: Tx, id: string, now: Date): Promise<I
   return found ?? null;
 }
 
-/** The name of a company that somebody can be invited to and the reader can see; null when there is none. */
+/**
+ * Returns the name of a company that users can be invited to and the reader can see; null
+ * otherwise.
+ */
 export async function openCompany(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('companies')
@@ -77,7 +83,10 @@ export async function openCompany(tx: Tx, id: string): Promise<string | null> {
   return row?.name ?? null;
 }
 
-/** Whether somebody the reader can see has this address, and whether they are in the recycle bin. */
+/**
+ * Finds a user with this email address that the reader can see, and whether they are in the recycle
+ * bin.
+ */
 export async function findMember(tx: Tx, email: string): Promise<{ deleted: boolean } | null> {
   const row = await tx
     .selectFrom('profiles')
@@ -87,7 +96,10 @@ export async function findMember(tx: Tx, email: string): Promise<{ deleted: bool
   return row === undefined ? null : { deleted: row.deleted_at !== null };
 }
 
-/** Revokes what has run out or ended with its sender's rights, so that the address can be invited again. */
+/**
+ * Revokes an invitation that has expired or ended with its sender's permission, so that the address
+ * can be invited again.
+ */
 export async function revokeOver(
   tx: Tx,
   { company_id, email, now }: { company_id: string; email: string; now: Date },
@@ -109,7 +121,7 @@ export async function revokeOver(
     .execute();
 }
 
-/** Adds an invitation; false when one to this address and company is still open. */
+/** Adds an invitation; false if one for this address and company is still open. */
 export async function insertInvitation(
   tx: Tx,
   invitation: {
@@ -128,7 +140,10 @@ export async function insertInvitation(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes an invitation that was not accepted, declined or revoked; false when there is none up to the caller's level. */
+/**
+ * Changes an invitation that was not accepted, declined or revoked; false if there is none up to
+ * the caller's role level.
+ */
 export async function changeOpenInvitation(
   tx: Tx,
   id: string,

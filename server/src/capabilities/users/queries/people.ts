@@ -9,7 +9,7 @@ import { searchCondition, searchSlice, type Wanted } from '../../../kernel/searc
 const fullName = sql`coalesce(nullif(btrim(profiles.first_name || ' ' || profiles.last_name), ''), profiles.email)`;
 const role = sql`(select r.role from user_roles r where r.user_id = profiles.id)`;
 
-/** The columns of a person as the contract names them; when they were last active is asked for a page at once. */
+/** Columns of a user, named as in the contract; the last activity is read once per page. */
 export const userColumns = sql`
   profiles.id, profiles.version, ${fullName} as name, profiles.first_name, profiles.last_name, profiles.email,
   profiles.profile_photo_url, profiles.company_id, profiles.status, profiles.created_at, profiles.updated_at,
@@ -18,7 +18,7 @@ export const userColumns = sql`
   case when profiles.has_second_step then 'on' else 'off' end as second_step,
   null as last_active_at`;
 
-/** When people were last active, as far as the reader may know. */
+/** Reads when users were last active, if the reader may know. */
 export async function selectActivity(tx: Tx, ids: readonly string[]) {
   const { rows } = await sql<{ person: string; last_active_at: Date | null }>`
     select person, moment as last_active_at from app.last_activities(${[...ids]}::uuid[])`.execute(
@@ -45,14 +45,14 @@ export const userSearch = (tx: Tx, text: string) => searchCondition(tx, 'profile
 export const userSearchByName = (tx: Tx, text: string, wanted: Wanted) =>
   searchSlice(tx, 'profiles', text, wanted);
 
-/** The people of the actor's company and of all below it, found as companies are. */
+/** Matches the users of the actor's company and its subtree, in the same way as companies. */
 export function peopleBelow({ companyId, headsBranch }: Actor) {
   return headsBranch
     ? sql`profiles.branch_id = (select app.own_branch())`
     : sql`profiles.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }
 
-/** Whether a person the reader may see can act; null when there is nobody. */
+/** Returns the status of a user the reader may see; null if there is no such user. */
 export async function selectStatus(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('profiles')
@@ -62,7 +62,7 @@ export async function selectStatus(tx: Tx, id: string): Promise<string | null> {
   return row?.status ?? null;
 }
 
-/** Changes what a person is to their company; false where the policies do not let the actor. */
+/** Changes a user's status or company; false if the policies don't allow it. */
 export async function setMembership(
   tx: Tx,
   id: string,
@@ -77,7 +77,7 @@ export async function setMembership(
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives a person another role; false where the policies do not let the actor. */
+/** Gives a user another role; false if the policies don't allow it. */
 export async function setRole(tx: Tx, id: string, role: RoleName): Promise<boolean> {
   const result = await tx
     .updateTable('user_roles')
@@ -87,7 +87,7 @@ export async function setRole(tx: Tx, id: string, role: RoleName): Promise<boole
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends all sessions of a person; how many, or null where that may not be. */
+/** Ends all sessions of a user; returns how many, or null if not allowed. */
 export async function endSessions(tx: Tx, id: string): Promise<number | null> {
   const { rows } = await sql<{
     ended: number | null;

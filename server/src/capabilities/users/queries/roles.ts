@@ -2,7 +2,10 @@ import type { RoleChange, RoleHistoryEntry } from '@trunkline/contract/users/rol
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** What is said about one permission of one role at a company; cells that nobody says anything about are not here. */
+/**
+ * The settings of one permission of one role at a company; permissions without any setting have no
+ * row.
+ */
 export interface RoleCellSetting {
   role: string;
   resource: string;
@@ -15,7 +18,7 @@ export interface RoleCellSetting {
   version: string;
 }
 
-/** Everything said about roles at a company; nothing for one out of reach. */
+/** Lists all role settings at a company; empty for one out of reach. */
 export async function selectRoleCells(tx: Tx, companyId: string): Promise<RoleCellSetting[]> {
   const { rows } = await sql<RoleCellSetting>`select * from app.role_matrix(${companyId})`.execute(
     tx,
@@ -32,7 +35,7 @@ export async function selectRolePeople(
   return new Map(rows.map(({ role, people }) => [role, people]));
 }
 
-/** The name of a company within reach that is not in the recycle bin. */
+/** Returns the name of a company within reach that is not in the recycle bin. */
 export async function selectCompanyName(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('companies')
@@ -43,7 +46,6 @@ export async function selectCompanyName(tx: Tx, id: string): Promise<string | nu
   return row?.name ?? null;
 }
 
-/** Whom changes would reach. */
 export async function countAffected(
   tx: Tx,
   companyId: string,
@@ -55,7 +57,7 @@ export async function countAffected(
   return rows[0] ?? { people: 0, companies: 0 };
 }
 
-/** Writes changes down; false for a company out of reach. Throws what the database refuses. */
+/** Stores changes; false for a company out of reach. Throws the database's errors. */
 export async function storeRoleChanges(
   tx: Tx,
   companyId: string,
@@ -69,13 +71,15 @@ export async function storeRoleChanges(
   return (rows[0]?.version ?? null) !== null;
 }
 
-/** How the roles of a company were changed, newest first, as far as the reader may read the audit log. */
+/**
+ * Lists changes to a company's roles, newest first, as far as the reader may read the audit log.
+ */
 export async function selectRoleHistory(
   tx: Tx,
   companyId: string,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<RoleHistoryEntry[]> {
-  // What the entry is called names the cell: 'admin companies:read'.
+  // The entry's label names the permission: 'admin companies:read'.
   const { rows } = await sql<RoleHistoryEntry>`
     select l.id::text, l.created_at, split_part(l.resource_label, ' ', 1) as role,
       split_part(split_part(l.resource_label, ' ', 2), ':', 1) as resource,

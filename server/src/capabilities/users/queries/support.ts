@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { ActorSupport } from '../../../kernel/context.ts';
 
-/** As many as a person is shown. */
+/** Maximum number of entries shown. */
 const shown = 50;
 
 const columns = (moment: Date) => sql`
@@ -11,7 +11,7 @@ const columns = (moment: Date) => sql`
   coalesce(v.ended_at, v.expires_at) as ends_at,
   v.ended_at is null and v.expires_at > ${moment} as running`;
 
-/** Who looks, by the access that a session has open; the person who is looked at may read it. */
+/** Reads who is viewing, by the session's support access; the viewed user may read it. */
 export async function selectRunningSupport(tx: Tx, id: string): Promise<ActorSupport | null> {
   const row = await tx
     .selectFrom('support_access')
@@ -23,7 +23,7 @@ export async function selectRunningSupport(tx: Tx, id: string): Promise<ActorSup
   return { supporterId, supporterName, endsAt };
 }
 
-/** The newest accesses to a person that the reader may know of. */
+/** Lists the newest support accesses to a user that the reader may see. */
 export async function selectSupport(
   tx: Tx,
   person: string,
@@ -35,7 +35,9 @@ export async function selectSupport(
   return rows;
 }
 
-/** Begins an access for the own session; null where that may not be, or one is open. */
+/**
+ * Starts support access in the current session; null if not allowed, or if one is already active.
+ */
 export async function insertSupport(
   tx: Tx,
   access: { person: string; reason: string; moment: Date; seconds: number },
@@ -47,7 +49,7 @@ export async function insertSupport(
   return rows[0] ?? null;
 }
 
-/** Ends the one that the own session has open; whom it was about. */
+/** Ends the current session's support access; returns whom it was for. */
 export async function endSupport(tx: Tx, moment: Date): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select app.end_support(${moment}) as id`.execute(tx);
@@ -61,7 +63,7 @@ export interface Supported {
   readonly status: UserStatus;
 }
 
-/** Somebody the reader can see, as far as it decides whether one may look as them. */
+/** Reads the fields of a user that decide whether the reader may view as them. */
 export async function selectSupported(tx: Tx, id: string): Promise<Supported | null> {
   const { rows } = await sql<Supported>`
     select p.email, p.company_id, p.status,

@@ -23,7 +23,7 @@ test('activates: the person can act again', async () => {
   await expect(net.signedInAs(person)).resolves.toMatchObject({ actor: { userId: person.id } });
 });
 
-test('is told by mail, in the name of the company that acts', async () => {
+test('notifies by mail, in the name of the acting company', async () => {
   await activate(net.people.northAdmin);
   const mails = await net.mailsTo(person);
   expect(mails).toMatchObject([
@@ -32,7 +32,7 @@ test('is told by mail, in the name of the company that acts', async () => {
   expect(mails[0]?.text).toContain('http://trunkline.test/auth');
 });
 
-test('is remembered with what was before', async () => {
+test('is audited with the previous state', async () => {
   await activate(net.people.northAdmin);
   expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
     actor_id: net.people.northAdmin.id,
@@ -45,12 +45,12 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (who, code) => {
   expect(await rejectionOf(activate(net.people[who]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ status: 'suspended' });
 });
 
-test('nobody activates somebody above, or who is in the recycle bin', async () => {
+test('no one can activate a person above them, or one in the recycle bin', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   await net.admin.query("update profiles set status = 'suspended' where id = $1", [above.id]);
   expect(await rejectionOf(activate(net.people.northAdmin, above))).toMatchObject({

@@ -24,7 +24,7 @@ const change = async (who: Person, ...changes: [Pick<Person, 'id'>, RoleName][])
   ).results;
 const roles = (...people: Person[]) => net.profilesSay('role', people);
 
-test('everybody has the new role, is named, told by mail and remembered by themselves', async () => {
+test('each gets the new role, is named, notified by mail and audited separately', async () => {
   const { northAdmin } = net.people;
   const results = await change(northAdmin, [first, 'distributor'], [second, 'distributor']);
   expect(results).toMatchObject([
@@ -46,7 +46,7 @@ test('everybody has the new role, is named, told by mail and remembered by thems
   expect(await roles(first, second)).toEqual(['reseller', 'end_user']);
 });
 
-test('nobody above the own level, not oneself, not to a role above: said of each, and the rest goes on', async () => {
+test("not above the user's own level, not oneself, not to a role above: reported for each, and the rest is done", async () => {
   const { northAdmin } = net.people;
   const above = await net.person(net.companies.northShop, 'owner');
   const results = await change(
@@ -70,7 +70,7 @@ test('nobody above the own level, not oneself, not to a role above: said of each
   ]);
 });
 
-test('of all owners of a company that are taken at once, the last one stays', async () => {
+test('of all owners of a company selected together, the last one stays', async () => {
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
   const results = await change(
@@ -84,15 +84,18 @@ test('of all owners of a company that are taken at once, the last one stays', as
   expect(await roles(...owners)).toEqual(['admin', 'owner']);
 });
 
-test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s changes nobody', async (who) => {
-  const audited = await net.auditCount();
-  const results = await change(net.people[who], [first, 'end_user'], [second, 'reseller']);
-  expect(results.filter(({ ok }) => ok)).toEqual([]);
-  expect(await roles(first, second)).toEqual(['reseller', 'end_user']);
-  expect(await net.auditCount()).toBe(audited);
-});
+test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
+  '%s can change no one',
+  async (who) => {
+    const audited = await net.auditCount();
+    const results = await change(net.people[who], [first, 'end_user'], [second, 'reseller']);
+    expect(results.filter(({ ok }) => ok)).toEqual([]);
+    expect(await roles(first, second)).toEqual(['reseller', 'end_user']);
+    expect(await net.auditCount()).toBe(audited);
+  },
+);
 
-test("another tenant's person, in the same words as one who is not there", async () => {
+test("another tenant's person gives the same message as a missing one", async () => {
   const nowhere = { id: crypto.randomUUID() };
   const { northAdmin, southAdmin } = net.people;
   expect(await change(northAdmin, [southAdmin, 'end_user'], [nowhere, 'end_user'])).toMatchObject([

@@ -6,7 +6,10 @@ import { getRow } from '../../../kernel/resource/index.ts';
 import { userSource } from '../source.ts';
 import { changeRole } from './change-role.ts';
 
-/** Gives several people other roles, each for themselves as `changeRole` does it: what is refused is said of them alone. */
+/**
+ * Changes several people's roles, each separately as `changeRole` does; the result reports refusals
+ * per person.
+ */
 export function changeRoleOfSeveral(
   context: SignedIn,
   { changes }: { changes: readonly { id: string; role: RoleName }[] },

@@ -17,20 +17,20 @@ afterAll(() => net.drop());
 const change = async (who: Person, role: RoleName, of: Pick<Person, 'id'> = person) =>
   changeRole(await net.signedInAs(who), { id: of.id, role });
 
-test('gives every role up to the own, effective with the next request', async () => {
+test("assigns every role up to the user's own, effective with the next request", async () => {
   for (const role of roleNames.filter((each) => each !== 'owner')) {
     expect(await change(net.people.northAdmin, role)).toMatchObject({ id: person.id, role });
     expect(await net.signedInAs(person)).toMatchObject({ actor: { role } });
   }
 });
 
-test('ends nothing: who is signed in stays so', async () => {
+test('ends nothing: signed-in people stay signed in', async () => {
   await net.signIn(person);
   await change(net.people.northAdmin, 'end_user');
   expect(await net.profile(person)).toMatchObject({ sessions: 1 });
 });
 
-test('is remembered: who, whose, what was before', async () => {
+test('audits who, whose and the previous role', async () => {
   await change(net.people.northAdmin, 'distributor');
   await change(net.people.northAdmin, 'distributor');
   expect(await net.auditOf(person.id)).toMatchObject([
@@ -47,7 +47,7 @@ test('is remembered: who, whose, what was before', async () => {
   ]);
 });
 
-test('is told by mail, once for each change, in the name of the company that acts', async () => {
+test('notifies by mail, once for each change, in the name of the acting company', async () => {
   await change(net.people.northAdmin, 'distributor');
   await change(net.people.northAdmin, 'distributor');
   const mails = await net.mailsTo(person);
@@ -64,13 +64,13 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (who, code) => {
   expect(await rejectionOf(change(net.people[who], 'end_user'))).toMatchObject({ code });
   expect(await net.mailsTo(person)).toEqual([]);
   expect(await net.profile(person)).toMatchObject({ role: 'reseller' });
 });
 
-test('nobody gives a role above the own, or takes one from somebody above, or changes their own', async () => {
+test('no one can assign a role above their own, demote someone above them, or change their own', async () => {
   const { northAdmin } = net.people;
   const above = await net.person(net.companies.northShop, 'owner');
   expect(await rejectionOf(change(northAdmin, 'owner'))).toMatchObject({
@@ -88,7 +88,7 @@ test('nobody gives a role above the own, or takes one from somebody above, or ch
   expect(await net.profile(northAdmin)).toMatchObject({ role: 'admin' });
 });
 
-test('the database holds the levels by itself', async () => {
+test('the database enforces the levels itself', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   const attempt = (of: Person, role: RoleName) =>
     net.database.transaction('app_user', { user_id: net.people.northAdmin.id, aal: 'aal2' }, (tx) =>
@@ -100,7 +100,7 @@ test('the database holds the levels by itself', async () => {
   expect((await attempt(net.people.southAdmin, 'end_user')).numUpdatedRows).toBe(0n);
 });
 
-test('a company keeps an owner, also when two are taken at once', async () => {
+test('a company keeps an owner, even when two are demoted concurrently', async () => {
   const { owner } = net.people;
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
@@ -112,7 +112,7 @@ test('a company keeps an owner, also when two are taken at once', async () => {
   expect(roles.toSorted()).toEqual(['admin', 'owner']);
 });
 
-test('a suspended owner is no owner that a company could keep', async () => {
+test('a suspended owner does not count as an owner', async () => {
   const { owner } = net.people;
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const idle = await net.person(company, 'owner');

@@ -10,8 +10,9 @@ import { setRole } from '../queries/people.ts';
 import { userSource } from '../source.ts';
 
 /**
- * Gives somebody another role, which holds from their next request on, and tells them. Throws Problem `not_found`, `forbidden` for
- * oneself, for anybody above and for a role above the own, or `conflict` for the last owner of a company.
+ * Gives a user another role from their next request on, and notifies them. Throws Problem
+ * `not_found`, `forbidden` for oneself, anyone above the actor's role and a role above it, or
+ * `conflict` for a company's last owner.
  */
 export function changeRole(
   context: SignedIn,

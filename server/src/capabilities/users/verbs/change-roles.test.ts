@@ -24,12 +24,12 @@ const invitation = {
   role: 'end_user' as const,
 };
 
-test('takes away from the next request on: in what screens are told, in procedures and in policies', async () => {
+test('revokes from the next request: on screens, in procedures and in policies', async () => {
   const before = await net.signedIn('northAdmin');
   const matrix = await save('northOwner', [change()]);
   expect(cellOf(matrix, change())).toMatchObject({ inherited: true, own: false, allowed: false });
   expect(await net.holds('northAdmin', 'users:create')).toBe(false);
-  // Even a request whose guard asked a moment ago is held by the policies.
+  // The policies also block a request that passed its guard just before the change.
   const company_id = net.companies.northShop;
   expect(await rejectionOf(invite(before, { ...invitation, company_id }))).toMatchObject({
     code: 'forbidden',
@@ -38,7 +38,7 @@ test('takes away from the next request on: in what screens are told, in procedur
   expect(await invite(before, { ...invitation, company_id })).toMatchObject({ state: 'pending' });
 });
 
-test('gives, at the company and below it, and nowhere else', async () => {
+test('grants at the company and below it, and nowhere else', async () => {
   const given = change({ role: 'reseller', resource: 'audit', action: 'read', allowed: true });
   expect(await net.holds('northReseller', 'audit:read')).toBe(false);
   await save('northOwner', [given]);
@@ -49,7 +49,7 @@ test('gives, at the company and below it, and nowhere else', async () => {
   expect(await net.holds('northReseller', 'audit:read')).toBe(false);
 });
 
-test('what a company above has taken away stays away', async () => {
+test('what a company above has revoked stays revoked', async () => {
   await save('northOwner', [
     change({ role: 'reseller', resource: 'users', action: 'read', allowed: true }),
   ]);
@@ -63,7 +63,7 @@ test('what a company above has taken away stays away', async () => {
   expect(await net.holds('northAdmin', 'users:create')).toBe(true);
 });
 
-test('is remembered: who, at which company, which permission, what was before', async () => {
+test('audits who, at which company, which permission and the previous value', async () => {
   await save('northOwner', [change()]);
   await save('northOwner', [change({ allowed: true })]);
   await save('northOwner', [change({ allowed: true })]);
@@ -86,7 +86,7 @@ test('is remembered: who, at which company, which permission, what was before', 
   ]);
 });
 
-test('whoever saves what somebody else has changed meanwhile is told, and nothing is lost', async () => {
+test("saving over someone else's change gives a conflict, and nothing is lost", async () => {
   const { version } = await net.matrix('northOwner');
   await save('northOwner', [change()]);
   const late = changeRoles(await net.signedIn('owner'), {
@@ -103,7 +103,7 @@ test('whoever saves what somebody else has changed meanwhile is told, and nothin
   ]);
 });
 
-test('of two who save at the same moment one is told', async () => {
+test('one of two who save at the same moment gets a conflict', async () => {
   const { version } = await net.matrix('northOwner');
   const both = await Promise.allSettled(
     (['create', 'update'] as const).map(async (action) =>
@@ -143,7 +143,7 @@ describe('nothing changes', () => {
     expect(await net.kept()).toEqual([]);
   });
 
-  test('where one of several is refused', async () => {
+  test('when one of several is refused', async () => {
     const several = [change(), change({ role: 'owner' })];
     expect(await rejectionOf(save('northOwner', several))).toMatchObject({
       message: 'You can only change roles below your own.',

@@ -12,9 +12,9 @@ interface Wanted {
 }
 
 /**
- * Changes what roles may do at a company and below it; it counts from everybody's next request on. Throws Problem
- * `not_found`, `forbidden` for roles from the own level up and for what the actor does not have, or `conflict` where
- * somebody else was faster or a company above has taken the permission away.
+ * Changes role permissions at a company and in its subtree, from everyone's next request on. Throws
+ * Problem `not_found`, `forbidden` for roles at or above the actor's and permissions they don't
+ * have, or `conflict` when someone else saved first or a company above has revoked the permission.
  */
 export function changeRoles(
   context: SignedIn,

@@ -19,7 +19,7 @@ const runningOf = async () => {
   return (await listSupport(admin, { id: person.id })).items.map(({ running }) => running);
 };
 
-test('the session is the own one again; a second time ends nothing', async () => {
+test("the session is the user's own again; a second time ends nothing", async () => {
   const { own } = await viewingAs(net, net.people.northAdmin, person);
   expect(await runningOf()).toEqual([true]);
   expect(await endSupport(own)).toEqual({ id: person.id });
@@ -27,7 +27,7 @@ test('the session is the own one again; a second time ends nothing', async () =>
   expect(await endSupport(own)).toEqual({ id: null });
 });
 
-test('is remembered with both people', async () => {
+test('is audited with both people', async () => {
   const { own } = await viewingAs(net, net.people.northAdmin, person);
   await endSupport(own);
   expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
@@ -37,7 +37,7 @@ test('is remembered with both people', async () => {
   });
 });
 
-test('nobody ends another’s: not a colleague, not another tenant, not another session of the same person', async () => {
+test("no one can end another's: not a colleague, not another tenant, not another session of the same person", async () => {
   await viewingAs(net, net.people.northAdmin, person);
   for (const who of ['northAdmin', 'northReseller', 'southAdmin'] as const) {
     expect(await endSupport(await net.signedInAs(net.people[who]))).toEqual({ id: null });
@@ -45,13 +45,13 @@ test('nobody ends another’s: not a colleague, not another tenant, not another 
   expect(await runningOf()).toEqual([true]);
 });
 
-test('cannot be ended with the eyes of whoever is viewed', async () => {
+test('cannot be ended as the viewed person', async () => {
   const { viewing } = await viewingAs(net, net.people.northAdmin, person);
   expect((await rejectionOf(endSupport(viewing))).status).toBeGreaterThanOrEqual(400);
   expect(await runningOf()).toEqual([true]);
 });
 
-test('ends with the supporter’s session, and by its time', async () => {
+test("ends with the agent's session, and when its time is over", async () => {
   const { own } = await viewingAs(net, net.people.northAdmin, person);
   await net.admin.query('delete from user_sessions where id = $1', [own.actor.sessionId]);
   expect(await runningOf()).toEqual([false]);

@@ -1,7 +1,7 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { endSupport as end } from '../queries/support.ts';
 
-/** The session is the own one again; whom it looked as, or null where it looked as nobody. */
+/** Ends support access; returns the ID of the viewed user, or null if there was none. */
 export async function endSupport(context: SignedIn): Promise<{ id: string | null }> {
   return { id: await withTenant(context, (tx) => end(tx, context.now())) };
 }

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-/** Gives people a second step. */
+/** Sets whether users have a second step. */
 const equip = (ids: readonly string[], on = true) =>
   net.admin.query('update profiles set has_second_step = $2 where id = any($1)', [ids, on]);
 const ask = async (who: Person, of: Person, kind: AccessKind, record: string) =>
   explain(await net.signedInAs(who), { id: of.id, kind, record });
 
 describe('in plain words', () => {
-  test('somebody sees a company below their own: the way there', async () => {
+  test('explains how someone sees a company below their own', async () => {
     const { northAdmin } = net.people;
     const answer = await ask(net.people.owner, northAdmin, 'company', net.companies.northClient);
     expect(answer.sees).toBe(true);
@@ -40,7 +40,7 @@ describe('in plain words', () => {
     );
   });
 
-  test('and not one beside it', async () => {
+  test('and why not one beside it', async () => {
     const answer = await ask(
       net.people.owner,
       net.people.northAdmin,
@@ -51,7 +51,7 @@ describe('in plain words', () => {
     expect(answer.summary).toMatch(/because it is outside of their part of the hierarchy\.$/);
   });
 
-  test('a permission that is missing is named', async () => {
+  test('names a missing permission', async () => {
     const page = await net.mintPage(net.companies.northShop, 'prices');
     const answer = await ask(net.people.northAdmin, net.people.northReseller, 'page', page);
     expect(answer.sees).toBe(false);
@@ -62,7 +62,7 @@ describe('in plain words', () => {
     });
   });
 
-  test('their own profile needs no permission', async () => {
+  test("a person's own profile needs no permission", async () => {
     const { clerk } = net.people;
     const answer = await ask(net.people.northAdmin, clerk, 'user', clerk.id);
     expect(answer).toMatchObject({ sees: true });
@@ -82,7 +82,7 @@ describe('in plain words', () => {
       'update profiles set has_second_step = false where id = $1',
       'second_step no',
     ],
-  ])('whoever is %s sees nothing, and that is why', async (_name, statement, step) => {
+  ])('a person who is %s sees nothing, and this is the reason', async (_name, statement, step) => {
     const shop = await net.mintTenant(net.companies.north, 'reseller');
     const person = await net.person(shop, 'admin');
     await equip([person.id]);
@@ -95,7 +95,7 @@ describe('in plain words', () => {
   });
 });
 
-describe('says no more than the asker may see', () => {
+describe('reveals no more than the asker may see', () => {
   test.each([
     ['northReseller', 'southAdmin', 'a person of another tenant'],
     ['northAdmin', 'owner', 'somebody above'],
@@ -107,7 +107,7 @@ describe('says no more than the asker may see', () => {
     expect(refused.code).toBe('not_found');
   });
 
-  test('nor about a thing out of reach, whatever the person sees of it', async () => {
+  test('nor about a record out of reach, whatever the person sees of it', async () => {
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
       const { northAdmin, northReseller } = net.people;
       expect(await rejectionOf(ask(northAdmin, northReseller, 'company', company))).toMatchObject({
@@ -125,14 +125,14 @@ describe('says no more than the asker may see', () => {
     expect(refused.code).toBe('not_found');
   });
 
-  test('a path ends where the asker’s eyes end', async () => {
+  test("a path ends where the asker's access ends", async () => {
     const { northAdmin, northReseller } = net.people;
     const answer = await ask(northAdmin, northReseller, 'company', net.companies.north);
     expect(answer.sees).toBe(false);
     expect(JSON.stringify(answer)).not.toContain('Trunkline');
   });
 
-  test('an id of the wrong kind is none, and asking leaves nothing behind', async () => {
+  test('rejects an id of the wrong kind, and asking leaves no trace', async () => {
     const { northAdmin, clerk } = net.people;
     const asker = await net.signedInAs(northAdmin);
     const before = await net.auditCount();
@@ -148,8 +148,8 @@ describe('says no more than the asker may see', () => {
   });
 });
 
-describe('over random people and things', () => {
-  /** Everything that decides, for one drawn case. */
+describe('for random people and records', () => {
+  /** Everything that decides one generated case. */
   interface Drawn {
     readonly role: number;
     readonly home: number;
@@ -174,7 +174,7 @@ describe('over random people and things', () => {
 
   const administrators = new Set(['owner', 'admin']);
   const readsPeople = new Set([...administrators, 'master_distributor', 'distributor', 'reseller']);
-  /** Parents of the six companies, by their places. */
+  /** Parent index of each of the six companies. */
   const parents = [null, 0, 1, 0, 3, 3];
 
   let things: Record<AccessKind, string>[];
@@ -218,7 +218,7 @@ describe('over random people and things', () => {
     }
   });
 
-  /** The rules in plain words. */
+  /** Decides by the expected rules, independent of the policies. */
   function shouldSee({
     role,
     home,
@@ -239,7 +239,7 @@ describe('over random people and things', () => {
     return kind === 'user' ? readsPeople.has(name) : administrators.has(name);
   }
 
-  test('the verdict is what the rules say, what the person really sees, and what the steps add up to', async () => {
+  test('the verdict matches the rules, what the person really sees, and the result of the steps', async () => {
     const owner = await net.signedInAs(net.people.owner);
     await fc.assert(
       fc.asyncProperty(drawn, async (one) => {

@@ -21,9 +21,9 @@ export interface AccessQuestion {
 }
 
 /**
- * Why somebody can see something, or cannot. Only about people and things the actor can see; names on the way are
- * those the actor sees as well. The verdict is not worked out again: the database is asked as that person, and its
- * policies answer. Throws Problem `not_found`.
+ * Explains why a user can or can't see a record. Only for users and records the actor can see, and
+ * it names only companies the actor can see. The verdict isn't recomputed: the database is queried
+ * as that user, and its policies decide. Throws Problem `not_found`.
  */
 export async function explain(
   context: SignedIn,
@@ -58,7 +58,7 @@ export async function explain(
   };
 }
 
-/** One transaction that sees what somebody would see after so many steps of signing in, and writes nothing. */
+/** Runs a read-only transaction with the claims of a user after one or both sign-in steps. */
 function asPerson<Result>(
   { database, request }: SignedIn,
   id: string,

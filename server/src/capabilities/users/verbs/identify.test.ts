@@ -12,7 +12,7 @@ const request = { id: 'r', clientAddress: '203.0.113.7' };
 const who = (person: Pick<Person, 'id'>, aal: 'aal1' | 'aal2' = 'aal2') =>
   identify(net.database, { userId: person.id, sessionId: crypto.randomUUID(), aal }, request);
 
-test('tells person, company, role and permissions as they are now', async () => {
+test('returns person, company, role and permissions as they are now', async () => {
   const { northReseller } = net.people;
   const actor = await who(northReseller);
   expect(actor).toMatchObject({
@@ -35,15 +35,15 @@ test('tells person, company, role and permissions as they are now', async () => 
   ]);
 });
 
-test('before the second step nobody is anybody', async () => {
+test('identifies no one before the second factor', async () => {
   expect(await who(net.people.owner, 'aal1')).toBeNull();
 });
 
-test('somebody who does not exist is nobody', async () => {
+test('identifies no one for a missing person', async () => {
   expect(await who({ id: crypto.randomUUID() })).toBeNull();
 });
 
-test('a role changed a moment ago counts already; an unknown one or none may do nothing', async () => {
+test('a role changed a moment ago already applies; an unknown or missing one has no permissions', async () => {
   const person = await net.person(net.companies.north, 'admin');
   const permissions = async () => [...((await who(person))?.permissions ?? [])];
   expect(await permissions()).toContain('companies:delete');

@@ -6,8 +6,8 @@ import { selectActor } from '../queries.ts';
 import { selectRunningSupport } from '../queries/support.ts';
 
 /**
- * The person behind a session, as of now: a role or company changed a moment ago counts already. Where the session
- * looks as somebody else, it is that person, and their support says who is looking.
+ * Reads a session's user as of now: a role or company changed a moment ago already counts. Under
+ * support access it is the viewed user, and `support` says who is viewing.
  */
 export async function identify(
   database: Database,

@@ -30,7 +30,7 @@ describe('works', () => {
     });
   });
 
-  test('its link is left to a job, with the host that was asked', async () => {
+  test('leaves its link to a job, with the requested host', async () => {
     const { id, email } = await net.invite('northAdmin');
     expect(await net.linksOf(id)).toEqual([
       {
@@ -43,7 +43,7 @@ describe('works', () => {
     ]);
   });
 
-  test('is remembered: who, whom, in which company', async () => {
+  test('audits who invited whom to which company', async () => {
     const { id, email } = await net.invite('northAdmin');
     expect(await net.auditOf(id)).toMatchObject([
       {
@@ -56,7 +56,7 @@ describe('works', () => {
     ]);
   });
 
-  test('somebody who has an account out of reach is invited as if they had none', async () => {
+  test('a person with an account out of reach is invited as if they had none', async () => {
     const { email } = net.people.southAdmin;
     const invitation = await net.invite('northAdmin', { email });
     const other = await net.invite('northAdmin');
@@ -65,7 +65,7 @@ describe('works', () => {
     expect(await net.linksOf(invitation.id)).toHaveLength(1);
   });
 
-  test('one that has run out makes way for another', async () => {
+  test('an expired one makes room for another', async () => {
     const email = newAddress();
     const first = await net.invite('northAdmin', { email });
     net.advance(8 * 86_400);
@@ -83,14 +83,14 @@ describe('refuses, and leaves nothing behind', () => {
     return problem;
   };
 
-  test('a role above the own', async () => {
+  test("a role above the user's own", async () => {
     expect(await refused('northAdmin', { role: 'owner' })).toMatchObject({
       code: 'forbidden',
       message: 'You can only invite to roles up to your own.',
     });
   });
 
-  test('a role above the own, held by the database alone', async () => {
+  test("a role above the user's own, enforced by the database alone", async () => {
     const { northAdmin } = net.people;
     const insert = net.database.transaction(
       'app_user',
@@ -109,7 +109,7 @@ describe('refuses, and leaves nothing behind', () => {
     expect(await rejectionOf(insert)).toMatchObject({ code: 'forbidden' });
   });
 
-  test("another tenant's company, in the same words as one that does not exist", async () => {
+  test("another tenant's company gives the same message as a missing one", async () => {
     const foreign = await refused('northAdmin', { company_id: net.companies.southShop });
     const nowhere = await refused('northAdmin', { company_id: crypto.randomUUID() });
     expect(foreign.toBody('x')).toEqual(nowhere.toBody('x'));
@@ -130,12 +130,15 @@ describe('refuses, and leaves nothing behind', () => {
     }
   });
 
-  test.each(['clerk', 'northReseller'] as const)('%s, whose role may not', async (who) => {
-    const problem = await refused(who, { company_id: net.people[who].companyId });
-    expect(problem).toMatchObject({ code: 'forbidden' });
-  });
+  test.each(['clerk', 'northReseller'] as const)(
+    '%s, whose role does not allow it',
+    async (who) => {
+      const problem = await refused(who, { company_id: net.people[who].companyId });
+      expect(problem).toMatchObject({ code: 'forbidden' });
+    },
+  );
 
-  test('somebody within reach, also from the recycle bin', async () => {
+  test('someone within reach, including in the recycle bin', async () => {
     const person = await net.person(net.companies.northClient, 'end_user');
     const again = () => rejectionOf(net.invite('northAdmin', { email: person.email }));
     expect(await again()).toMatchObject({
@@ -150,7 +153,7 @@ describe('refuses, and leaves nothing behind', () => {
     expect(await net.countTo(person.email)).toBe(0);
   });
 
-  test('an address that is invited already, to the same company only', async () => {
+  test('an address already invited to the same company', async () => {
     const { id, email } = await net.invite('northAdmin');
     expect(await rejectionOf(net.invite('northAdmin', { email }))).toMatchObject({
       code: 'conflict',
@@ -160,7 +163,7 @@ describe('refuses, and leaves nothing behind', () => {
     expect(elsewhere).toMatchObject({ email, state: 'pending' });
   });
 
-  test('the same invitation twice at once: one stands', async () => {
+  test('the same invitation twice concurrently: only one is created', async () => {
     const email = newAddress();
     const context = await net.signedInAs(net.people.northAdmin);
     const input = { email, role: 'end_user', company_id: net.companies.northShop } as const;

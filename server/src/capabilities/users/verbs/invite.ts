@@ -4,10 +4,11 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { insertInvited, readInvitation } from '../invitation.ts';
 
 /**
- * Invites an address to a company and role; the mail leaves when the transaction is committed. Whether the address
- * has an account elsewhere is nobody's business: then the invitation stands, and accepting it tells the person.
- * Throws Problem `forbidden` for a role above the own, `validation_failed` for a company out of reach, and
- * `conflict` for somebody within reach or an address that is invited already.
+ * Invites an email address to a company and role; the email is sent once the transaction is
+ * committed. Whether the address has an account elsewhere is not revealed: the invitation is
+ * created, and the person learns of it when accepting. Throws Problem `forbidden` for a role above
+ * the actor's, `validation_failed` for a company out of reach, and `conflict` for a user within
+ * reach or an address that is already invited.
  */
 export function invite(
   context: SignedIn,

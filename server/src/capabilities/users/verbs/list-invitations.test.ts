@@ -16,7 +16,7 @@ afterAll(() => net.drop());
 const list = async (who: keyof PeopleTest['people'], query: object = {}) =>
   listInvitations(await net.signedInAs(net.people[who]), { limit: 50, ...query });
 
-test('within reach, newest first, as the contract says', async () => {
+test('lists those within reach, newest first, as the contract says', async () => {
   const page = await list('northAdmin');
   expect(page.items.map(({ id }) => id)).toEqual(sent);
   expect(page.nextCursor).toBeNull();
@@ -26,12 +26,12 @@ test('within reach, newest first, as the contract says', async () => {
   expect((await list('northReseller')).items).toHaveLength(7);
 });
 
-test("nobody else's, and none without users:read", async () => {
+test("lists no one else's, and none without users:read", async () => {
   expect((await list('southAdmin')).items).toHaveLength(1);
   expect((await list('clerk')).items).toEqual([]);
 });
 
-test('page after page, each once, also while others are added', async () => {
+test('page after page, each once, even while others are added', async () => {
   const seen: string[] = [];
   let cursor: string | null | undefined;
   do {
@@ -44,7 +44,7 @@ test('page after page, each once, also while others are added', async () => {
   expect(seen).toEqual(sent);
 });
 
-test('by address or company, the signs of a pattern being letters', async () => {
+test('searches by address or company, taking pattern characters literally', async () => {
   const { email } = await net.invite('northAdmin', { email: 'Odd_One%@example.test' });
   for (const search of ['odd_one%', 'ODD_ONE', 'd_o']) {
     expect((await list('northAdmin', { search })).items.map((each) => each.email)).toEqual([email]);
@@ -72,7 +72,7 @@ test('the state follows from the dates', async () => {
   expect(await states()).toEqual(['expired', 'accepted', 'revoked']);
 });
 
-test('a place in the list that is none is refused', async () => {
+test('rejects an invalid cursor', async () => {
   expect(await rejectionOf(list('northAdmin', { cursor: 'x' }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'cursor' }],

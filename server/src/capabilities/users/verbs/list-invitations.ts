@@ -11,7 +11,7 @@ interface Query {
 
 const sort = '-created_at';
 
-/** The invitations within reach, newest first, a page at a time. */
+/** Lists invitations within reach, newest first, one page at a time. */
 export async function listInvitations(
   context: SignedIn,
   { search, cursor, limit }: Query,

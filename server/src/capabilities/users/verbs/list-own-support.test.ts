@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('everybody is told who looked as them, whatever their role may', async () => {
+test('anyone can see who viewed as them, whatever their role', async () => {
   const { items } = await listOwnSupport(await net.signedInAs(net.people.clerk));
   expect(items).toMatchObject([{ reason, supporter_company: 'North' }]);
 });
 
-test('nobody is told of others: not those who look, nor another tenant', async () => {
+test('no one sees this about others: neither support agents nor another tenant', async () => {
   for (const who of ['northAdmin', 'northReseller', 'southAdmin'] as const) {
     expect(await listOwnSupport(await net.signedInAs(net.people[who]))).toEqual({ items: [] });
   }
 });
 
-test('reading leaves no line in the log', async () => {
+test('reading is not audited', async () => {
   const clerk = await net.signedInAs(net.people.clerk);
   const before = await net.auditCount();
   await listOwnSupport(clerk);

@@ -15,7 +15,7 @@ afterAll(() => net.drop());
 const list = async (who: Person, of: Pick<Person, 'id'> = person) =>
   listSupport(await net.signedInAs(who), { id: of.id });
 
-test('tells who, from where and why, also of somebody above whom the reader cannot see', async () => {
+test('shows who, from where and why, even about someone above the reader', async () => {
   expect(await list(net.people.northAdmin)).toMatchObject({
     items: [{ supporter_company: 'Trunkline', reason, running: true }],
   });
@@ -24,15 +24,15 @@ test('tells who, from where and why, also of somebody above whom the reader cann
 test.each([
   ['southAdmin', 'not_found'],
   ['clerk', 'not_found'],
-] as const)('%s is told nothing', async (who, code) => {
+] as const)('%s gets nothing', async (who, code) => {
   expect(await rejectionOf(list(net.people[who]))).toMatchObject({ code });
 });
 
-test('whoever sees the person and lacks the permission reads an empty list from the database', async () => {
+test('without the permission the database returns an empty list, even for a visible person', async () => {
   expect(await list(net.people.northReseller)).toEqual({ items: [] });
 });
 
-test('reading leaves no line in the log', async () => {
+test('reading is not audited', async () => {
   const admin = await net.signedInAs(net.people.northAdmin);
   const before = await net.auditCount();
   await listSupport(admin, { id: person.id });

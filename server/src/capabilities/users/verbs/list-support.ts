@@ -4,7 +4,10 @@ import { Problem } from '../../../kernel/errors.ts';
 import { selectRole } from '../queries.ts';
 import { selectSupport } from '../queries/support.ts';
 
-/** Who looked at the product as somebody. Throws Problem `not_found` for a person the actor cannot see. */
+/**
+ * Lists who viewed the product as a user. Throws Problem `not_found` for a user the actor can't
+ * see.
+ */
 export async function listSupport(
   context: SignedIn,
   { id }: { id: string },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('tells who is signed in and where they belong', async () => {
+test('returns who is signed in and where they belong', async () => {
   const { northAdmin } = net.people;
   const profile = Me.parse(me(await net.signedInAs(northAdmin)));
   expect(profile).toMatchObject({
@@ -26,7 +26,7 @@ test('tells who is signed in and where they belong', async () => {
   expect(profile.permissions).toContain('companies:delete');
 });
 
-test.each(roleNames)('%s has the level of the specification', async (role) => {
+test.each(roleNames)('%s has the level in the specification', async (role) => {
   const person = await net.person(net.companies.north, role);
   expect(me(await net.signedInAs(person))).toMatchObject({ role, level: roleLevels[role] });
 });

@@ -2,7 +2,6 @@ import { levelOf } from '@trunkline/contract/kernel/roles';
 import type { Me } from '@trunkline/contract/users';
 import type { SignedIn } from '../../../kernel/context.ts';
 
-/** Who is signed in, what they belong to and what they may do. */
 export function me({ actor }: SignedIn): Me {
   return {
     id: actor.userId,

@@ -23,7 +23,7 @@ const move = async (who: Person, ...moves: [Pick<Person, 'id'>, string][]) =>
   ).results;
 const companies = (...people: Person[]) => net.profilesSay('company_id', people);
 
-test('everybody belongs to the new company and is remembered by themselves; all go back with one call', async () => {
+test('everyone moves to the new company and is audited separately; one call moves all back', async () => {
   const { north, northClient, northShop } = net.companies;
   const { northAdmin } = net.people;
   const results = await move(northAdmin, [first, northClient], [second, northClient]);
@@ -39,7 +39,7 @@ test('everybody belongs to the new company and is remembered by themselves; all 
   expect(await companies(first, second)).toEqual([northShop, north]);
 });
 
-test('who belongs there already stays untouched', async () => {
+test('people already there stay unchanged', async () => {
   const audited = await net.auditCount();
   expect(await move(net.people.northAdmin, [first, net.companies.northShop])).toMatchObject([
     { id: first.id, ok: true },
@@ -47,7 +47,7 @@ test('who belongs there already stays untouched', async () => {
   expect(await net.auditCount()).toBe(audited);
 });
 
-test('a company out of reach, somebody above, oneself: said of each, and the rest goes on', async () => {
+test('a company out of reach, someone above, oneself: reported for each, and the rest is done', async () => {
   const { northAdmin } = net.people;
   const { northClient, northShop, southShop } = net.companies;
   const above = await net.person(northShop, 'owner');
@@ -67,7 +67,7 @@ test('a company out of reach, somebody above, oneself: said of each, and the res
   expect(await companies(first, above)).toEqual([northShop, northShop]);
 });
 
-test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s moves nobody', async (who) => {
+test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s can move no one', async (who) => {
   const audited = await net.auditCount();
   const results = await move(net.people[who], [first, net.companies.northClient]);
   expect(results).toMatchObject([{ id: first.id, ok: false }]);
@@ -75,7 +75,7 @@ test.each(['northReseller', 'clerk', 'southAdmin'] as const)('%s moves nobody', 
   expect(await net.auditCount()).toBe(audited);
 });
 
-test("another tenant's person, in the same words as one who is not there", async () => {
+test("another tenant's person gives the same message as a missing one", async () => {
   const nowhere = { id: crypto.randomUUID() };
   const { northAdmin, southAdmin } = net.people;
   const { northShop, south } = net.companies;

@@ -5,7 +5,10 @@ import { getRow } from '../../../kernel/resource/index.ts';
 import { userSource } from '../source.ts';
 import { moveToCompany } from './move-to-company.ts';
 
-/** Moves several people to companies within reach, each for themselves; who belongs there already stays untouched. */
+/**
+ * Moves several people to companies within reach, each separately; people already there are left
+ * unchanged.
+ */
 export function moveSeveral(
   context: SignedIn,
   { moves }: { moves: readonly { id: string; company_id: string }[] },

@@ -2,7 +2,7 @@ import type { User } from '@trunkline/contract/users';
 import type { SignedIn } from '../../../kernel/context.ts';
 import { changeMembership } from '../change-membership.ts';
 
-/** Moves somebody to another company within reach: what they see changes with their next request. */
+/** Moves a user to another company within reach, effective from their next request. */
 export function moveToCompany(
   context: SignedIn,
   { id, company_id }: { id: string; company_id: string },

@@ -21,12 +21,12 @@ const preview = async (
   company: keyof RolesTest['companies'] = 'north',
 ) => previewRoles(await net.signedIn(who), { company_id: net.companies[company], changes });
 
-test('counts whom it would reach, and in how many companies, and changes nothing', async () => {
+test('counts the people and companies it would affect, and changes nothing', async () => {
   const before = await net.auditCount();
   expect(await preview('northOwner', [change()])).toEqual({ people: 3, companies: 2 });
   expect(await preview('northOwner', [change()], 'northShop')).toEqual({ people: 2, companies: 1 });
   expect(await preview('owner', [change()], 'platform')).toEqual({ people: 4, companies: 3 });
-  // Nobody twice, and only those for whom something changes.
+  // Counts each person once, and only those affected.
   const several = [change(), change({ action: 'update' }), change({ role: 'end_user' })];
   expect(await preview('northOwner', several)).toEqual({ people: 3, companies: 2 });
   expect(await preview('northOwner', [change({ allowed: true })])).toEqual({
@@ -37,7 +37,7 @@ test('counts whom it would reach, and in how many companies, and changes nothing
   expect(await net.auditCount()).toBe(before);
 });
 
-test('whoever has lost it already is not counted', async () => {
+test('does not count people who have already lost it', async () => {
   const shop = net.companies.northShop;
   const { version } = await net.matrix('northOwner', shop);
   await changeRoles(await net.signedIn('northOwner'), {
@@ -52,7 +52,7 @@ test('whoever has lost it already is not counted', async () => {
   });
 });
 
-test('nothing of other tenants, and nothing to whom roles may not be shown', async () => {
+test('shows nothing of other tenants, and nothing to those who may not see roles', async () => {
   expect(await rejectionOf(preview('southAdmin', [change()]))).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(preview('northOwner', [change()], 'platform'))).toMatchObject({
     code: 'not_found',

@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { countAffected, selectCompanyName } from '../queries/roles.ts';
 
-/** How many people would be able to do more or less than now, in how many companies. Changes nothing. */
+/** Counts the people who would gain or lose permissions, and their companies. Changes nothing. */
 export function previewRoles(
   context: SignedIn,
   { company_id, changes }: { company_id: string; changes: readonly RoleChange[] },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('whoever may read the profile sees it, nobody else', async () => {
+test('anyone who may read the profile sees it, no one else', async () => {
   const { clerk, northAdmin, northReseller, owner, southAdmin } = net.people;
   const name = await net.photographed(clerk);
   for (const reader of [northAdmin, northReseller, owner])
@@ -22,7 +22,7 @@ test.each([
   { user: 'x', hash: 'a'.repeat(32) },
   { user: crypto.randomUUID(), hash: "'; drop table profiles" },
   { user: crypto.randomUUID(), hash: 'a'.repeat(32) },
-])('an address that is none is not found: %o', async (name) => {
+])('an invalid address is not found: %o', async (name) => {
   expect(await rejectionOf(net.readAs(net.people.owner, name))).toMatchObject({
     code: 'not_found',
   });

@@ -5,7 +5,10 @@ import { selectPhoto } from '../queries.ts';
 
 const Name = z.object({ user: z.uuid(), hash: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** The photo of somebody the actor may see. Throws Problem `not_found`, also for one that was replaced. */
+/**
+ * Reads the photo of a user the actor may see. Throws Problem `not_found`, also for one that was
+ * replaced.
+ */
 export async function readPhoto(
   context: SignedIn,
   name: { user: string; hash: string },

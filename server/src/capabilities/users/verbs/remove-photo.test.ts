@@ -18,7 +18,7 @@ test('removes it; doing so twice is fine', async () => {
   expect(await rejectionOf(net.readAs(northReseller, name))).toMatchObject({ code: 'not_found' });
 });
 
-test('is remembered by its address, never by its bytes', async () => {
+test('is audited by its address, never its bytes', async () => {
   const person = await net.person(net.companies.north, 'admin');
   const { hash } = await net.photographed(person);
   await removePhoto(await net.signedInAs(person));
@@ -31,7 +31,7 @@ test('is remembered by its address, never by its bytes', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('the database lets nobody remove the photo of somebody else', async () => {
+test("the database allows no one to remove someone else's photo", async () => {
   const { clerk, northAdmin } = net.people;
   const name = await net.photographed(clerk);
   const claims = { user_id: northAdmin.id, aal: 'aal2' } as const;

@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const resend = async (who: keyof PeopleTest['people'], id: string) =>
   resendInvitation(await net.signedInAs(net.people[who]), { id });
 
-test('makes a new link and starts the seven days anew', async () => {
+test('creates a new link and restarts the seven days', async () => {
   const { id, email } = await net.invite('northAdmin');
   net.advance(5 * 86_400);
   const again = await resend('northAdmin', id);
@@ -22,13 +22,13 @@ test('makes a new link and starts the seven days anew', async () => {
   expect(await net.linksOf(id)).toMatchObject([{ email }, { email, purpose: 'invitation' }]);
 });
 
-test('one that has run out can be sent again', async () => {
+test('an expired one can be resent', async () => {
   const { id } = await net.invite('northAdmin');
   net.advance(8 * 86_400);
   expect(await resend('owner', id)).toMatchObject({ state: 'pending' });
 });
 
-test('is remembered with what was before', async () => {
+test('is audited with the previous state', async () => {
   const { id } = await net.invite('northAdmin');
   net.advance(60);
   await resend('northAdmin', id);
@@ -40,7 +40,7 @@ test('is remembered with what was before', async () => {
 });
 
 describe('is refused', () => {
-  test('for one that was taken back: no link leaves', async () => {
+  test('for a revoked one: no link is sent', async () => {
     const { id } = await net.invite('northAdmin');
     await revokeInvitation(await net.signedInAs(net.people.northAdmin), { id });
     expect(await rejectionOf(resend('northAdmin', id))).toMatchObject({
@@ -50,7 +50,7 @@ describe('is refused', () => {
     expect(await net.linksOf(id)).toHaveLength(1);
   });
 
-  test('for one that was accepted', async () => {
+  test('for an accepted one', async () => {
     const { id } = await net.invite('northAdmin');
     await net.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
     expect(await rejectionOf(resend('northAdmin', id))).toMatchObject({
@@ -59,7 +59,7 @@ describe('is refused', () => {
     });
   });
 
-  test("for another tenant's, and one that does not exist", async () => {
+  test("for another tenant's, and a missing one", async () => {
     const { id } = await net.invite('southAdmin', { company_id: net.companies.southShop });
     const before = await net.stored(id);
     for (const each of [id, crypto.randomUUID()]) {
@@ -68,14 +68,14 @@ describe('is refused', () => {
     expect(await net.stored(id)).toEqual(before);
   });
 
-  test('for one to a role above the own', async () => {
+  test("for one to a role above the user's own", async () => {
     const { id } = await net.invite('owner', { role: 'owner', company_id: net.companies.north });
     const before = await net.stored(id);
     expect(await rejectionOf(resend('northAdmin', id))).toMatchObject({ code: 'forbidden' });
     expect(await net.stored(id)).toEqual(before);
   });
 
-  test('for whose role may not: the database holds the line by itself', async () => {
+  test('for a role without the permission: the database enforces it itself', async () => {
     const { id } = await net.invite('northAdmin');
     const before = await net.stored(id);
     expect(await rejectionOf(resend('northReseller', id))).toMatchObject({ code: 'forbidden' });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => net.drop());
 
-/** Gives somebody everything a second step is made of, and a session. */
+/** Gives a user everything that a second step consists of, and a session. */
 async function equip({ id }: Person): Promise<void> {
   await net.signIn({ ...person, id });
   const statements = [
@@ -27,7 +27,7 @@ async function equip({ id }: Person): Promise<void> {
   for (const statement of statements) await net.admin.query(statement, [id]);
 }
 
-/** How much of it there is. */
+/** Counts what is left of it. */
 async function leftOf({ id }: Person) {
   const { rows } = await net.admin.query<Record<string, unknown>>(
     `select (select count(*)::integer from mfa_factors where user_id = $1) as factors,
@@ -60,7 +60,7 @@ const mailsTo = async (email: string) => {
   return rows;
 };
 
-test('takes away every second step, the trust in browsers and the sessions', async () => {
+test('removes every second factor, trusted devices and the sessions', async () => {
   expect(await leftOf(person)).toEqual(everything);
   expect(await reset(net.people.northAdmin)).toEqual({ id: person.id });
   expect(await leftOf(person)).toEqual({
@@ -74,7 +74,7 @@ test('takes away every second step, the trust in browsers and the sessions', asy
   });
 });
 
-test('tells the person by mail, in the name of the company that acts', async () => {
+test('notifies the person by mail, in the name of the acting company', async () => {
   await reset(net.people.northAdmin);
   expect(await mailsTo(person.email)).toMatchObject([
     {
@@ -85,7 +85,7 @@ test('tells the person by mail, in the name of the company that acts', async () 
   ]);
 });
 
-test('is remembered: who did it to whom', async () => {
+test('audits who did it to whom', async () => {
   await reset(net.people.northAdmin);
   const events = (await net.auditOf(person.id)).filter(({ action }) => action === 'event');
   expect(events).toMatchObject([
@@ -97,12 +97,14 @@ test('is remembered: who did it to whom', async () => {
   ]);
 });
 
-test('an equal may be helped', async () => {
+test('a person of equal level may be helped', async () => {
   const equal = await net.person(net.companies.north, 'admin');
   expect(await reset(net.people.northAdmin, equal)).toEqual({ id: equal.id });
 });
 
-/** What a reset is refused with, once nothing has changed and nobody was written to. */
+/**
+ * Returns the error code of a refused reset, and checks that nothing changed and no email was sent.
+ */
 const refusedFor = async (who: Person, of: Person) => {
   const before = await leftOf(of);
   const { code } = await rejectionOf(reset(who, of));
@@ -111,7 +113,7 @@ const refusedFor = async (who: Person, of: Person) => {
   return code;
 };
 
-test('nobody resets their own', async () => {
+test('no one can reset their own', async () => {
   const admin = await net.person(net.companies.north, 'admin');
   await equip(admin);
   expect(await rejectionOf(reset(admin, admin))).toMatchObject({
@@ -122,7 +124,7 @@ test('nobody resets their own', async () => {
   expect(await mailsTo(admin.email)).toEqual([]);
 });
 
-test('nor that of somebody above, at another tenant, or with a role that may not', async () => {
+test('nor that of someone above, at another tenant, or without the permission', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   await equip(above);
   expect(await refusedFor(net.people.northAdmin, above)).toBe('forbidden');
@@ -131,7 +133,7 @@ test('nor that of somebody above, at another tenant, or with a role that may not
   expect(await refusedFor(net.people.clerk, person)).toBe('not_found');
 });
 
-test('nobody who does not exist, or is in the recycle bin', async () => {
+test('nor that of a missing person, or one in the recycle bin', async () => {
   const nobody = { id: crypto.randomUUID() };
   expect(await rejectionOf(reset(net.people.northAdmin, nobody))).toMatchObject({
     code: 'not_found',
@@ -140,7 +142,7 @@ test('nobody who does not exist, or is in the recycle bin', async () => {
   expect(await refusedFor(net.people.northAdmin, person)).toBe('not_found');
 });
 
-test('the database holds the level by itself', async () => {
+test('the database enforces the level itself', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   await equip(above);
   const claims = { user_id: net.people.northAdmin.id, aal: 'aal2' } as const;

@@ -6,8 +6,9 @@ import { resetDenial } from '../policy.ts';
 import { resetSecondStep, selectCompanyOf, selectRole } from '../queries.ts';
 
 /**
- * Takes away somebody's second step for good, ends their sessions and tells them: they set it up anew when they
- * next sign in. Throws Problem `not_found`, or `forbidden` for oneself and for anybody above the own role.
+ * Permanently removes a user's two-factor authentication, ends their sessions and notifies them:
+ * they set it up again at their next sign-in. Throws Problem `not_found`, or `forbidden` for
+ * oneself and anyone above the actor's role.
  */
 export function resetFactors(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
   const { actor, now } = context;

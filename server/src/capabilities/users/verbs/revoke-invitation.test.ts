@@ -12,7 +12,7 @@ afterAll(() => net.drop());
 const revoke = async (who: keyof PeopleTest['people'], id: string) =>
   revokeInvitation(await net.signedInAs(net.people[who]), { id });
 
-test('ends it: no other link leaves, and it is not taken back twice', async () => {
+test('ends it: no other link is sent, and it cannot be revoked twice', async () => {
   const { id } = await net.invite('northAdmin');
   expect(await revoke('northAdmin', id)).toMatchObject({ id, state: 'revoked' });
   expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({
@@ -22,13 +22,13 @@ test('ends it: no other link leaves, and it is not taken back twice', async () =
   expect(await net.linksOf(id)).toHaveLength(1);
 });
 
-test('after that, the address can be invited anew', async () => {
+test('the address can be invited again afterwards', async () => {
   const { id, email } = await net.invite('northAdmin');
   await revoke('northAdmin', id);
   expect(await net.invite('northAdmin', { email })).toMatchObject({ email, state: 'pending' });
 });
 
-test('is remembered with what was before', async () => {
+test('is audited with the previous state', async () => {
   const { id } = await net.invite('northAdmin');
   await revoke('northAdmin', id);
   const actor_id = net.people.northAdmin.id;
@@ -39,7 +39,7 @@ test('is remembered with what was before', async () => {
 });
 
 describe('is refused', () => {
-  test('for one that was accepted', async () => {
+  test('for an accepted one', async () => {
     const { id } = await net.invite('northAdmin');
     await net.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
     expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({
@@ -48,7 +48,7 @@ describe('is refused', () => {
     });
   });
 
-  test("for another tenant's, and one that does not exist", async () => {
+  test("for another tenant's, and a missing one", async () => {
     const { id } = await net.invite('southAdmin', { company_id: net.companies.southShop });
     const before = await net.stored(id);
     for (const each of [id, crypto.randomUUID()]) {
@@ -57,14 +57,14 @@ describe('is refused', () => {
     expect(await net.stored(id)).toEqual(before);
   });
 
-  test('for one to a role above the own', async () => {
+  test("for one to a role above the user's own", async () => {
     const { id } = await net.invite('owner', { role: 'owner', company_id: net.companies.north });
     const before = await net.stored(id);
     expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({ code: 'forbidden' });
     expect(await net.stored(id)).toEqual(before);
   });
 
-  test('for whose role may not: the database holds the line by itself', async () => {
+  test('for a role without the permission: the database enforces it itself', async () => {
     const { id } = await net.invite('northAdmin');
     const before = await net.stored(id);
     expect(await rejectionOf(revoke('northReseller', id))).toMatchObject({ code: 'forbidden' });

@@ -2,7 +2,7 @@ import type { Invitation } from '@trunkline/contract/users';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { changeInvitation } from '../invitation.ts';
 
-/** Takes an invitation back: its link does nothing from now on. */
+/** Revokes an invitation; its link stops working. */
 export function revokeInvitation(context: SignedIn, { id }: { id: string }): Promise<Invitation> {
   return withTenant(context, (tx) =>
     changeInvitation(tx, context, id, { revoked_at: context.now() }),

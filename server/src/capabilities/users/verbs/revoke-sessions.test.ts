@@ -24,7 +24,7 @@ test('ends every session and nothing else', async () => {
   await expect(net.signedInAs(person)).resolves.toMatchObject({ actor: { userId: person.id } });
 });
 
-test('ends devices too that are told after their session was cleaned away', async () => {
+test('also ends push devices whose session was already removed', async () => {
   const others = await net.person(net.companies.northShop, 'reseller');
   await net.admin.query(
     `insert into push_subscriptions (user_id, endpoint, keys, session_id)
@@ -40,7 +40,7 @@ test('ends devices too that are told after their session was cleaned away', asyn
   expect(rows).toEqual([{ user_id: others.id }]);
 });
 
-test('is remembered: who, whose, how many', async () => {
+test('audits who, whose and how many', async () => {
   await net.signIn(person);
   await revoke(net.people.northAdmin);
   expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
@@ -55,13 +55,13 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: the sessions go on', async (who, code) => {
+] as const)('%s is refused: the sessions stay', async (who, code) => {
   await net.signIn(person);
   expect(await rejectionOf(revoke(net.people[who]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ sessions: 1 });
 });
 
-test('nobody ends those of somebody above, nor the own ones here', async () => {
+test('no one can end those of someone above, nor their own here', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   await net.signIn(above);
   for (const each of [above, net.people.northAdmin]) {

@@ -4,7 +4,10 @@ import { manageDenial } from '../policy.ts';
 import { selectRole } from '../queries.ts';
 import { endSessions } from '../queries/people.ts';
 
-/** Signs somebody out everywhere. Throws Problem `not_found`, or `forbidden` for oneself and anybody above the own role. */
+/**
+ * Signs a user out everywhere. Throws Problem `not_found`, or `forbidden` for oneself and anyone
+ * above the actor's role.
+ */
 export function revokeSessions(
   context: SignedIn,
   { id }: { id: string },

@@ -23,7 +23,7 @@ const history = async (
   page: { cursor?: string; limit?: number } = {},
 ) => roleHistory(await net.signedIn(who), { company_id: net.companies.north, limit: 50, ...page });
 
-test('tells what was changed, from what to what, and by whom, newest first', async () => {
+test('lists what changed, from what to what, and by whom, newest first', async () => {
   const { items, nextCursor } = await history('northAdmin');
   const cell = { role: 'admin', resource: 'users', action: 'create' };
   expect(items).toMatchObject([
@@ -45,7 +45,7 @@ test('comes in pages', async () => {
   });
 });
 
-test('is read by those who may read the log of that company', async () => {
+test("is readable by those who may read that company's audit log", async () => {
   expect((await history('owner')).items).toHaveLength(3);
   for (const who of ['southAdmin', 'northReseller', 'clerk'] as const)
     expect((await history(who)).items).toEqual([]);

@@ -9,7 +9,7 @@ interface HistoryQuery {
   readonly limit: number;
 }
 
-/** How the roles of a company within reach were changed, newest first, a page at a time. */
+/** Lists changes to the roles of a company within reach, newest first, one page at a time. */
 export async function roleHistory(
   context: SignedIn,
   { company_id, cursor, limit }: HistoryQuery,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => net.forget());
 afterAll(() => net.drop());
 
-test('tells every cell of the six roles, with level and how many people have them', async () => {
+test('returns every cell of the six roles, with level and number of people', async () => {
   const matrix = await net.matrix('northOwner');
   expect(matrix.company).toEqual({ id: net.companies.north, name: 'North' });
   expect(matrix.roles).toEqual([
@@ -38,7 +38,7 @@ test('tells every cell of the six roles, with level and how many people have the
   });
 });
 
-test('owners are told that their own row and the editing of roles stay as they are', async () => {
+test('owners see that their own row and the editing of roles are fixed', async () => {
   const matrix = await net.matrix('northOwner');
   expect(matrix.may_change).toBe(true);
   expect(matrix.cells.filter((cell) => cell.role === 'owner' && cell.may_change)).toEqual([]);
@@ -50,13 +50,13 @@ test('owners are told that their own row and the editing of roles stay as they a
   });
 });
 
-test('administrators look, and may change nothing', async () => {
+test('administrators can view, and change nothing', async () => {
   const matrix = await net.matrix('northAdmin');
   expect(matrix.may_change).toBe(false);
   expect(matrix.cells.some((cell) => cell.may_change)).toBe(false);
 });
 
-test('what a company above took away shows, by name only to those who can see that company', async () => {
+test('shows what a company above revoked, and its name only to those who can see that company', async () => {
   const { version } = await net.matrix('owner');
   await changeRoles(await net.signedIn('owner'), {
     company_id: net.companies.platform,

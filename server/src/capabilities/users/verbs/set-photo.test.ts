@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('sets the own photo under an address that names its content', async () => {
+test("sets the user's own photo at an address derived from its content", async () => {
   const { clerk } = net.people;
   const name = await net.photographed(clerk);
   expect(name.user).toBe(clerk.id);
   expect(await sharp(await net.readAs(clerk, name)).metadata()).toMatchObject({ format: 'webp' });
 });
 
-test('another one takes its place; the old address is gone', async () => {
+test('a new one replaces it; the old address is not found', async () => {
   const { clerk } = net.people;
   const before = await net.photographed(clerk);
   const after = await net.photographed(clerk, await pictureOf('blue'));
@@ -25,7 +25,7 @@ test('another one takes its place; the old address is gone', async () => {
   expect(await rejectionOf(net.readAs(clerk, before))).toMatchObject({ code: 'not_found' });
 });
 
-test('is remembered by its address, never by its bytes', async () => {
+test('is audited by its address, never its bytes', async () => {
   const person = await net.person(net.companies.north, 'admin');
   const { hash } = await net.photographed(person);
   const set = (await net.auditOf(person.id)).at(-1);
@@ -37,7 +37,7 @@ test('is remembered by its address, never by its bytes', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('the database lets nobody set the photo of somebody else', async () => {
+test("the database allows no one to set someone else's photo", async () => {
   const { clerk, northAdmin } = net.people;
   const name = await net.photographed(clerk);
   const claims = { user_id: northAdmin.id, aal: 'aal2' } as const;
@@ -49,7 +49,7 @@ test('the database lets nobody set the photo of somebody else', async () => {
   expect((await net.readAs(clerk, name)).byteLength).toBeGreaterThan(0);
 });
 
-test('what is no picture, or too large, changes nothing', async () => {
+test('an invalid or too large picture changes nothing', async () => {
   const { southAdmin } = net.people;
   const context = await net.signedInAs(southAdmin);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');

@@ -7,14 +7,16 @@ import { readMe } from '../actor.ts';
 import { makePhoto } from '../photo.ts';
 import { upsertPhoto } from '../queries.ts';
 
-/** Sets the own photo, made small. Throws Problem `validation_failed` for what is no picture. */
+/**
+ * Sets the user's own photo, scaled down. Throws Problem `validation_failed` if it isn't a picture.
+ */
 export async function setPhoto(
   context: SignedIn,
   { image }: z.output<typeof PhotoInput>,
 ): Promise<Me> {
   const bytes = Buffer.from(image, 'base64');
   if (bytes.byteLength > photoBytes) throw new Problem('payload_too_large');
-  // Before the transaction: a picture takes a while, and no connection waits for it.
+  // Before the transaction: processing takes a while, and no connection should wait for it.
   const photo = await makePhoto(bytes);
   return withTenant(context, async (tx) => {
     await upsertPhoto(tx, { user_id: context.actor.userId, ...photo });

@@ -24,7 +24,7 @@ const countOf = async ({ id }: Pick<Person, 'id'>) => {
   return rowCount;
 };
 
-test('begins for half an hour, with the reason', async () => {
+test('starts for half an hour, with the reason', async () => {
   expect(await start(net.people.northAdmin)).toMatchObject({
     reason,
     supporter_company: 'North',
@@ -34,7 +34,7 @@ test('begins for half an hour, with the reason', async () => {
   });
 });
 
-test('tells the person by mail who looks, why and until when', async () => {
+test('mails the person who is viewing, why and until when', async () => {
   await start(net.people.northAdmin);
   const { rows } = await net.admin.query<{ company_id: string; text: string }>(
     'select company_id, text from mail_messages where recipient = $1',
@@ -45,7 +45,7 @@ test('tells the person by mail who looks, why and until when', async () => {
     expect(rows[0]?.text).toContain(said);
 });
 
-test('is remembered with both people, where the company of the one can ask', async () => {
+test("is audited with both people, where the person's company can see it", async () => {
   await start(net.people.northAdmin);
   const events = (await net.auditOf(person.id)).filter(({ action }) => action === 'event');
   expect(events).toMatchObject([
@@ -59,7 +59,7 @@ test('is remembered with both people, where the company of the one can ask', asy
   ]);
 });
 
-test('from then on the eyes are the person’s, and nothing can be written', async () => {
+test("from then on reads are the person's, and nothing can be written", async () => {
   const { viewing } = await viewingAs(net, net.people.northAdmin, person);
   expect(viewing.actor).toMatchObject({
     userId: person.id,
@@ -72,7 +72,7 @@ test('from then on the eyes are the person’s, and nothing can be written', asy
   expect(await countOf(net.people.clerk)).toBe(0);
 });
 
-test('one at a time: a session that looks already begins no second one', async () => {
+test('one at a time: a session already viewing cannot start a second one', async () => {
   const { own } = await viewingAs(net, net.people.northAdmin, person);
   const other = await net.person(net.companies.northShop, 'reseller');
   expect(await rejectionOf(startSupport(own, { id: other.id, reason }))).toMatchObject({
@@ -85,7 +85,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: nobody is told, nothing begins', async (who, code) => {
+] as const)('%s is refused: no one is notified, nothing starts', async (who, code) => {
   expect(await rejectionOf(start(net.people[who]))).toMatchObject({ code });
   expect(await countOf(person)).toBe(0);
   const mails = await net.admin.query('select from mail_messages where recipient = $1', [
@@ -94,7 +94,7 @@ test.each([
   expect(mails.rowCount).toBe(0);
 });
 
-test('only people below the own level, never oneself; the database holds that by itself', async () => {
+test("only people below the user's own level, never oneself; the database enforces it itself", async () => {
   const equal = await net.person(net.companies.northShop, 'admin');
   const above = await net.person(net.companies.northShop, 'owner');
   for (const each of [equal, above, net.people.northAdmin]) {
@@ -111,14 +111,14 @@ test('only people below the own level, never oneself; the database holds that by
   }
 });
 
-test('nobody who cannot act, and nobody who is not there', async () => {
+test('refuses people who cannot act, and missing ones', async () => {
   await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
   expect(await rejectionOf(start(net.people.northAdmin))).toMatchObject({ code: 'conflict' });
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
   expect(await rejectionOf(start(net.people.northAdmin))).toMatchObject({ code: 'not_found' });
 });
 
-test('the person sees who looked, and nobody else’s', async () => {
+test("the person sees who viewed, and no one else's visits", async () => {
   await start(net.people.northAdmin);
   const own = await listOwnSupport(await net.signedInAs(person));
   expect(own.items).toMatchObject([{ reason, supporter_company: 'North', running: true }]);

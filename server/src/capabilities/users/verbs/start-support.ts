@@ -8,8 +8,9 @@ import { insertSupport, selectSupported } from '../queries/support.ts';
 import { supportStarted } from '../support-mail.ts';
 
 /**
- * From the next request on the session sees what a person below sees, for half an hour; they are told by mail. Throws
- * Problem `not_found`, `forbidden` for oneself and anybody who is not below, `conflict` for whoever cannot act.
+ * Starts support access: for half an hour the session sees what a user below sees, and they are
+ * notified by email. Throws Problem `not_found`, `forbidden` for oneself and anyone not below, or
+ * `conflict` for a user who can't act.
  */
 export function startSupport(
   context: SignedIn,

@@ -23,14 +23,14 @@ test('suspends, and offers to activate', async () => {
   expect(row.may).not.toContain('suspend');
 });
 
-test('whoever is suspended is signed out at once, and cannot act with a new session either', async () => {
+test('signs the person out immediately, and a new session cannot act either', async () => {
   await net.signIn(person);
   await suspend(net.people.northAdmin);
   expect(await net.profile(person)).toMatchObject({ sessions: 0 });
   await expect(net.signedInAs(person)).rejects.toThrow('may not act');
 });
 
-test('is told by mail, once, in the name of the company that acts', async () => {
+test('notifies by mail, once, in the name of the acting company', async () => {
   await suspend(net.people.northAdmin);
   await suspend(net.people.northAdmin);
   const mails = await net.mailsTo(person);
@@ -40,7 +40,7 @@ test('is told by mail, once, in the name of the company that acts', async () => 
   expect(mails[0]?.text).toContain('Nothing is lost: it can be activated again.');
 });
 
-test('is remembered: who, whom, what was before', async () => {
+test('audits who, whom and the previous state', async () => {
   await suspend(net.people.northAdmin);
   expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
     action: 'update',
@@ -55,12 +55,12 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s may not: nothing changes', async (who, code) => {
+] as const)('%s cannot do it: nothing changes', async (who, code) => {
   expect(await rejectionOf(suspend(net.people[who]))).toMatchObject({ code });
   expect(await net.profile(person)).toMatchObject({ status: 'active' });
 });
 
-test('nobody suspends somebody above, or themselves', async () => {
+test('no one can suspend someone above, or themselves', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   expect(await rejectionOf(suspend(net.people.northAdmin, above))).toMatchObject({
     code: 'forbidden',
@@ -73,7 +73,7 @@ test('nobody suspends somebody above, or themselves', async () => {
   expect(await net.profile(above)).toMatchObject({ status: 'active' });
 });
 
-test('the database holds all of it by itself', async () => {
+test('the database enforces all of it itself', async () => {
   const above = await net.person(net.companies.northShop, 'owner');
   const attempt = (who: Person, of: Person) =>
     net.database.transaction('app_user', { user_id: who.id, aal: 'aal2' }, (tx) =>
@@ -97,7 +97,7 @@ test('the database holds all of it by itself', async () => {
   });
 });
 
-test('the last owner of a company stays; of two, one may go, also of two at once', async () => {
+test('the last owner of a company stays; of two only one can be suspended, even concurrently', async () => {
   const { owner } = net.people;
   const company = await net.mintTenant(net.companies.northShop, 'customer');
   const [first, second] = [await net.person(company, 'owner'), await net.person(company, 'owner')];

@@ -18,7 +18,7 @@ const profileOf = async (id: string) => {
   return rows[0];
 };
 
-test('changes the own name, in every role, and what the session is greeted with', async () => {
+test("changes the user's own name, in every role, and in the session", async () => {
   for (const person of [net.people.northAdmin, net.people.clerk]) {
     const profile = Me.parse(await updateProfile(await net.signedInAs(person), name));
     expect(profile).toMatchObject({ id: person.id, ...name });
@@ -26,7 +26,7 @@ test('changes the own name, in every role, and what the session is greeted with'
   }
 });
 
-test('is remembered with what it was before', async () => {
+test('is audited with its previous state', async () => {
   const person = await net.person(net.companies.northShop, 'reseller');
   await updateProfile(await net.signedInAs(person), name);
   expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
@@ -38,7 +38,7 @@ test('is remembered with what it was before', async () => {
   });
 });
 
-test('the same name again changes nothing that is remembered', async () => {
+test('the same name again is not audited', async () => {
   const person = await net.person(net.companies.northShop, 'reseller');
   await updateProfile(await net.signedInAs(person), name);
   const audited = await net.auditOf(person.id);
@@ -46,7 +46,7 @@ test('the same name again changes nothing that is remembered', async () => {
   expect(await net.auditOf(person.id)).toEqual(audited);
 });
 
-test('the database lets nobody change another name who may not manage people', async () => {
+test('the database refuses changing another name without permission to manage people', async () => {
   const { northReseller, southAdmin, clerk } = net.people;
   const before = await profileOf(clerk.id);
   for (const actor of [northReseller, southAdmin]) {
@@ -59,7 +59,7 @@ test('the database lets nobody change another name who may not manage people', a
   expect(await profileOf(clerk.id)).toEqual(before);
 });
 
-test('nor themselves more than the name', async () => {
+test('nor their own record beyond the name', async () => {
   const { clerk } = net.people;
   const before = await profileOf(clerk.id);
   const changes = [
@@ -77,7 +77,7 @@ test('nor themselves more than the name', async () => {
   expect(await profileOf(clerk.id)).toEqual(before);
 });
 
-test('whoever may not act any more changes nothing', async () => {
+test('a person who may no longer act changes nothing', async () => {
   const person = await net.person(net.companies.southShop, 'reseller');
   const context = await net.signedInAs(person);
   await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);

@@ -4,7 +4,6 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readMe } from '../actor.ts';
 import { updateName } from '../queries.ts';
 
-/** Changes the own name. */
 export function updateProfile(
   context: SignedIn,
   { first_name, last_name }: z.output<typeof ProfileInput>,

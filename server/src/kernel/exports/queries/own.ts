@@ -8,7 +8,7 @@ const columns = sql`
   e.id, e.list, e.filename, e.status, e.rows, e.bytes::float8 as bytes, e.cut, e.failure, e.created_at,
   e.finished_at, e.expires_at`;
 
-/** What a person has asked for and not thrown away, newest first. */
+/** Lists the user's exports that were not removed, newest first. */
 export async function selectExports(tx: Tx, now: Date): Promise<ExportFile[]> {
   const { rows } = await sql<ExportFile>`
     select ${columns} from exports e where e.status <> 'removed' and e.expires_at > ${now}
@@ -18,7 +18,7 @@ export async function selectExports(tx: Tx, now: Date): Promise<ExportFile[]> {
   return rows;
 }
 
-/** One of them; null when it is not there (any more). */
+/** Reads one of the user's exports; null if it doesn't exist. */
 export async function selectExport(tx: Tx, id: string, now: Date): Promise<ExportFile | null> {
   const { rows } = await sql<ExportFile>`
     select ${columns} from exports e
@@ -26,7 +26,7 @@ export async function selectExport(tx: Tx, id: string, now: Date): Promise<Expor
   return rows[0] ?? null;
 }
 
-/** Keys of the pieces of a file that is done, in their order; null for any other. */
+/** Returns the keys of a finished file's parts, in order; null for any other. */
 export async function selectParts(tx: Tx, id: string, now: Date): Promise<string[] | null> {
   const { rows } = await sql<{ parts: string[] }>`
     select e.parts from exports e
@@ -42,7 +42,7 @@ export async function countInProgress(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Throws the oldest finished ones away where there are more than are kept. */
+/** Removes the oldest finished exports beyond the number that is kept. */
 export async function removeOldest(tx: Tx): Promise<void> {
   await sql`
     update exports set status = 'removed' where id in (
@@ -68,7 +68,10 @@ export async function insertExport(tx: Tx, wanted: NewExport): Promise<void> {
       ${end})`.execute(tx);
 }
 
-/** Moves one of the person's own to another state, if it is in one of these; false when it is not. */
+/**
+ * Moves one of the user's exports to another state, if it is in one of the given states; false
+ * otherwise.
+ */
 export async function moveExport(
   tx: Tx,
   id: string,
@@ -80,7 +83,7 @@ export async function moveExport(
   return numAffectedRows === 1n;
 }
 
-/** Puts into the audit log that rows left the product: which and how many, not what they hold. */
+/** Records in the audit log that rows were exported: which and how many, not their content. */
 export async function recordExport(
   tx: Tx,
   event: Extract<AuditEventName, 'export' | 'export.fetch'>,

@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { ExportSelection } from '../exportable.ts';
 
-/** A file as whoever writes it finds it. */
+/** An export as its writer reads it. */
 export interface Unfinished {
   readonly id: string;
   readonly company_id: string | null;
@@ -16,14 +16,17 @@ export interface Unfinished {
   readonly asked_from: string | null;
 }
 
-/** The key of a piece: two who write the same file never write over each other. */
+/**
+ * Returns the key of a part. It includes the run, so that two writers of one file never overwrite
+ * each other.
+ */
 export function partKey(id: string, number: number, run: string): string {
   return `exports/${id}/${number}-${run}`;
 }
 
 /**
- * Takes a file over, from whoever was at it, and gives it as far as it is; with the key of the piece that they
- * may have left unsaid. Null when there is nothing to do.
+ * Takes over an unfinished export and returns its progress, with the key of a part that the
+ * previous writer may have stored without recording it. Null if there is nothing to do.
  */
 export async function claimExport(
   tx: Tx,
@@ -53,7 +56,7 @@ export interface Progress {
   readonly cursor: string | null;
 }
 
-/** Adds a piece; false when somebody else writes the file by now, or it was stopped. */
+/** Adds a part; false if another process has taken over the export, or it was cancelled. */
 export async function addPart(
   tx: Tx,
   { id, run, now }: { id: string; run: string; now: Date },
@@ -66,7 +69,7 @@ export async function addPart(
   return numAffectedRows === 1n;
 }
 
-/** Says that a file is done, or why it will not be; it is kept for its hours from now on. */
+/** Marks an export as done or failed; it expires a fixed number of hours from now. */
 export async function endExport(
   tx: Tx,
   { id, run, now }: { id: string; run: string; now: Date },
@@ -81,7 +84,7 @@ export async function endExport(
   return numAffectedRows === 1n;
 }
 
-/** Gives up what nobody has moved since; how many. */
+/** Fails exports without progress since then; returns how many. */
 export async function failStalled(
   tx: Tx,
   { since, now, failure }: { since: Date; now: Date; failure: string },
@@ -92,7 +95,10 @@ export async function failStalled(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Files whose time is over, that were thrown away, or whose person or company is no more: with all their keys. */
+/**
+ * Lists exports that expired, were removed, or whose user or company was deleted, with all their
+ * keys.
+ */
 export async function selectOver(
   tx: Tx,
   now: Date,
@@ -112,7 +118,7 @@ export async function deleteExport(tx: Tx, id: string): Promise<void> {
   await sql`delete from exports where id = ${id}`.execute(tx);
 }
 
-/** Takes away private views whose maker is no more: nobody could ever see them again. */
+/** Deletes private saved views whose owner was deleted: nobody could ever see them again. */
 export async function deleteOrphanedViews(tx: Tx): Promise<void> {
   await sql`delete from saved_views where user_id is null and not shared`.execute(tx);
 }

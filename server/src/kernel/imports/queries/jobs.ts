@@ -1,7 +1,6 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** An import as the job finds it. */
 export interface UnfinishedImport {
   readonly id: string;
   readonly company_id: string | null;
@@ -11,7 +10,7 @@ export interface UnfinishedImport {
   readonly client_address: string | null;
 }
 
-/** An import that has not ended; null for any other. */
+/** Reads an import that has not ended; null for any other. */
 export async function selectUnfinished(tx: Tx, id: string): Promise<UnfinishedImport | null> {
   const { rows } = await sql<UnfinishedImport>`
     select id, company_id, user_id, list, dry_run, client_address from imports
@@ -29,7 +28,7 @@ export async function failImport(
     where id = ${id} and status in ('waiting', 'running')`.execute(tx);
 }
 
-/** Fails imports that have not advanced since a moment. */
+/** Fails imports without progress since then. */
 export async function failStalled(
   tx: Tx,
   { since, now, failure }: { since: Date; now: Date; failure: string },
@@ -39,7 +38,7 @@ export async function failStalled(
     where status in ('waiting', 'running') and moved_at < ${since}`.execute(tx);
 }
 
-/** Imports whose time is over, or whose person or company was deleted. */
+/** Lists imports that expired, or whose user or company was deleted. */
 export async function selectExpired(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from imports

@@ -4,14 +4,14 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { Problem } from '../../errors.ts';
 
-/** Where the CSV file of an import is kept. */
+/** Returns the storage key of an import's CSV file. */
 export const fileKey = (id: string) => `imports/${id}`;
 
 const columns = sql`
   i.id, i.list, i.dry_run, i.status, i.total, i.done, i.accepted, i.rejected, i.failures, i.failure,
   i.created_at, i.finished_at`;
 
-/** One of the person's own imports. @throws Problem not_found */
+/** Reads one of the user's own imports. @throws Problem not_found */
 export async function readImport(tx: Tx, id: string): Promise<ImportRun> {
   const { rows } =
     await sql<ImportRun>`select ${columns} from imports i where i.id = ${id}`.execute(tx);
@@ -54,7 +54,10 @@ export async function cancelOwn(tx: Tx, id: string, now: Date): Promise<void> {
     where id = ${id} and status in ('waiting', 'running')`.execute(tx);
 }
 
-/** Locks an import that has not ended until the transaction ends; gives its rows done, or null. */
+/**
+ * Locks an import that has not ended until the transaction ends; returns its number of rows done,
+ * or null.
+ */
 export async function lockUnfinished(tx: Tx, id: string): Promise<number | null> {
   const { rows } = await sql<{ done: number }>`
     select done from imports where id = ${id} and status in ('waiting', 'running') for update`.execute(
@@ -63,7 +66,7 @@ export async function lockUnfinished(tx: Tx, id: string): Promise<number | null>
   return rows[0]?.done ?? null;
 }
 
-/** Adds the results of rows to an import's progress and ends it with its last row. */
+/** Adds row results to an import's progress, and ends it with the last row. */
 export async function advance(
   tx: Tx,
   id: string,

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { alertTones } from '../tones.ts';
 
-/** What kind of alert it is, whose, and since when it shows. */
+/** Shows the type and company of an alert, and when it was published. */
 export function AlertAbout({ alert }: { alert: ReceivedAlert }) {
   const { alert_type: type, company_name: company, shown_at: shownAt } = alert;
   return (

@@ -47,7 +47,7 @@ const openNewest = async () => {
 };
 const reads = (id: string) => server.inputsOf('POST', `/api/alerts/${id}/read`);
 
-test('the newest alert stands above, with how many more there are', async () => {
+test('shows the newest alert on top, with the number of others', async () => {
   alerts = [
     alertOf(1, { title: 'Lines down' }),
     ...[2, 3, 4, 5, 6, 7].map((each) => alertOf(each)),
@@ -57,7 +57,7 @@ test('the newest alert stands above, with how many more there are', async () => 
   expect(document.documentElement.dataset['alert']).toBe('');
 });
 
-test('one alone has nothing behind it; none leaves no room', async () => {
+test('a single alert has no stack behind it; no alerts take up no space', async () => {
   alerts = [alertOf(1)];
   await show();
   await expect.element(banner).toMatchTextContent(/Alert 1/);
@@ -68,7 +68,7 @@ test('one alone has nothing behind it; none leaves no room', async () => {
   await expect.poll(() => document.documentElement.dataset['alert']).toBeUndefined();
 });
 
-test('closing keeps it unread', async () => {
+test('closing it leaves it unread', async () => {
   alerts = [alertOf(1, { alert_type: 'warning' })];
   await show();
   await openNewest();
@@ -81,7 +81,7 @@ test('closing keeps it unread', async () => {
   expect(reads(idOf(1))).toEqual([]);
 });
 
-test('marking it as read brings the next one', async () => {
+test('marking as read shows the next one', async () => {
   alerts = [alertOf(1), alertOf(2)];
   await show();
   await openNewest();
@@ -91,7 +91,7 @@ test('marking it as read brings the next one', async () => {
   expect(reads(idOf(1))).toEqual([{ id: idOf(1), wording: 3 }]);
 });
 
-test('one that is to be confirmed asks first', async () => {
+test('asks first when confirmation is required', async () => {
   alerts = [alertOf(1, { acknowledgement: 'required' })];
   await show();
   await openNewest();
@@ -103,7 +103,7 @@ test('one that is to be confirmed asks first', async () => {
   expect(reads(idOf(1))).toEqual([{ id: idOf(1), wording: 3, acknowledged: true }]);
 });
 
-test('what could not be kept stays unread, and is said', async () => {
+test('an alert that could not be marked as read stays unread and shows an error', async () => {
   alerts = [alertOf(1)];
   await show();
   server.answer(contract.alerts.markRead, () => refusal(503));
@@ -113,7 +113,7 @@ test('what could not be kept stays unread, and is said', async () => {
   await expect.element(banner).toMatchTextContent(/Alert 1/);
 });
 
-test('is asked for again every minute', async () => {
+test('refetches every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   try {
     alerts = [];
@@ -129,7 +129,7 @@ test('is asked for again every minute', async () => {
   }
 });
 
-test('read without a connection, it is gone at once and stays so, until the server can be told', async () => {
+test('an alert read offline disappears immediately and stays hidden until the server can be updated', async () => {
   alerts = [alertOf(1), alertOf(2)];
   store(currentUserId, me.id);
   store(currentTenantId, me.company.id);

@@ -7,7 +7,7 @@ import { AlertLine } from './alert-line.tsx';
 
 const AlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).AlertDialog);
 
-/** Above every screen: the newest alert that one has not read, with '(+N more)' when there are several. */
+/** Shows the newest unread alert above every screen, with '(+N more)' when there are several. */
 export function AlertBanner({ tenant }: { tenant: string }) {
   const { data } = useQuery(unreadAlertsOptions(tenant));
   const [reading, setReading] = useState(false);

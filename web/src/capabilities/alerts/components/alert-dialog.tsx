@@ -10,19 +10,22 @@ import { AlertAbout } from './alert-about.tsx';
 
 export interface AlertDialogProps {
   tenant: string;
-  /** The alert that was opened; null once there is none left. */
+  /** The alert to show; null when none is left. */
   alert: ReceivedAlert | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** An alert in full, to be kept unread or marked as read. What was shown stays while the dialog goes. */
+/**
+ * Shows an alert in full, with a button to mark it as read. Keeps its content during the closing
+ * animation.
+ */
 export function AlertDialog({ tenant, alert, open, onClose }: AlertDialogProps) {
   const [shown, setShown] = useState(alert);
   const [wasOpen, setWasOpen] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
   const { mutateAsync: markRead, isPending } = useMarkRead(tenant);
-  // What one reads does not become another alert under one's eyes.
+  // Keeps the alert being read even if a newer one arrives.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) {

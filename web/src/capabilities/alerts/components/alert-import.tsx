@@ -2,7 +2,6 @@ import { alertResource, type SystemAlert } from '@trunkline/contract/alerts';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { ResourceImport } from '../../../kernel/resource/resource-import.tsx';
 
-/** Alerts from a file, as drafts. */
 export function AlertImport(props: {
   alerts: Resource<SystemAlert>;
   open: boolean;

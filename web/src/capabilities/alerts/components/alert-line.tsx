@@ -9,7 +9,7 @@ const looks: Record<AlertType, { icon: LucideIcon; face: string; mark: string }>
   info: { icon: Info, face: 'border-border bg-primary-soft', mark: 'text-primary-text' },
 };
 
-/** One alert in one line: its type, its title, and how many more there are. */
+/** Shows one alert on one line: type, title and the number of further alerts. */
 export function AlertLine({
   type,
   title,

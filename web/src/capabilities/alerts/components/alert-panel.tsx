@@ -10,7 +10,7 @@ import { WhenField } from './when-field.tsx';
 const when = (slot: Parameters<typeof WhenField>[0]) => <WhenField {...slot} />;
 const controls: OwnControls = { starts_at: when, expires_at: when };
 
-/** An alert beside the list it was opened from, or the form for one with what people will see. */
+/** Shows an alert beside the list it was opened from, or its form with a preview. */
 export function AlertPanel({
   alerts,
   address,
@@ -18,7 +18,7 @@ export function AlertPanel({
 }: {
   alerts: Resource<SystemAlert>;
   address: ListAddress;
-  /** On an alert's own page: the alert that 'edit' means. */
+  /** On an alert's own page: the alert that the `edit` parameter refers to. */
   own?: string;
 }) {
   const { company } = useMe();

@@ -5,7 +5,7 @@ import { AlertLine } from './alert-line.tsx';
 const typeOf = (text: string | undefined): AlertType =>
   alertTypeNames.find((name) => name === text) ?? 'info';
 
-/** How an alert will stand above the screens. */
+/** Previews an alert as it will appear above the screens. */
 export function AlertPreview({ values }: { values: FormValues }) {
   return (
     <figure className="grid gap-1.5">

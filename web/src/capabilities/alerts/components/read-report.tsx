@@ -17,7 +17,6 @@ import { alertReportOptions } from '../queries.ts';
 const numberOf = (count: number) =>
   count >= requestLimits.countedInAll ? `${count.toLocaleString()}+` : count.toLocaleString();
 
-/** Who has read an alert, and who has not. */
 export function ReadReport({
   tenant,
   id,
@@ -25,7 +24,7 @@ export function ReadReport({
 }: {
   tenant: string;
   id: string;
-  /** Whether those who read it confirm it too. */
+  /** Whether readers also have to confirm the alert. */
   confirmed: boolean;
 }) {
   const query = useInfiniteQuery(alertReportOptions(tenant, id));
@@ -44,7 +43,7 @@ export function ReadReport({
   }
   if (!first) return <DetailsSkeleton rows={4} />;
   const { concerned, read, acknowledged } = first;
-  // Who reads it while the pages come stands on two of them.
+  // A person who reads the alert between two page loads appears on both pages.
   const people = new Map(
     query.data?.pages.flatMap((page) => page.people.map((person) => [person.user_id, person])),
   );
@@ -82,7 +81,6 @@ export function ReadReport({
   );
 }
 
-/** Takes all of them along as a file. */
 export function ExportReport({ tenant, id }: { tenant: string; id: string }) {
   const { mutate, isPending } = useExportReport(tenant, id);
   const start = () =>

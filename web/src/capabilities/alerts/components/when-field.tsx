@@ -2,7 +2,7 @@ import type { ControlSlot } from '../../../kernel/resource/form-control.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { instantOf, localOf } from '../local-time.ts';
 
-/** A day and a time in the person's own zone. */
+/** Shows a date and time in the person's own time zone. */
 export function WhenField({ attributes, value, onChange, onBlur }: ControlSlot) {
   return (
     <Input

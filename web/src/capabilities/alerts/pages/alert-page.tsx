@@ -22,7 +22,7 @@ const AlertPanel = lazy(async () => ({
   default: (await import('../components/alert-panel.tsx')).AlertPanel,
 }));
 
-/** One alert in full, who has read it, and its form beside it. */
+/** Shows an alert in full, its read report, and its form beside it. */
 export function AlertPage() {
   const { id = '' } = useParams({ strict: false });
   const alerts = useAlerts();

@@ -16,7 +16,7 @@ const AlertImport = lazy(async () => ({
   default: (await import('../components/alert-import.tsx')).AlertImport,
 }));
 
-/** All system alerts of the own company and of those below it. */
+/** Shows all system alerts of the current company and those below it. */
 export function AlertsPage() {
   useTitle(alertListing.many);
   const alerts = useAlerts();

@@ -22,7 +22,7 @@ const open = (search = '', alerts: SystemAlert[] = [calm, loud]) =>
   renderContent(`/admin/alerts${search}`, (server) => keepAlerts(server, alerts));
 
 describe('the list of alerts', () => {
-  test('loading: the shape of the rows, then the rows with what they are and for whom', async () => {
+  test('loading: shows placeholder rows, then each alert with its kind and audience', async () => {
     const { answer, release } = held({ items: [calm, loud], nextCursor: null });
     await renderContent('/admin/alerts', (server) => {
       server.answer(contract.alerts.list, () => answer);
@@ -33,13 +33,13 @@ describe('the list of alerts', () => {
     await expect.element(row('Lines down')).toMatchTextContent(/Warning.*Showing.*Administrator/);
   });
 
-  test('empty: what alerts are for', async () => {
+  test('empty: explains what alerts are for', async () => {
     await open('', []);
     await expect.element(page.getByRole('heading', { name: 'No system alerts yet' })).toBeVisible();
     await expect.element(page.getByText(/stands above every screen/).first()).toBeVisible();
   });
 
-  test('failed: what happened, the ID to quote, and another attempt', async () => {
+  test('failed: shows what happened, the ID to quote and a retry', async () => {
     const { server } = await renderContent('/admin/alerts', (mocked) => {
       mocked.answer(contract.alerts.list, () => refusal(500, { id: 'error-72' }));
     });
@@ -52,7 +52,7 @@ describe('the list of alerts', () => {
     await expect.element(row('Office closed')).toBeVisible();
   });
 
-  test('of somebody who may only read offers nothing that would be refused', async () => {
+  test('offers nothing that would be refused to someone with read-only access', async () => {
     const me = meOf({ permissions: ['alerts:read'] });
     await renderContent('/admin/alerts', (server) => keepAlerts(server, []), me);
     await expect.element(page.getByRole('heading', { name: 'No system alerts yet' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the list of alerts', () => {
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  test('one is published in one step, and withdrawn again', async () => {
+  test('publishes an alert in one step and withdraws it again', async () => {
     const { server } = await open();
     server.answer(contract.alerts.publish, () => ({ ...calm, ...showing }));
     server.answer(contract.alerts.withdraw, () => calm);
@@ -77,7 +77,7 @@ describe('the list of alerts', () => {
 describe('composing an alert', () => {
   const field = (label: string | RegExp) => panel.getByLabelText(label);
 
-  test('shows what people will see, and sends what was chosen', async () => {
+  test('previews what people will see and sends what was chosen', async () => {
     const { server } = await open('?create=true', [calm, alertOf(73)]);
     server.answer(contract.alerts.create, () => alertOf(73));
     await field(/^Title/).fill('Maintenance tonight');
@@ -104,7 +104,7 @@ describe('composing an alert', () => {
       ]);
   });
 
-  test('empties a time that was set', async () => {
+  test('clears a time that was set', async () => {
     const timed = alertOf(74, { title: 'Timed', starts_at: '2031-06-01T10:00:00Z' });
     const { server } = await open(`?open=${timed.id}&edit=true`, [timed]);
     server.answer(contract.alerts.update, () => ({ ...timed, version: 2, starts_at: null }));
@@ -117,7 +117,7 @@ describe('composing an alert', () => {
   });
 });
 
-describe('the page of an alert', () => {
+describe('an alert page', () => {
   const people: AlertReport['people'] = [
     {
       user_id: idOf(75),
@@ -142,7 +142,7 @@ describe('the page of an alert', () => {
       server.answer(contract.alerts.report, report);
     });
 
-  test('says who has read it and who has not', async () => {
+  test('shows who has read it and who has not', async () => {
     const asked = { ...loud, acknowledgement: 'required' } as const;
     await at(asked, () => ({ concerned: 2, read: 1, acknowledged: 1, people, nextCursor: null }));
     const readers = page.getByRole('list', { name: 'Who has read it' }).getByRole('listitem');
@@ -151,7 +151,7 @@ describe('the page of an alert', () => {
     await expect.element(page.getByText('Have confirmed it')).toBeVisible();
   });
 
-  test('names all of them, page by page, and takes them along as a file', async () => {
+  test('lists everyone page by page and exports them to a file', async () => {
     const counts = { concerned: 2, read: 1, acknowledged: 0 };
     const { server } = await at(loud, ({ cursor }) =>
       cursor === 'next'
@@ -170,7 +170,7 @@ describe('the page of an alert', () => {
       .toEqual([{ id: loud.id }]);
   });
 
-  test('says so where the report cannot be read, and tries again', async () => {
+  test('shows an error when the report cannot be read, and retries', async () => {
     let broken = true;
     await at(loud, () =>
       broken

@@ -18,7 +18,7 @@ import { AlertAbout } from '../components/alert-about.tsx';
 import { useMarkRead } from '../mutations.ts';
 import { openedAlertOptions } from '../queries.ts';
 
-/** /alerts/{id}: an alert by itself, where a notification of it leads. */
+/** /alerts/{id}: the page of a single alert, which its notifications link to. */
 export function OpenedAlertPage() {
   const { id = '' } = useParams({ strict: false });
   const tenant = useMe().company.id;

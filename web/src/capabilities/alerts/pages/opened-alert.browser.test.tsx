@@ -34,7 +34,7 @@ const show = () =>
 const mark = page.getByRole('button', { name: 'Mark as Read' });
 const reads = () => server.inputsOf('POST', `/api/alerts/${id}/read`);
 
-test('shows what it says, and is marked as read in these words', async () => {
+test('shows the wording and marks that wording as read', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: 'Lines down' })).toBeVisible();
   await expect.element(page.getByText('Urgent', { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test('shows what it says, and is marked as read in these words', async () => {
   expect(reads()).toEqual([{ id, wording: 3 }]);
 });
 
-test('one that is to be confirmed asks first', async () => {
+test('asks first when confirmation is required', async () => {
   alert = { ...alert, acknowledgement: 'required' };
   await show();
   await expect.element(mark).toBeDisabled();
@@ -55,14 +55,14 @@ test('one that is to be confirmed asks first', async () => {
   expect(reads()).toEqual([{ id, wording: 3, acknowledged: true }]);
 });
 
-test('one that was read asks for nothing more', async () => {
+test('an alert that was already read asks for nothing more', async () => {
   alert = { ...alert, read_at: '2026-03-11T13:00:00Z' };
   await show();
   await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
   await expect.element(mark).not.toBeInTheDocument();
 });
 
-test('one that shows no more says so; what could not be loaded has an ID to quote', async () => {
+test('an ended alert is marked as such; one that failed to load shows an ID to quote', async () => {
   server.answer(contract.alerts.open, () => refusal(404));
   await show();
   await expect.element(page.getByRole('heading', { name: /shows no more/ })).toBeVisible();
@@ -71,7 +71,7 @@ test('one that shows no more says so; what could not be loaded has an ID to quot
   await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be loaded.*error-70/);
 });
 
-test('one that was given other words meanwhile is shown in these, and read in these', async () => {
+test('an alert reworded in the meantime is shown and marked as read with the new wording', async () => {
   await show();
   await expect.element(mark).toBeVisible();
   alert = { ...alert, message: 'All lines are up.', wording: 4 };
@@ -84,7 +84,7 @@ test('one that was given other words meanwhile is shown in these, and read in th
   expect(reads().at(-1)).toEqual({ id, wording: 4 });
 });
 
-test('what was read without a connection is read, though the server has not heard of it', async () => {
+test('an alert read offline counts as read before the server knows', async () => {
   const me = meOf();
   store(currentUserId, me.id);
   store(currentTenantId, me.company.id);
@@ -103,7 +103,7 @@ test('what was read without a connection is read, though the server has not hear
   await expect.element(mark).not.toBeInTheDocument();
 });
 
-test('what could not be kept stays unread, and is said', async () => {
+test('an alert that could not be marked as read stays unread and shows an error', async () => {
   server.answer(contract.alerts.markRead, () => refusal(503));
   await show();
   await mark.click();

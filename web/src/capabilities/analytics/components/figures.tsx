@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatNumber, formatPercent } from '../../../ui/formats.ts';
 
-/** Four figures that share hairlines instead of standing in four boxes. */
+/** Four figures in one box, separated by hairlines. */
 export const figuresClass =
   'grid gap-px overflow-hidden rounded-lg border border-border bg-border sm:grid-cols-2 xl:grid-cols-4';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatMonth, formatNumber } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-// The chart library comes only to whoever looks at a chart.
+// Loads the chart library only when a chart is shown.
 const GrowthChart = lazy(async () => ({
   default: (await import('./growth-chart.tsx')).GrowthChart,
 }));

@@ -19,8 +19,8 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
 
 const figure = (label: string) => page.getByText(label, { exact: true }).element().parentElement;
 
-describe('the figures of the dashboard', () => {
-  test('greet, and say what they are about', async () => {
+describe('the dashboard figures', () => {
+  test('greet the user and say what they cover', async () => {
     await open();
     await expect
       .element(page.getByText('Hello Olga. This is Trunkline and every company below it.'))
@@ -31,7 +31,7 @@ describe('the figures of the dashboard', () => {
     expect(figure('Recycle bin')?.textContent).toContain('Can still be brought back');
   });
 
-  test('point at what needs attention, and only then', async () => {
+  test('point out what needs attention, and only when something does', async () => {
     const { screen } = await open();
     await expect.element(page.getByText('1 suspended')).toBeVisible();
     await expect.element(page.getByText('2 still to do at next sign-in')).toBeVisible();
@@ -49,14 +49,14 @@ describe('the figures of the dashboard', () => {
     await expect.element(page.getByText(/still to do/)).not.toBeInTheDocument();
   });
 
-  test('lead to the companies they count', async () => {
+  test('link to the companies they count', async () => {
     const { screen } = await open();
     await page.getByRole('link', { name: 'Reseller' }).click();
     await expect.poll(() => screen.router.latestLocation.pathname).toBe('/admin/companies');
     expect(screen.search()).toEqual({ kind: 'reseller' });
   });
 
-  test('greet nobody by an empty name', async () => {
+  test('do not greet with an empty name', async () => {
     await open(dashboardOf(), meOf({ first_name: '' }));
     await expect
       .element(page.getByText('This is Trunkline and every company below it.', { exact: true }))
@@ -64,8 +64,8 @@ describe('the figures of the dashboard', () => {
   });
 });
 
-describe('the growth of the network', () => {
-  test('is a chart, and the same as a table, newest first', async () => {
+describe('network growth', () => {
+  test('is shown as a chart and as a table, newest first', async () => {
     await open();
     await expect.element(page.getByText('Added in the month (left)')).toBeVisible();
     await page.getByRole('button', { name: 'Table' }).click();
@@ -80,7 +80,7 @@ describe('the growth of the network', () => {
     await expect.element(page.getByText('In total (right)')).toBeVisible();
   });
 
-  test('says so when there is none yet', async () => {
+  test('says when there is no growth yet', async () => {
     await open(dashboardOf({ growth: [{ month: '2026-03', created: 0, total: 0 }] }));
     await expect
       .element(page.getByRole('heading', { name: 'No growth to show yet' }))
@@ -88,14 +88,14 @@ describe('the growth of the network', () => {
     await expect.element(page.getByRole('button', { name: 'Table' })).not.toBeInTheDocument();
   });
 
-  test('an empty platform has no kinds to show', async () => {
+  test('an empty platform shows no company kinds', async () => {
     await open(dashboardOf({ companies: { total: 0, suspended: 0, by_kind: [] } }));
     await expect.element(page.getByRole('heading', { name: 'No companies yet' })).toBeVisible();
   });
 });
 
-describe('a dashboard that is not there', () => {
-  test('yet: shows its shape', async () => {
+describe('a dashboard that is not available', () => {
+  test('while loading: shows a skeleton', async () => {
     const { answer, release } = held(dashboardOf());
     const server = mockServer();
     server.answer(contract.analytics.dashboard, () => answer);
@@ -108,7 +108,7 @@ describe('a dashboard that is not there', () => {
     await expect.poll(() => screen.container.querySelector('[aria-busy=true]')).toBeNull();
   });
 
-  test('because the server failed: with the ID, and another attempt', async () => {
+  test('because the server failed: shows the ID and a retry', async () => {
     const server = mockServer();
     server.answer(contract.analytics.dashboard, () =>
       refusal(403, { code: 'forbidden', message: 'No.', id: 'error-31' }),
@@ -125,7 +125,7 @@ describe('a dashboard that is not there', () => {
 });
 
 describe('recent activity', () => {
-  test('says in a sentence who did what, and leads to the company', async () => {
+  test('describes who did what in a sentence, and links to the company', async () => {
     const { server, screen } = await open();
     server.answer(contract.audit.list, () => ({
       items: [
@@ -160,14 +160,14 @@ describe('recent activity', () => {
       .toHaveAttribute('href', `/admin/companies/${idOf(2)}`);
   });
 
-  test('says what it is for while nothing has happened', async () => {
+  test('explains its purpose while nothing has happened', async () => {
     await open();
     await expect
       .element(page.getByRole('heading', { name: 'Nothing has happened yet' }))
       .toBeVisible();
   });
 
-  test('fails on its own: the figures stay', async () => {
+  test('fails separately: the figures stay', async () => {
     const { server, screen } = await open();
     server.answer(contract.audit.list, () => refusal(500, { id: 'error-55' }));
     await screen.unmount();
@@ -178,7 +178,7 @@ describe('recent activity', () => {
     await expect.element(page.getByText('In 4 companies')).toBeVisible();
   });
 
-  test('is neither shown to nor asked for those who may not read it', async () => {
+  test('is neither shown to nor requested for people who cannot read it', async () => {
     const { server } = await open(dashboardOf(), meOf({ permissions: ['analytics:read'] }));
     await expect.element(page.getByText('In 4 companies')).toBeVisible();
     await expect

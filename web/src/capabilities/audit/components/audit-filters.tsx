@@ -28,7 +28,9 @@ interface FiltersProps {
   onChange: (changes: Partial<AuditAddress>) => void;
 }
 
-/** Person, kind of deed, kind of record, result and period; and the record that a link has set. */
+/**
+ * Filters for person, action, record type, result and period, and for the record a link points to.
+ */
 export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
   const { actor, asWhom, resource, action, result, support, type, period } = address;
   const set = [actor, asWhom, resource, action, result, support, type, period].filter(

@@ -9,13 +9,13 @@ import type { EntriesInput } from '../screen-queries.ts';
 
 const entries = (count: number) => formatCount(count, 'entry', 'entries');
 
-/** What the check says of entries that were kept long enough. */
+/** Describes the entries removed after their retention period. */
 function removedText({ removed, removedUntil }: { removed: number; removedUntil: string | null }) {
   if (removed === 0 || removedUntil === null) return '';
   return ` ${entries(removed)} up to ${formatDate(removedUntil)} were kept long enough and taken out, as the log itself says.`;
 }
 
-/** What the log is, and what can be done with all of it: check it, take it along. */
+/** Shows the title of the log, with buttons to verify and export it. */
 export function AuditHeader({
   tenant,
   input,

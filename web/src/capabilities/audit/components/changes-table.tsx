@@ -3,7 +3,7 @@ import type { Change } from '../changes.ts';
 const head = 'border-b border-border py-1.5 pr-3 text-left text-xs font-medium text-muted';
 const cell = 'border-b border-border py-1.5 pr-3 align-top wrap-anywhere whitespace-pre-wrap';
 
-/** A record before and after: what went is struck out, what came is set apart. */
+/** Shows a record before and after: old values are struck through, new ones highlighted. */
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0)
     return <p className="text-[13px] text-muted">No fields were written down with this entry.</p>;

@@ -13,7 +13,7 @@ import { sentenceOf } from '../sentence.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { ChangesTable } from './changes-table.tsx';
 
-/** One entry beside the list: who, when, from where, and the record before and after. */
+/** Shows one entry beside the list: who, when, from where, and the record before and after. */
 export function EntryPanel({
   tenant,
   id,

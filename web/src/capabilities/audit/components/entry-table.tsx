@@ -8,12 +8,12 @@ import { areaOf, nounOf, sentenceOf } from '../sentence.ts';
 const head =
   'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium text-muted';
 const cell = 'border-b border-border px-3 py-2 align-top';
-/** On a phone the sentence says it all; the rest stands in the panel. */
+/** On a phone the sentence is enough; the rest is in the panel. */
 const wide = 'max-md:hidden';
 
 const widths = ['w-72', 'w-56', 'w-80', 'w-64', 'w-72', 'w-52', 'w-80', 'w-60'];
 
-/** Entries of the log, newest first: each opens what was written down about it. */
+/** Shows log entries, newest first; each opens its details. */
 export function EntryTable({
   entries,
   current,

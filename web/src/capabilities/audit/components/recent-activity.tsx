@@ -18,7 +18,7 @@ const icons: Record<AuditEntry['action'], LucideIcon> = {
   event: LogIn,
 };
 
-/** The newest lines of the audit log in plain words. */
+/** Shows the newest audit log entries in plain words. */
 export function RecentActivity({ tenant }: { tenant: string }) {
   const query = useQuery(recentActivityOptions(tenant));
   return (

@@ -14,7 +14,10 @@ const choices = [auditDays.least, 180, 365, 730, 1095, 1825, 3650];
 const daysText = (days: number) =>
   days % 365 === 0 ? formatCount(days / 365, 'year', 'years') : formatCount(days, 'day', 'days');
 
-/** How long entries are kept, and for those who may, the choice. A shorter time is asked about first. */
+/**
+ * Shows how long entries are kept and lets those with permission change it. Asks before shortening
+ * it.
+ */
 export function Retention({ tenant, maySet }: { tenant: string; maySet: boolean }) {
   const { data } = useQuery(retentionOptions(tenant));
   const set = useSetRetention(tenant);

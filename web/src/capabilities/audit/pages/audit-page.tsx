@@ -41,13 +41,16 @@ function inputOf(address: AuditAddress, now: Date): EntriesInput {
   };
 }
 
-/** The memory of everything within reach: who did what, when, from where, and what became of it. */
+/**
+ * Shows the audit log of everything within reach: who did what, when, from where, and with what
+ * result.
+ */
 export function AuditPage() {
   const { tenant, permissions } = useViewer();
   useTitle('Audit Logs');
   const { address, replace, push, open, close } = useAuditAddress();
   const search = useRef<HTMLInputElement>(null);
-  // 'The last week' is counted from when the screen was opened: a list that moved would never be the same.
+  // 'The last week' is relative to when the screen was opened, so that the query key stays stable.
   const [now] = useState(() => new Date());
   const input = useMemo(() => inputOf(address, now), [address, now]);
   const query = useInfiniteQuery(entriesOptions(tenant, input));

@@ -3,10 +3,10 @@ import { useTitle } from '../../../kernel/use-title.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LineArt } from '../../../ui/line-art.tsx';
 
-/** Long enough to read two lines; whoever reads faster has the button. */
+/** Milliseconds: long enough to read two lines; there is a button for faster readers. */
 const readingTime = 5000;
 
-/** Shown on the way from the portal back to the site: the site itself is the same for everybody. */
+/** Shown while redirecting from the portal to the site, which is the same for everyone. */
 export function AccessDenied() {
   useTitle('Access Denied');
   useEffect(() => {

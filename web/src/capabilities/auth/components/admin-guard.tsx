@@ -4,7 +4,7 @@ import { useMe } from '../use-auth.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { SignedInGuard } from './signed-in-guard.tsx';
 
-/** Lets owner and admin in, everybody else where they belong (chapter 4, 'Admin guard'). */
+/** Admits owners and admins; redirects everyone else (chapter 4, 'Admin guard'). */
 export function AdminGuard({ loading, children }: { loading: ReactNode; children: ReactNode }) {
   return (
     <SignedInGuard loading={loading}>

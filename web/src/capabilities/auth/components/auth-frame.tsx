@@ -3,7 +3,7 @@ import { readSite } from '../../../kernel/site.ts';
 import { ExchangeDrawing } from './exchange-drawing.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
-/** The quiet room around every step of signing in: logo, tagline, the step, and where to get help. */
+/** Frames every sign-in step: logo, tagline, the step, and a support link. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { supportEmail } = readSite();
   return (

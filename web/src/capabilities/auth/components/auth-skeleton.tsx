@@ -1,7 +1,10 @@
 import { AuthFrame } from './auth-frame.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
-/** The screen of signing in while its steps are still on their way: the same place, so that nothing moves. */
+/**
+ * Shows a placeholder of the sign-in screen in the same layout, so that nothing moves when it
+ * loads.
+ */
 export function AuthSkeleton() {
   return (
     <AuthFrame>

@@ -13,7 +13,7 @@ export interface CheckEmailStepProps {
   onBack: () => void;
 }
 
-/** What the mail is for, without saying whether there is an account it belongs to. */
+/** Explains the mail without revealing whether an account exists. */
 const explanations: Record<MailPurpose, { before: string; after: string }> = {
   magic_link: {
     before: 'If there is an account for ',
@@ -29,7 +29,7 @@ const explanations: Record<MailPurpose, { before: string; after: string }> = {
   },
 };
 
-/** 'magic-link-sent': nothing to do here but to open the mail. */
+/** The 'magic-link-sent' step: waits for the person to open the mail. */
 export function CheckEmailStep({ email, purpose, rememberMe, onBack }: CheckEmailStepProps) {
   const [alert, setAlert] = useState<string | null>(null);
   const [sent, setSent] = useState(false);

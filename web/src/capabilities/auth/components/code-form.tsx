@@ -8,16 +8,16 @@ import { describeAuthError } from '../auth-error.ts';
 
 export interface CodeFormProps {
   submitLabel: string;
-  /** What is said when the failure has no code of its own. */
+  /** Shown if the failure has no message of its own. */
   failure: string;
   onSubmit: (code: string) => Promise<void>;
-  /** What goes along with the code: between the field and the button. */
+  /** Rendered between the field and the button. */
   options?: ReactNode;
-  /** The other buttons. */
+  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** The 6-digit code of an authenticator app. */
+/** Shows a form for the 6-digit code of an authenticator app. */
 export function CodeForm({ submitLabel, failure, onSubmit, options, children }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -44,7 +44,7 @@ export function CodeForm({ submitLabel, failure, onSubmit, options, children }: 
     }
   };
 
-  // The button that had the focus is disabled again: the next thing to do is to type.
+  // The focused button is disabled again, so move the focus back to the field.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector('input')?.focus();
   }, [refusals]);

@@ -5,7 +5,10 @@ const ConfirmIdentity = lazy(async () => ({
   default: (await import('./confirm-identity.tsx')).ConfirmIdentity,
 }));
 
-/** Where `withFreshStep` asks for the second step again; once per page, and nothing until it is needed. */
+/**
+ * Asks for the second step on behalf of `withFreshStep`; rendered once per page, empty until
+ * needed.
+ */
 export function ConfirmIdentityDialog() {
   const asked = useSyncExternalStore(subscribeToStep, isStepAsked);
   if (!asked) return null;

@@ -8,7 +8,7 @@ import { withFreshStep } from '../fresh-step.ts';
 const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
 const code = page.getByRole('textbox', { name: '6-digit code' });
 
-/** Something that is refused until the second step was taken again. */
+/** An action that is refused until the second step is taken again. */
 async function change() {
   const { server } = mockAccount({ level: 'aal2' });
   await renderScreen(<h1>Settings</h1>);
@@ -23,7 +23,7 @@ async function change() {
   return { server, action, runs: () => runs };
 }
 
-test('asks for the second step again and runs the action once more', async () => {
+test('asks for the second step again and retries the action', async () => {
   const { server, action, runs } = await change();
   const done = withFreshStep(action);
   await expect.element(dialog).toBeVisible();
@@ -36,7 +36,7 @@ test('asks for the second step again and runs the action once more', async () =>
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('two actions are answered by one confirmation', async () => {
+test('one confirmation covers two actions', async () => {
   const { action } = await change();
   const done = Promise.all([withFreshStep(action), withFreshStep(action)]);
   await code.fill('123456');
@@ -44,7 +44,7 @@ test('two actions are answered by one confirmation', async () => {
   expect(await done).toEqual(['changed', 'changed']);
 });
 
-test('given up, the refusal is what the caller gets', async () => {
+test('cancelling returns the refusal to the caller', async () => {
   const { action, runs } = await change();
   const refusal = withFreshStep(action).catch((error: unknown) => error);
   await page.getByRole('button', { name: 'Cancel' }).click();

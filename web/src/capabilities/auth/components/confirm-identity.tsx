@@ -11,10 +11,10 @@ import { SecondStepForm } from './second-step-form.tsx';
 
 const describe = (error: unknown) => describeAuthError(error, authTexts.loadSettings);
 
-/** The second step once more, in the middle of something that needs it. */
+/** Asks for the second step again in the middle of an action that needs it. */
 export function ConfirmIdentity() {
   const { answer: ways, failure, again } = useRequest(authRequests.factors, describe);
-  // Whoever is signed out meanwhile takes the question along.
+  // Signing out in the meantime cancels the question.
   useEffect(() => () => answerStep(false), []);
   return (
     <Dialog

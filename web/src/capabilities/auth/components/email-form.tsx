@@ -7,14 +7,13 @@ export interface EmailFormProps {
   onEmailChange: (email: string) => void;
   onSubmit: () => void;
   submitLabel: string;
-  /** What happens next, below the field. */
   help?: string;
-  /** Where somebody signs in, the browser offers their passkeys in this field. */
+  /** On sign-in, the browser offers passkeys in this field. */
   offersPasskeys?: boolean;
   pending: boolean;
 }
 
-/** Only an address, as both tabs ask for it. */
+/** Shows a form with only an e-mail address, used by both tabs. */
 export function EmailForm(props: EmailFormProps) {
   const { email, onEmailChange, pending, offersPasskeys = false } = props;
   return (

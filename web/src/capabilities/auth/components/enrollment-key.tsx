@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 
 const groupsOfFour = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** What an authenticator app needs to know: to be scanned, or typed. */
+/** Shows the key for an authenticator app, as a QR code and as text. */
 export function EnrollmentKey({ enrollment }: { enrollment: Enrollment }) {
   const { qr_code: qrCode, secret } = enrollment;
   return (

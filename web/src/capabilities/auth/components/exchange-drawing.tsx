@@ -11,7 +11,9 @@ const crossings = [
   { from: 240, to: 420, at: 490 },
 ];
 
-/** A switchboard in lines: every call enters at the left and leaves where it belongs. One of them is lit. */
+/**
+ * Draws a switchboard: calls enter at the left and leave at their destination. One of them is lit.
+ */
 export function ExchangeDrawing() {
   return (
     <svg

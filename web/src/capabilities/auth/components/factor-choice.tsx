@@ -8,7 +8,10 @@ export interface FactorChoiceProps {
   onChange: (id: string) => void;
 }
 
-/** Which app the code comes from; nothing to choose for most people. The browser's own list: it weighs nothing. */
+/**
+ * Chooses the app the code comes from; hidden when there is only one. A native select, to keep the
+ * bundle small.
+ */
 export function FactorChoice({ factors, value, onChange }: FactorChoiceProps) {
   if (factors.length < 2) return null;
   return (

@@ -7,14 +7,14 @@ import { InitialStep } from './initial-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { StepSkeleton } from './step-skeleton.tsx';
 
-/** What was typed and chosen on the way in; it outlives the steps that ask for it. */
+/** Returns the state of the first step, kept while other steps are shown. */
 export function useFirstStep(state: AuthState) {
   const [step, setStep] = useState<'initial' | 'password'>('initial');
   const [email, setEmail] = useState('');
   const [rememberMe, setRememberMe] = useState(false);
   const [tried, setTried] = useState(false);
   const signInMethods = useSignInMethods();
-  // While something is on its way, the step that asked for it stays; another is not shown for a moment.
+  // Keeps showing the step that sent a request, instead of flashing another one.
   const [shown, setShown] = useState<AuthState['status']>('loading');
   if (state.status !== 'loading' && state.status !== shown) setShown(state.status);
   return {
@@ -31,7 +31,7 @@ export function useFirstStep(state: AuthState) {
       clearAuthError();
       setStep('password');
     },
-    /** From here on, the button to try again is the one that was pressed. */
+    /** From here on, retrying means pressing the same button again. */
     attempt: (what: () => Promise<void>) => {
       setTried(true);
       void what();
@@ -44,7 +44,7 @@ const alertOf = (state: AuthState): string | null => {
   return state.status === 'unauthenticated' ? state.notice : null;
 };
 
-/** The address, and then the password or what stands in for it. */
+/** Asks for the address, then for the password or an alternative. */
 export function FirstStep({
   state,
   first,

@@ -14,16 +14,16 @@ export interface InitialStepProps {
   onRememberChange: (rememberMe: boolean) => void;
   onContinue: () => void;
   onSignUp: () => void;
-  /** What a fault outside of the forms says. */
+  /** Reports an error outside of the forms. */
   onFault: (error: unknown, otherwise: string) => void;
   signInMethods: SignInMethods;
   alert: string | null;
-  /** Given when asking the server again may help. */
+  /** Given if retrying may help. */
   onRetry: (() => void) | null;
   pending: boolean;
 }
 
-/** Welcome: only an email address, or a way in without one. */
+/** Shows the first screen: an e-mail address, or a sign-in method that doesn't need one. */
 export function InitialStep(props: InitialStepProps) {
   const [tab, setTab] = useState('sign-in');
   const signingUp = tab === 'sign-up';

@@ -40,7 +40,7 @@ async function open(invitations: WaitingInvitation[]) {
   return mocked;
 }
 
-test('names each company and the role, and accepts the one that is chosen', async () => {
+test('shows each company and role, and accepts the chosen one', async () => {
   const reload = again();
   const { server } = await open([evergreen, harbour]);
   await expect.element(page.getByText('Evergreen invites you as reseller')).toBeVisible();
@@ -60,7 +60,7 @@ test('declines without joining', async () => {
   expect(server.inputsOf('POST', '/api/auth/invitations/accept')).toEqual([]);
 });
 
-test("'Not me' asks first and says what follows", async () => {
+test("'Not me' asks first and explains the consequence", async () => {
   const { server } = await open([evergreen]);
   await button('The invitation from Evergreen is not for me').click();
   await expect
@@ -72,7 +72,7 @@ test("'Not me' asks first and says what follows", async () => {
     .toEqual([{ id: evergreen.id, not_me: true }]);
 });
 
-test('a member of a company is told why they cannot accept', async () => {
+test('a member of a company sees why they cannot accept', async () => {
   await open([{ ...evergreen, can_accept: false }]);
   await expect
     .element(page.getByText('To accept, ask its administrator', { exact: false }))
@@ -81,7 +81,7 @@ test('a member of a company is told why they cannot accept', async () => {
   await expect.element(button('Decline the invitation from Evergreen')).toBeVisible();
 });
 
-test('a refusal is shown, and the invitation stays', async () => {
+test('shows a refusal and keeps the invitation', async () => {
   const { server } = await open([evergreen]);
   server.answerAuth('POST', 'invitations/accept', z.unknown(), () =>
     refusal(404, { code: 'not_found', message: 'Invitation not found.' }),
@@ -91,12 +91,12 @@ test('a refusal is shown, and the invitation stays', async () => {
   await expect.element(button('Decline the invitation from Evergreen')).toBeVisible();
 });
 
-test('without invitations there is no card', async () => {
+test('shows no card without invitations', async () => {
   await open([]);
   await expect.element(page.getByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument();
 });
 
-test('is the first screen after sign-in for somebody who can choose', async () => {
+test('is the first screen after sign-in for someone who can choose', async () => {
   mockAccount({ level: 'aal1', me: endUser, invitations: [evergreen] });
   void readSession();
   await renderApplication('/mfa');

@@ -14,7 +14,9 @@ import { invitationsOptions } from '../queries.ts';
 import { useMe } from '../use-auth.ts';
 import { useOwnChange } from '../use-own-change.ts';
 
-/** The companies that invite the signed-in person, each to be answered; nothing where none does. */
+/**
+ * Shows the signed-in person's pending invitations, to accept or decline; empty if there are none.
+ */
 export function InvitationsCard() {
   const { data: invitations = [] } = useQuery(invitationsOptions(useMe().company.id));
   if (invitations.length === 0) return null;
@@ -40,7 +42,7 @@ function Invitation({ invitation }: { invitation: WaitingInvitation }) {
   const me = useMe();
   const accept = useOwnChange({
     run: () => authRequests.acceptInvitation(id),
-    // Another company and role: nothing of the old one stays on the page.
+    // Company and role have changed: reload, so that nothing of the old ones remains.
     onDone: leave.again,
   });
   const decline = useOwnChange({

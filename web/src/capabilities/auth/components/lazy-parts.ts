@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// Apart, so that the sign-in screen does not load it.
+// Lazy, to keep it out of the sign-in screen's bundle.
 export const InvitationsCard = lazy(async () => ({
   default: (await import('./invitations-card.tsx')).InvitationsCard,
 }));

@@ -16,7 +16,7 @@ export interface OtherSignInMethodsProps {
   disabled: boolean;
 }
 
-/** The ways in that need no address: a passkey, or another party that knows this person. */
+/** Shows sign-in methods that need no address: a passkey or an identity provider. */
 export function OtherSignInMethods({
   providers,
   rememberMe,
@@ -36,7 +36,8 @@ export function OtherSignInMethods({
       onFault(error, authTexts.thirdParty(provider.label));
     }
   };
-  // The button's question takes the place of the one in the field; afterwards that one is asked again.
+  // The button's passkey request replaces the field's autofill request, which is started again
+  // afterwards.
   const byButton = async () => {
     try {
       await signInByPasskey(rememberMe);

@@ -6,14 +6,14 @@ import { passkeysSupported } from '../passkey-ceremony.ts';
 
 export interface PasskeyButtonProps {
   label: string;
-  /** What is said of a failure. */
+  /** Error message of a failure. */
   describe: (error: unknown) => string;
   onUse: () => Promise<void>;
   variant?: ButtonVariant;
   disabled?: boolean;
 }
 
-/** Starts something with a passkey; says 'Not Supported' where the browser knows none. */
+/** Starts an action with a passkey; shows 'Not Supported' if the browser has none. */
 export function PasskeyButton({
   label,
   describe,

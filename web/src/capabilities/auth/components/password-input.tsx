@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Input } from '../../../ui/input.tsx';
 
-/** A password that can be looked at while it is typed. */
+/** Shows a password field with a button to show the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;

@@ -37,7 +37,7 @@ export function PasswordStep(props: PasswordStepProps) {
           if (password !== '' && !pending) props.onSignIn(password);
         }}
       >
-        {/* Password managers pair the password with the address of the step before. */}
+        {/* Lets password managers pair the password with the address of the previous step. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <Field label="Password">
           {(control) => (

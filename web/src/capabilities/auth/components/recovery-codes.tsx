@@ -3,7 +3,6 @@ import { readSite } from '../../../kernel/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 
-/** The codes as a file to keep, with what they are for. */
 export function recoveryFile(codes: readonly string[], site: string | null): string {
   return [
     `Recovery codes${site ? ` for ${site}` : ''}`,
@@ -21,11 +20,11 @@ function download(codes: readonly string[]): void {
   link.href = address;
   link.download = 'recovery-codes.txt';
   link.click();
-  // The download has begun by the next task; the address is no longer needed then.
+  // The download has started by the next task, so the URL can be revoked.
   setTimeout(() => URL.revokeObjectURL(address));
 }
 
-/** Ten codes that are shown once: to be copied, downloaded or written down. */
+/** Shows recovery codes, once, to copy, download or write down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-3">

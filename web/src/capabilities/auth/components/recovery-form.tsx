@@ -12,14 +12,14 @@ export interface RecoveryFormProps {
   options?: ReactNode;
 }
 
-/** The catalogue's text for a wrong code speaks of the app, which is just what is not at hand here. */
+/** The default message for a wrong code mentions the app, which isn't used here. */
 function describe(error: unknown): string {
   const wrong =
     error instanceof ApiError && ['mfa_verification_failed', 'invalid_totp'].includes(error.code);
   return wrong ? authTexts.verify : describeAuthError(error, authTexts.verify).message;
 }
 
-/** One of the ten codes for whoever does not have their authenticator at hand. */
+/** Shows a form for a recovery code, for people without their authenticator at hand. */
 export function RecoveryForm({ submitLabel, onSubmit, options }: RecoveryFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

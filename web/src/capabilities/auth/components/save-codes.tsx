@@ -4,7 +4,7 @@ import { enter } from '../auth-store.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepCard } from './step-card.tsx';
 
-/** The codes are shown once, and nothing goes on before somebody says that they have them. */
+/** Shows the recovery codes once; the person has to confirm that they saved them. */
 export function SaveCodes({ codes }: { codes: readonly string[] }) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -17,19 +17,19 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
 export interface SecondStepFormProps {
-  /** What this person can prove themselves with. */
+  /** The person's means for the second step. */
   ways: FactorList;
-  /** The challenge that is already open, if there is one. */
+  /** The open challenge, if any. */
   asked?: OpenChallenge;
   submitLabel: string;
-  /** Whether trusting this browser may be offered here. */
+  /** Whether to offer trusting this browser. */
   offersTrust: boolean;
   onProved: () => Promise<void> | void;
-  /** The way back. */
+  /** The back button. */
   children?: ReactNode;
 }
 
-/** The second step by authenticator app, passkey or recovery code, whichever there are. */
+/** Shows the second step by authenticator app, passkey or recovery code, whichever are set up. */
 export function SecondStepForm(props: SecondStepFormProps) {
   const { ways, asked, submitLabel, onProved } = props;
   const apps = ways.totp.filter(({ status }) => status === 'verified');
@@ -103,7 +103,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
   );
 }
 
-/** Another way has another field: the focus goes there, but not when the screen is first shown. */
+/** Moves the focus to the field of a newly chosen method, but not on first render. */
 function useFocusAfterChange(what: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(what);

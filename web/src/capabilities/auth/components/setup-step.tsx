@@ -15,12 +15,12 @@ import { StepCard } from './step-card.tsx';
 
 export interface SetupStepProps {
   enrollment: Enrollment;
-  /** Once the setup is done: what is shown only now. */
+  /** Recovery codes, shown after setup. */
   codes: readonly string[] | null;
   onLeave: () => void;
 }
 
-/** Setting up the second step that every account needs: an authenticator app or a passkey. */
+/** Sets up the second step that every account needs: an authenticator app or a passkey. */
 export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
   const [cancelling, setCancelling] = useState(false);
   const byApp = async (code: string) => {

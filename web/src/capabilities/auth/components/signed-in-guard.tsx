@@ -4,12 +4,15 @@ import { MeContext, useAuth } from '../use-auth.ts';
 
 export interface SignedInGuardProps {
   loading: ReactNode;
-  /** What those see who are not signed in; without it they are sent to sign in. */
+  /** Shown to people who aren't signed in; without it they are redirected to sign in. */
   otherwise?: ReactNode;
   children: ReactNode;
 }
 
-/** Lets in who has taken both steps; everybody else goes to the step that is missing, and Back does not lead here again. */
+/**
+ * Admits people who have completed both steps; redirects everyone else to the missing step, so that
+ * Back doesn't return here.
+ */
 export function SignedInGuard({ loading, otherwise, children }: SignedInGuardProps) {
   const state = useAuth();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { readSite } from '../../../kernel/site.ts';
 
-/** The tenant's logo; without one, two connected nodes and the tenant's name. */
+/** Shows the tenant's logo; without one, two connected nodes and the tenant's name. */
 export function SiteLogo({ compact = false }: { compact?: boolean }) {
   const { logo, name } = readSite();
   if (logo && !compact) return <img src={logo} alt={name ?? 'Logo'} className="h-7 w-auto" />;

@@ -3,12 +3,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 export interface StepCardProps {
   title: string;
   description?: ReactNode;
-  /** What went wrong, or why somebody is here. */
+  /** What went wrong, or why the person is here. */
   alert?: string | null;
   children?: ReactNode;
 }
 
-/** One step of signing in. Its first field takes the focus, else its title, so that the keyboard alone is enough. */
+/** Shows one step of signing in. Focuses its first field, or else its title, for keyboard users. */
 export function StepCard({ title, description, alert, children }: StepCardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function StepCard({ title, description, alert, children }: StepCardProps)
   );
 }
 
-/** An address in the middle of a sentence. */
+/** Shows an address within a sentence. */
 export function Address({ children }: { children: string }) {
   return <strong className="font-medium wrap-anywhere text-text">{children}</strong>;
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of a step whose content is on its way. */
 export function StepSkeleton({ message = 'Loading...' }: { message?: string }) {
   return (
     <output className="grid gap-4 rounded-xl border border-border bg-surface p-6 shadow-raised">

@@ -23,7 +23,7 @@ const describeApp = ({ passkeys, recovery_codes: codes }: FactorList) =>
     ? 'Enter the code your authenticator app shows for this account, or use another way.'
     : 'Enter the code your authenticator app shows for this account.';
 
-/** The second step of somebody who has set one up. */
+/** Shows the second step of signing in. */
 export function VerifyStep({ pending, ways, onBack }: VerifyStepProps) {
   return (
     <StepCard

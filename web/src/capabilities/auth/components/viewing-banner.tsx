@@ -8,7 +8,10 @@ import { endViewing, hintAtViewing, takeNote } from '../viewing.ts';
 
 const often = 5_000;
 
-/** Above every screen while somebody looks as another: as whom, how long still, and the way out. */
+/**
+ * Shows a banner on every screen while viewing as another person: their name, the remaining time
+ * and an exit button.
+ */
 export function ViewingBanner({ name, endsAt }: { name: string; endsAt: string }) {
   const [left, setLeft] = useState(() => Date.parse(endsAt) - Date.now());
   const [ending, setEnding] = useState(false);
@@ -18,7 +21,7 @@ export function ViewingBanner({ name, endsAt }: { name: string; endsAt: string }
     const timer = setInterval(() => {
       const now = Date.parse(endsAt) - Date.now();
       setLeft(now);
-      // What could not be said now is said again a little later.
+      // A failed request to end viewing is retried a little later.
       if (now <= 0) void takeNote();
     }, often);
     return () => {

@@ -37,7 +37,7 @@ describe('the first step', () => {
     await expect.element(email).toHaveAttribute('autocomplete', 'username webauthn');
   });
 
-  test('goes on only with an address, also by Enter', async () => {
+  test('continues only with an address, also by Enter', async () => {
     await arrive();
     await expect.element(button('Continue')).toBeDisabled();
     await email.fill('owner@trunkline.example');
@@ -47,7 +47,7 @@ describe('the first step', () => {
     await expect.element(page.getByText('owner@trunkline.example')).toBeVisible();
   });
 
-  test('shows its shape until the server has said who this is', async () => {
+  test('shows a skeleton until the server has identified the user', async () => {
     const { server } = mockAccount();
     const { answer, release } = held(null);
     server.answerAuth('GET', 'get-session', Session, () => answer);
@@ -59,7 +59,7 @@ describe('the first step', () => {
     await expect.element(email).toBeVisible();
   });
 
-  test('says when the server cannot be asked, and asks again', async () => {
+  test('says when the server cannot be reached, and retries', async () => {
     const { server } = mockAccount();
     server.answerAuth('GET', 'get-session', Session, () =>
       refusal(503, { code: 'service_unavailable' }),
@@ -77,7 +77,7 @@ describe('the first step', () => {
 });
 
 describe('the password', () => {
-  test('has the focus, can be shown, and leads back to the address', async () => {
+  test('has the focus, can be revealed and links back to the address', async () => {
     await reachPassword();
     await expect.element(password).toHaveFocus();
     await expect.element(password).toHaveAttribute('type', 'password');
@@ -89,7 +89,7 @@ describe('the password', () => {
     await expect.element(email).toHaveValue('owner@trunkline.example');
   });
 
-  test('is sent with the wish to be remembered', async () => {
+  test('is sent with the remember-me choice', async () => {
     const { server } = await reachPassword();
     await expect.element(button('Sign In')).toBeDisabled();
     await password.fill('correct-horse-battery');
@@ -107,7 +107,7 @@ describe('the password', () => {
       ]);
   });
 
-  test('that is wrong is said in the words of the specification, and can be typed again', async () => {
+  test('shows the specified message when wrong, and can be typed again', async () => {
     await reachPassword();
     await password.fill('wrong');
     await button('Sign In').click();
@@ -121,7 +121,7 @@ describe('the password', () => {
 });
 
 describe('the second step', () => {
-  test('asks for a code, refuses an incomplete one, and leads into the portal', async () => {
+  test('asks for a code, rejects an incomplete one and continues to the portal', async () => {
     const { screen, server } = await arrive({ level: 'aal1' });
     await expect
       .element(page.getByRole('heading', { name: 'Two-factor verification' }))
@@ -141,7 +141,7 @@ describe('the second step', () => {
       ]);
   });
 
-  test('says that a code was wrong, empties the field and waits in it', async () => {
+  test('says that a code was wrong, clears the field and keeps the focus there', async () => {
     await arrive({ level: 'aal1' });
     await code.fill('000000');
     await button('Verify').click();
@@ -154,7 +154,7 @@ describe('the second step', () => {
     await expect.element(code).toHaveFocus();
   });
 
-  test('replaces a challenge that has run out without a word', async () => {
+  test('silently replaces an expired challenge', async () => {
     const { server, account } = await arrive({ level: 'aal1' });
     await expect.element(code).toBeVisible();
     const newer = idOf(921);
@@ -175,14 +175,14 @@ describe('the second step', () => {
     await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
-  test('leads back to the start by signing out', async () => {
+  test('returns to the start by signing out', async () => {
     const { server } = await arrive({ level: 'aal1' });
     await button('Back').click();
     await expect.element(email).toBeVisible();
     await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
   });
 
-  test('has nothing to ask at /mfa of somebody without a session', async () => {
+  test('asks nothing at /mfa without a session', async () => {
     const { screen } = await arrive({}, '/mfa');
     await expect.element(email).toBeVisible();
     expect(screen.router.state.location.pathname).toBe('/auth');
@@ -193,7 +193,7 @@ describe('setting up the second step', () => {
   const heading = page.getByRole('heading', { name: 'Set up two-factor authentication' });
   const question = page.getByRole('alertdialog', { name: 'Cancel two-factor setup?' });
 
-  test('shows code and key, and lets the key be copied', async () => {
+  test('shows the code and the key, and lets the user copy the key', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await arrive({ level: 'aal1', factors: [] });
     await expect.element(heading).toBeVisible();
@@ -207,7 +207,7 @@ describe('setting up the second step', () => {
     write.mockRestore();
   });
 
-  test('is complete with the app’s first code', async () => {
+  test('completes with the app’s first code', async () => {
     await arrive({ level: 'aal1', factors: [] });
     await code.fill('123456');
     await button('Complete Setup').click();
@@ -228,7 +228,7 @@ describe('setting up the second step', () => {
     expect(server.inputsOf('POST', '/api/auth/sign-out')).toEqual([]);
   });
 
-  test('cancelling it signs out', async () => {
+  test('signs out when cancelled', async () => {
     const { server } = await arrive({ level: 'aal1', factors: [] });
     await button('Cancel').click();
     await question.getByRole('button', { name: 'Sign Out' }).click();

@@ -7,7 +7,7 @@ import { VerifyStep } from '../components/verify-step.tsx';
 import { useAuth } from '../use-auth.ts';
 import { useLeaveWhenSignedIn } from '../use-leave.ts';
 
-// Most people see these steps once in their life: they do not weigh on every sign-in.
+// Lazy: most people need these steps only once.
 const SetupStep = lazy(async () => ({
   default: (await import('../components/setup-step.tsx')).SetupStep,
 }));
@@ -15,7 +15,7 @@ const CheckEmailStep = lazy(async () => ({
   default: (await import('../components/check-email-step.tsx')).CheckEmailStep,
 }));
 
-/** The screen of /auth and of /mfa: every step of the way in. */
+/** The screen of /auth and /mfa: every step of signing in. */
 export function AuthPage() {
   useTitle('Sign in');
   useLeaveWhenSignedIn();

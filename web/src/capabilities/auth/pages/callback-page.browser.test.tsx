@@ -42,7 +42,7 @@ async function arrive(link: Partial<LinkInfo>, start: Partial<Account> = {}) {
 }
 
 describe('a link that signs in', () => {
-  test('is spent by the button only, and leads to the second step', async () => {
+  test('is used only by the button and continues to the second step', async () => {
     const { server, path, screen } = await arrive({});
     await expect.element(heading('Sign in as owner@trunkline.example')).toHaveFocus();
     await expect
@@ -61,7 +61,7 @@ describe('a link that signs in', () => {
     await expect.element(heading('Dashboard')).toBeVisible();
   });
 
-  test('leads anyone but owner and admin to the site', async () => {
+  test('takes anyone except owners and admins to the site', async () => {
     const replace = vi.spyOn(leave, 'insteadOf').mockReturnValue();
     await arrive({}, { me: meOf({ role: 'end_user', level: 10 }) });
     await button('Sign In').click();
@@ -71,7 +71,7 @@ describe('a link that signs in', () => {
     replace.mockRestore();
   });
 
-  test('of an invitation leads to the settings once the second step is set up', async () => {
+  test('of an invitation continues to the settings once the second step is set up', async () => {
     const { path } = await arrive(
       {
         purpose: 'invitation',
@@ -97,7 +97,7 @@ describe('a link that signs in', () => {
     await expect.poll(path).toBe('/settings');
   });
 
-  test('warns whoever is signed in as somebody else', async () => {
+  test('warns someone who is signed in as another person', async () => {
     await arrive({ email: 'ada@example.com' }, { level: 'aal2' });
     await expect
       .element(page.getByText('Going on signs that account out.', { exact: false }))
@@ -108,7 +108,7 @@ describe('a link that signs in', () => {
 });
 
 describe('a link that does not work', () => {
-  test('says so and leads back', async () => {
+  test('shows an error and links back', async () => {
     const { server, path } = await arrive({});
     server.answerAuth('POST', 'links/sign-in', Session, () =>
       refusal(400, { code: 'link_expired' }),
@@ -121,7 +121,7 @@ describe('a link that does not work', () => {
     await expect.poll(path).toBe('/auth');
   });
 
-  test('cannot be looked at, either; without an answer it can be tried again', async () => {
+  test('cannot be inspected either; without a response it can be retried', async () => {
     const { server } = mockAccount();
     server.answerAuth('POST', 'links/inspect', LinkInfo, () =>
       refusal(503, { code: 'service_unavailable' }),
@@ -142,7 +142,7 @@ describe('a link that does not work', () => {
 describe('a new password', () => {
   const field = page.getByLabelText('New password');
 
-  test('is refused beside the field, then saved; nobody is signed in by it', async () => {
+  test('shows an error beside the field, then saves without signing anyone in', async () => {
     const { server, path } = await arrive({ purpose: 'reset_password' });
     await expect.element(field).toHaveFocus();
     await field.fill('short');
@@ -191,7 +191,7 @@ describe('a change of address', () => {
       .toEqual([{ token }]);
   });
 
-  test('offers whoever is signed in to end the sessions begun before', async () => {
+  test('offers signed-in users to end earlier sessions', async () => {
     const { server } = await arrive({ purpose: 'approve_email' }, { level: 'aal2' });
     server.answerAuth('POST', 'email/confirm', EmailConfirmation, () => ({
       state: 'changed',
@@ -207,7 +207,7 @@ describe('a change of address', () => {
   });
 });
 
-describe('back from a third party', () => {
+describe('back from a third-party provider', () => {
   async function comeBack(answer: () => unknown) {
     const mocked = mockAccount();
     mocked.server.answerAuth('POST', 'oidc/finish', Session, () => {
@@ -222,7 +222,7 @@ describe('back from a third party', () => {
     return { ...mocked, screen };
   }
 
-  test('what it wrote goes to the server as it came, and out of the address', async () => {
+  test('passes its parameters to the server unchanged and removes them from the address', async () => {
     const { server, screen } = await comeBack(() => sessionOf('aal1'));
     await expect.element(code).toBeVisible();
     await expect
@@ -231,7 +231,7 @@ describe('back from a third party', () => {
     expect(screen.router.state.location.href).toBe('/mfa');
   });
 
-  test('a refusal names it', async () => {
+  test('names the provider in an error', async () => {
     const { screen } = await comeBack(() => refusal(400, { code: 'oauth_callback_error' }));
     await expect.element(heading('Failed to sign in with Acme ID')).toBeVisible();
     await expect
@@ -241,7 +241,7 @@ describe('back from a third party', () => {
   });
 });
 
-test('whoever brings nothing is sent to sign in', async () => {
+test('goes to sign-in without parameters', async () => {
   mockAccount();
   void readSession();
   const { router } = await renderApplication('/auth/callback');

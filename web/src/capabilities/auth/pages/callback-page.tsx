@@ -7,12 +7,12 @@ import { LinkStep } from '../components/callback/link-step.tsx';
 import { ThirdPartyStep } from '../components/callback/third-party-step.tsx';
 import { StepSkeleton } from '../components/step-skeleton.tsx';
 
-/** Where links in mails lead (`#token`) and where third parties send people back to (`?code=…`). */
+/** Target of links in mails (`#token`) and of redirects from providers (`?code=…`). */
 export function CallbackPage() {
   useTitle('Sign in');
   const [query] = useState(consumeArrival);
   const hash = useLocation({ select: (place) => place.hash });
-  // On the way out the address is another one already: what this page was opened with is what counts.
+  // The URL already changes while leaving, so keep what this page was opened with.
   const [token, setToken] = useState(hash);
   if (hash !== '' && hash !== token) setToken(hash);
   return (
@@ -28,7 +28,7 @@ export function CallbackPage() {
   );
 }
 
-/** Nothing was brought along: the ordinary way in. */
+/** Opened without a token or query: redirect to sign-in. */
 function ToSignIn() {
   const navigate = useNavigate();
   useEffect(() => void navigate({ to: '/auth', replace: true }), [navigate]);

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { useAuth } from '../use-auth.ts';
 import { AuthPage } from './auth-page.tsx';
 
-/** The second step for a session that has only taken the first; without a session there is nothing to prove. */
+/**
+ * Shows the second step for a session that has only taken the first; without a session, redirects
+ * to sign-in.
+ */
 export function MfaPage() {
   const { status } = useAuth();
   const navigate = useNavigate();

@@ -26,14 +26,14 @@ const ceremony = {
 };
 const verified = { aal: 'aal2', expires_at: '2030-01-01T00:00:00Z', recovery_codes: null };
 
-/** A server that accepts whatever the browser answers. */
+/** A server that accepts any passkey answer. */
 function accept(server: MockServer): void {
   server.answerAuth('POST', 'passkeys/challenge', PasskeyCeremony, () => ceremony);
   server.answerAuth('POST', 'passkeys/verify', Verified, () => verified);
 }
 
 describe('this browser', () => {
-  test('is looked at, also for people who cannot sign in', async () => {
+  test('is checked even for people who cannot sign in', async () => {
     replaceAbility('isUserVerifyingPlatformAuthenticatorAvailable', () => Promise.resolve(false));
     const { screen } = await openOwn(path, {}, { level: null });
     await expect.element(browser.getByText('Secure connection: Good')).toBeVisible();
@@ -44,7 +44,7 @@ describe('this browser', () => {
     expect(screen.router.state.location.pathname).toBe('/auth');
   });
 
-  test('can be looked at again after something was put right', async () => {
+  test('can be checked again after a fix', async () => {
     replaceAbility('isUserVerifyingPlatformAuthenticatorAvailable', () => Promise.resolve(false));
     await openOwn(path);
     await expect.element(browser.getByText('This device: Limited')).toBeVisible();
@@ -53,7 +53,7 @@ describe('this browser', () => {
     await expect.element(browser.getByText('This device: Good')).toBeVisible();
   });
 
-  test('without passkeys is told what else there is', async () => {
+  test('without passkey support shows the alternatives', async () => {
     forgetPasskeys();
     await openOwn(path);
     await expect.element(browser.getByText('Browser: Problem')).toBeVisible();
@@ -62,8 +62,8 @@ describe('this browser', () => {
   });
 });
 
-describe('a passkey on record', () => {
-  test('that works is said to work, and only it is asked for', async () => {
+describe('a registered passkey', () => {
+  test('is tested on its own and reported as working', async () => {
     const get = vi.fn((_asked: unknown) => Promise.resolve(credentialOf(laptopKey.credential_id)));
     mockPasskeys({ get });
     const { server } = await openOwn(path);
@@ -76,7 +76,7 @@ describe('a passkey on record', () => {
     });
   });
 
-  test('that this device does not hold can be replaced: first the new one, then the old one ends', async () => {
+  test('missing from this device can be replaced: the new one is added, then the old one ends', async () => {
     mockPasskeys({
       get: () => Promise.reject(new DOMException('', 'NotAllowedError')),
       create: () => Promise.resolve(credentialOf('bmV3')),
@@ -111,7 +111,7 @@ describe('a passkey on record', () => {
     expect(own.passkeys).toEqual([phoneKey, made]);
   });
 
-  test('that the server does not accept is to be made anew', async () => {
+  test('rejected by the server has to be recreated', async () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf(laptopKey.credential_id)) });
     const { server } = await openOwn(path);
     accept(server);
@@ -124,8 +124,8 @@ describe('a passkey on record', () => {
   });
 });
 
-describe('what the browser offers', () => {
-  test('and no longer counts is forgotten by the browser', async () => {
+describe('an offered passkey', () => {
+  test('that no longer works is forgotten by the browser', async () => {
     const forgotten = vi.fn(() => Promise.resolve());
     replaceAbility('signalUnknownCredential', forgotten);
     mockPasskeys({ get: () => Promise.resolve(credentialOf('Z29uZQ')) });
@@ -140,7 +140,7 @@ describe('what the browser offers', () => {
     expect(server.inputsOf('POST', '/api/auth/passkeys/verify')).toEqual([]);
   });
 
-  test('and is on record is named', async () => {
+  test('that is registered is named', async () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf(phoneKey.credential_id)) });
     const { server } = await openOwn(path);
     accept(server);

@@ -4,7 +4,10 @@ import { OtherPasskeyOptionsCard } from '../components/repair/other-passkey-opti
 import { OwnPasskeysCard } from '../components/repair/own-passkeys-card.tsx';
 import { useAuth } from '../use-auth.ts';
 
-/** /passkey-repair: why a passkey does not work, and what to do; also for who cannot get in because of it. */
+/**
+ * /passkey-repair: finds out why a passkey doesn't work and what to do; also for people who can't
+ * sign in.
+ */
 export function PasskeyRepairPage() {
   useTitle('Passkey repair');
   const signedIn = useAuth().status === 'authenticated';

@@ -19,7 +19,7 @@ async function arrive(start: Partial<Account> = {}) {
 }
 
 describe('verifying', () => {
-  test('says why it is asked, and may trust this device', async () => {
+  test('says why it is asked and can trust this device', async () => {
     const { server } = await arrive({ asked_because: 'trusted_elsewhere' });
     await expect
       .element(page.getByText('you have trusted other devices, but not this one', { exact: false }))
@@ -33,7 +33,7 @@ describe('verifying', () => {
       .toMatchObject([{ trustDevice: true }]);
   });
 
-  test('offers no trust to whom it is not allowed, and no way there is not', async () => {
+  test('offers no trust where it is not allowed, and no unavailable method', async () => {
     await arrive({ may_trust_device: false, recovery_codes: 0 });
     await expect.element(code).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('verifying', () => {
     await expect.element(button('Use a recovery code')).not.toBeInTheDocument();
   });
 
-  test('takes a recovery code in place of the app', async () => {
+  test('accepts a recovery code instead of the app', async () => {
     const { server } = await arrive();
     await button('Use a recovery code').click();
     await expect.element(recovery).toHaveFocus();
@@ -59,7 +59,7 @@ describe('verifying', () => {
     await expect.poll(() => server.inputsOf('POST', '/api/auth/mfa/recovery')).toHaveLength(2);
   });
 
-  test('takes a passkey, and says so when none was given', async () => {
+  test('accepts a passkey, and says when none was given', async () => {
     const passkey = holdPasskey();
     const { server } = await arrive({ passkeys: 1, factors: [] });
     await expect.element(button('Use a passkey')).toBeVisible();
@@ -72,7 +72,7 @@ describe('verifying', () => {
       .toMatchObject([{ credential: { id: 'cGFzc2tleQ' }, trustDevice: false }]);
   });
 
-  test('asks which app the code comes from where there are two', async () => {
+  test('asks which app the code comes from when there are two', async () => {
     const other = { ...factor, id: idOf(911), friendly_name: 'Tablet' };
     const { server } = await arrive({ factors: [factor, other] });
     await page.getByRole('combobox', { name: 'Authenticator app' }).selectOptions('Tablet');
@@ -91,7 +91,7 @@ describe('verifying', () => {
 describe('recovery codes', () => {
   const heading = page.getByRole('heading', { name: 'Save your recovery codes' });
 
-  test('are shown before anything goes on', async () => {
+  test('are shown before anything else continues', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { server, screen } = await arrive({ factors: [] });
     await code.fill('123456');
@@ -107,7 +107,7 @@ describe('recovery codes', () => {
     write.mockRestore();
   });
 
-  test('come with a first passkey, too, and can be kept as a file', async () => {
+  test('come with a first passkey too, and can be downloaded', async () => {
     holdPasskey();
     const files: Blob[] = [];
     const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -129,7 +129,7 @@ describe('recovery codes', () => {
     await button('Complete Setup').click();
     await expect.element(heading).toBeVisible();
     account.level = 'aal1';
-    // What this tab hears of another one.
+    // Messages this tab receives from another one.
     const other = new BroadcastChannel('auth');
     onTestFinished(() => other.close());
     const last = new BroadcastChannel('auth');
@@ -139,14 +139,14 @@ describe('recovery codes', () => {
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     other.postMessage('signed_in');
-    // The channel of the application is older, and has heard it before.
+    // The application's channel is older, so it has received the message first.
     await heard;
     expect(getAuthState().status).toBe('mfa_enrollment');
     await expect.element(heading).toBeVisible();
   });
 });
 
-test('a passkey that cannot be made is said in the words of the specification', async () => {
+test('shows the specified message when a passkey cannot be created', async () => {
   holdPasskey().refuse();
   await arrive({ factors: [] });
   await button('Use a passkey instead').click();

@@ -10,14 +10,14 @@ const password = page.getByLabelText('New password', { exact: true });
 const email = page.getByRole('textbox', { name: 'New email' });
 const byLinkOnly = { ...ownAccount, has_password: false, passkeys: 0 };
 
-test('leads back to the site', async () => {
+test('links back to the site', async () => {
   await openOwn('/settings');
   await expect
     .element(page.getByRole('link', { name: 'Back to Dashboard' }))
     .toHaveAttribute('href', '/');
 });
 
-test('says once that the account cannot be read, and asks again', async () => {
+test('shows one error when the account cannot be read, and retries', async () => {
   let broken = true;
   await openOwn('/settings', {}, {}, (server) =>
     server.answerAuth('GET', 'account', Account, () => (broken ? refusal(500) : ownAccount)),
@@ -30,7 +30,7 @@ test('says once that the account cannot be read, and asks again', async () => {
 });
 
 describe('the password', () => {
-  test('is changed with the current one, and ends other sessions unless told otherwise', async () => {
+  test('is changed with the current one and ends other sessions unless unticked', async () => {
     const { server } = await openOwn('/settings');
     server.answerAuth('POST', 'password/change', Done, () => ({ done: true }));
     await expect.element(button('Change Password')).toBeDisabled();
@@ -53,7 +53,7 @@ describe('the password', () => {
   test.each([
     ['invalid_credentials', 401, current, /^Invalid email or password\./],
     ['weak_password', 400, password, /^Password is too weak\./],
-  ])('%s is said beside its field, which takes the focus', async (code, status, field, said) => {
+  ])('%s is shown beside its field, which takes the focus', async (code, status, field, said) => {
     const { server } = await openOwn('/settings');
     server.answerAuth('POST', 'password/change', Done, () => refusal(status, { code }));
     await current.fill('correct-horse-battery');
@@ -75,7 +75,7 @@ describe('the password', () => {
     expect(server.inputsOf('POST', '/api/auth/password/change')).toEqual([]);
   });
 
-  test('needs the second step once more where the server says so', async () => {
+  test('asks for the second step again when the server requires it', async () => {
     const { server } = await openOwn('/settings');
     let fresh = false;
     server.answerAuth('POST', 'password/change', Done, () => {
@@ -92,7 +92,7 @@ describe('the password', () => {
     await expect.element(page.getByText('Password changed')).toBeVisible();
   });
 
-  test('is left alone, without a complaint, by who does not confirm', async () => {
+  test('stays unchanged, without an error, when the confirmation is cancelled', async () => {
     const { server } = await openOwn('/settings');
     server.answerAuth('POST', 'password/change', Done, () =>
       refusal(403, { code: 'fresh_mfa_required' }),
@@ -110,7 +110,7 @@ describe('the password', () => {
 });
 
 describe('the address', () => {
-  test('changes when both have confirmed; until then it is shown as pending', async () => {
+  test('changes when both addresses have confirmed; until then it is shown as pending', async () => {
     const { server, own } = await openOwn('/settings');
     server.answerAuth('POST', 'email/change', Sent, ({ email: next }) => {
       own.account = { ...ownAccount, pending_email: String(next) };
@@ -125,7 +125,7 @@ describe('the address', () => {
       .toEqual([{ email: 'olga@new.example' }]);
   });
 
-  test('that is the present one is not sent', async () => {
+  test('that is already the current one is not sent', async () => {
     await openOwn('/settings');
     await email.fill('Owner@Trunkline.example');
     await button('Change Email').click();
@@ -136,7 +136,7 @@ describe('the address', () => {
 describe('after sign-up', () => {
   const welcome = page.getByRole('region', { name: /How would you like to sign in/ });
 
-  test('there are three ways to go on; a password is one', async () => {
+  test('offers three ways to continue; a password is one', async () => {
     const { server } = await openOwn('/settings', { account: byLinkOnly, passkeys: [] });
     server.answerAuth('POST', 'password/change', Done, () => ({ done: true }));
     await expect.element(welcome.getByRole('button', { name: 'Add Passkey' })).toBeVisible();
@@ -151,7 +151,7 @@ describe('after sign-up', () => {
       .toEqual([{ password: 'another-horse-battery', end_other_sessions: true }]);
   });
 
-  test('who keeps magic links is not asked again', async () => {
+  test('someone who keeps magic links is not asked again', async () => {
     const { screen } = await openOwn('/settings', { account: byLinkOnly, passkeys: [] });
     await welcome.getByRole('button', { name: 'Keep Magic Links' }).click();
     await expect.element(welcome).not.toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('after sign-up', () => {
     await expect.element(welcome).not.toBeInTheDocument();
   });
 
-  test('nobody is asked who has a password or a passkey', async () => {
+  test('does not ask someone who has a password or a passkey', async () => {
     await openOwn('/settings');
     await expect.element(password).toBeVisible();
     await expect.element(welcome).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ const linkClass = [
   'pointer-coarse:min-h-11 aria-[current=page]:bg-sunken aria-[current=page]:text-text',
 ].join(' ');
 
-/** /settings: what keeps the account safe, in sections with an address of their own. */
+/** /settings: account security, in sections with their own URLs. */
 export function SettingsPage() {
   useTitle('Settings');
   const viewing = useMe().support !== null;
@@ -67,7 +67,7 @@ export function SettingsPage() {
   );
 }
 
-/** Password, second step and sessions stay closed to whoever looks as somebody else. */
+/** Password, second step and sessions are unavailable while viewing as another person. */
 function UnavailableWhileViewing() {
   return (
     <div className="rounded-lg border border-border bg-surface">

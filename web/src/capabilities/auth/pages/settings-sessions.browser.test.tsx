@@ -10,7 +10,7 @@ const path = '/settings/sessions';
 const list = page.getByRole('list', { name: 'Sessions' });
 const question = page.getByRole('alertdialog');
 
-test('says where, since when and until when, and which one this is', async () => {
+test('shows where, since when and until when, and marks the current one', async () => {
   await openOwn(path);
   await expect
     .element(list.getByRole('listitem').first())
@@ -23,7 +23,7 @@ test('says where, since when and until when, and which one this is', async () =>
   await expect.element(button('End the session on Firefox on Linux')).not.toBeInTheDocument();
 });
 
-test('one elsewhere is ended', async () => {
+test('ends a session elsewhere', async () => {
   const { server } = await openOwn(path);
   await button('End the session on Safari on iPhone').click();
   await question.getByRole('button', { name: 'End' }).click();
@@ -34,14 +34,14 @@ test('one elsewhere is ended', async () => {
     .toEqual([{ id: elsewhere.id }]);
 });
 
-test('all others are ended at once; alone there is nothing to end', async () => {
+test('ends all others together; a single session offers nothing to end', async () => {
   await openOwn(path);
   await button('End All Others').click();
   await expect.element(page.getByText('1 session ended')).toBeVisible();
   await expect.element(button('End All Others')).not.toBeInTheDocument();
 });
 
-test('signing out everywhere asks first, and leads to the start', async () => {
+test('signing out everywhere asks first and returns to the start', async () => {
   const { server, account, screen } = await openOwn(path, { sessions: [here] });
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () => {
     account.level = null;
@@ -53,7 +53,7 @@ test('signing out everywhere asks first, and leads to the start', async () => {
   expect(screen.router.state.location.pathname).toBe('/auth');
 });
 
-test('stays signed in where that fails, and says so', async () => {
+test('stays signed in when that fails, and shows an error', async () => {
   const { server } = await openOwn(path);
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () =>
     refusal(503, { code: 'service_unavailable' }),
@@ -64,7 +64,7 @@ test('stays signed in where that fails, and says so', async () => {
   await expect.element(list).toBeVisible();
 });
 
-test('says who looked at the product as oneself, when and why', async () => {
+test('shows who viewed the product as the user, when and why', async () => {
   const support = {
     id: here.id,
     supporter_name: 'Olga Nord',
@@ -80,7 +80,7 @@ test('says who looked at the product as oneself, when and why', async () => {
     .toMatchTextContent(/^Olga Nord\s?of Trunkline.*“The list looked empty” · 7 minutes$/);
 });
 
-test('keeps sessions closed to whoever looks as another', async () => {
+test('hides sessions while someone is viewing as another user', async () => {
   const me = meOf({ support: { supporter_name: 'Sam', ends_at: '2100-01-01T00:00:00Z' } });
   await openOwn(path, {}, { me });
   await expect
@@ -93,7 +93,7 @@ test('keeps sessions closed to whoever looks as another', async () => {
     .toMatchTextContent(/You are viewing as Olga Nord/);
 });
 
-test('says that they cannot be read, with the id to quote', async () => {
+test('shows an error with the ID to quote', async () => {
   await openOwn(path, {}, {}, (server) =>
     server.answerAuth('GET', 'sessions', SessionEntries, () => refusal(500)),
   );

@@ -31,7 +31,7 @@ const question = page.getByRole('alertdialog');
 const dialog = page.getByRole('dialog');
 
 describe('authenticator apps', () => {
-  test('one more is added by name, code and first digits', async () => {
+  test('adds another by name, code and first digits', async () => {
     const { server, account } = await openOwn(path);
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () => enrollment);
     await button('Add App').click();
@@ -48,7 +48,7 @@ describe('authenticator apps', () => {
       .toEqual([{ factor_type: 'totp', friendly_name: 'Work phone' }]);
   });
 
-  test('that cannot be begun says so', async () => {
+  test('shows an error when enrolment cannot start', async () => {
     const { server } = await openOwn(path);
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () =>
       refusal(400, { code: 'odd', message: 'x'.repeat(101) }),
@@ -58,7 +58,7 @@ describe('authenticator apps', () => {
     await expect.element(page.getByText('Failed to start MFA enrollment')).toBeVisible();
   });
 
-  test('where the second step is asked for in between, the dialog goes on where it was', async () => {
+  test('the dialog resumes where it was after asking for the second step', async () => {
     const { server } = await openOwn(path);
     let fresh = false;
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () => {
@@ -76,7 +76,7 @@ describe('authenticator apps', () => {
     await expect.element(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   });
 
-  test('one is removed after saying what follows, and other sessions can end with it', async () => {
+  test('explains the consequence before removing one, and can end other sessions', async () => {
     const { server, account } = await openOwn(path, {}, { factors: [factor, workPhone] });
     server.answerAuth('POST', 'mfa/unenroll', Unenrolled, ({ factorId }) => {
       account.factors = account.factors.filter(({ id }) => id !== factorId);
@@ -97,7 +97,7 @@ describe('authenticator apps', () => {
     await expect.element(apps.getByText(/Your only second step/)).toBeVisible();
   });
 
-  test('that cannot be read say so and can be asked again', async () => {
+  test('shows an error when they cannot be read, and retries', async () => {
     await openOwn(path, {}, {}, (server) =>
       server.answerAuth('GET', 'mfa/factors', FactorList, () => refusal(500)),
     );
@@ -117,7 +117,7 @@ describe('passkeys', () => {
     },
   };
 
-  test('say whether they are synced and when they were last used', async () => {
+  test('show whether they are synced and when they were last used', async () => {
     await openOwn(path);
     await expect.element(keys.getByText('This device only')).toBeVisible();
     await expect.element(keys.getByText('Last used 3 days ago')).toBeVisible();
@@ -131,7 +131,7 @@ describe('passkeys', () => {
     ['InvalidStateError', 'A passkey already exists on this device.'],
     ['SecurityError', 'Passkeys need a secure connection. Please open this page over HTTPS.'],
     ['AbortError', 'Passkey creation was cancelled.'],
-  ])('%s is said in the words of the specification', async (name, said) => {
+  ])('%s shows the specified message', async (name, said) => {
     mockPasskeys({ create: () => Promise.reject(new DOMException('', name)) });
     const { server } = await openOwn(path);
     server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ceremony);
@@ -142,7 +142,7 @@ describe('passkeys', () => {
       .toHaveAccessibleDescription(new RegExp(`^${said}`));
   });
 
-  test('one is added; a first second step brings recovery codes', async () => {
+  test('adds one; a first second step brings recovery codes', async () => {
     mockPasskeys({ create: () => Promise.resolve(credentialOf('bmV3')) });
     const { server, own } = await openOwn(path, { passkeys: [] });
     server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ceremony);
@@ -169,7 +169,7 @@ describe('passkeys', () => {
       .toMatchObject([{ id: ceremony.id, name: 'Desk', credential: { id: 'bmV3' } }]);
   });
 
-  test('one is renamed', async () => {
+  test('renames one', async () => {
     const { server, own } = await openOwn(path);
     server.answerAuth('POST', 'passkeys/rename', Passkey, ({ name }) => {
       const renamed = { ...laptopKey, name: String(name) };
@@ -182,7 +182,7 @@ describe('passkeys', () => {
     await expect.element(keys.getByText('Old laptop')).toBeVisible();
   });
 
-  test('one is removed, and the browser is told what is left', async () => {
+  test('removes one and tells the browser which remain', async () => {
     const told = vi.fn(() => Promise.resolve());
     replaceAbility('signalAllAcceptedCredentials', told);
     const { server, own } = await openOwn(path);
@@ -204,7 +204,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('a browser without them says Not Supported', async () => {
+  test('shows Not Supported in a browser without them', async () => {
     forgetPasskeys();
     await openOwn(path);
     await expect.element(button('Not Supported')).toBeDisabled();
@@ -215,7 +215,7 @@ describe('passkeys', () => {
 });
 
 describe('recovery codes', () => {
-  test('say how many are left; new ones are shown once', async () => {
+  test('show how many are left; new ones are shown once', async () => {
     const { server, account } = await openOwn(path, {}, { recovery_codes: 3 });
     server.answerAuth('POST', 'mfa/recovery-codes', RecoveryCodes, () => {
       account.recovery_codes = 10;
@@ -248,7 +248,7 @@ describe('trusted devices', () => {
     await expect.element(page.getByText(/^No trusted device\./)).toBeVisible();
   });
 
-  test('who may have none is told why', async () => {
+  test('explains why when no device can be trusted', async () => {
     await openOwn(path, { devices: [] }, { may_trust_device: false });
     await expect
       .element(page.getByText('Your role is asked for the second step at every sign-in.'))

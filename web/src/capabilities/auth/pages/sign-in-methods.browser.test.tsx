@@ -45,7 +45,7 @@ describe('signing up', () => {
       .toEqual([{ email: 'new@example.com' }]);
   });
 
-  test('says what the server refuses, in its place', async () => {
+  test("shows the server's error in the right place", async () => {
     await arrive(({ server }) => {
       server.answerAuth('POST', 'sign-up', Sent, () =>
         refusal(400, { code: 'email_address_invalid' }),
@@ -59,7 +59,7 @@ describe('signing up', () => {
     await expect.element(tab('Sign Up')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('says when it is not to be had on this host', async () => {
+  test('says when sign-up is not available on this host', async () => {
     await arrive(({ server }) => {
       server.answerAuth('GET', 'methods', Methods, () => ({ sign_up: false, providers: [] }));
     });
@@ -72,7 +72,7 @@ describe('signing up', () => {
 });
 
 describe('mails', () => {
-  test('a magic link is sent instead, with the wish to be remembered, and again', async () => {
+  test('sends a magic link instead, with the remember-me choice, and sends it again', async () => {
     const { server } = await reachPassword();
     await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
     await button('Send Magic Link Instead').click();
@@ -88,7 +88,7 @@ describe('mails', () => {
     await expect.element(email).toHaveValue('owner@trunkline.example');
   });
 
-  test('what cannot be sent is said in the words of the specification', async () => {
+  test('shows the specified message for mail that cannot be sent', async () => {
     const { server } = await reachPassword();
     server.answerAuth('POST', 'magic-link', Sent, () => new Response('teapot', { status: 418 }));
     await button('Send Magic Link Instead').click();
@@ -96,7 +96,7 @@ describe('mails', () => {
     await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible();
   });
 
-  test('a forgotten password is asked for by mail', async () => {
+  test('requests a password reset by mail', async () => {
     const { server } = await reachPassword();
     await button('Forgot password?').click();
     await expect.element(checkEmail).toBeVisible();
@@ -107,7 +107,7 @@ describe('mails', () => {
   });
 });
 
-describe('third parties', () => {
+describe('third-party providers', () => {
   const arriveWithProvider = () =>
     arrive(({ server }) => {
       const providers = [{ name: 'acme', label: 'Acme ID' }];
@@ -126,7 +126,7 @@ describe('third parties', () => {
     to.mockRestore();
   });
 
-  test('one that cannot be reached is named', async () => {
+  test('names a provider that cannot be reached', async () => {
     const { server } = await arriveWithProvider();
     server.answerAuth('POST', 'oidc/start', OidcStart, () => new Response('', { status: 418 }));
     await button('Continue with Acme ID').click();
@@ -138,7 +138,7 @@ describe('third parties', () => {
 describe('a passkey', () => {
   const inside = page.getByRole('heading', { name: 'Dashboard' });
 
-  test('signs in by its button, both steps in one', async () => {
+  test('signs in with its button, both steps in one', async () => {
     holdPasskey();
     const { server, screen } = await arrive();
     await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
@@ -150,7 +150,7 @@ describe('a passkey', () => {
       .toMatchObject([{ credential: { id: 'cGFzc2tleQ' }, rememberMe: true }]);
   });
 
-  test('is offered in the field for the address', async () => {
+  test('is offered in the address field', async () => {
     const passkey = holdPasskey();
     await arrive();
     await expect.poll(() => passkey.asked.mock.calls[0]?.[0]?.mediation).toBe('conditional');
@@ -158,7 +158,7 @@ describe('a passkey', () => {
     await expect.element(inside).toBeVisible();
   });
 
-  test('that was not given can be asked for again, also in the field', async () => {
+  test('that was not given can be requested again, also in the field', async () => {
     const passkey = holdPasskey();
     passkey.refuse();
     await arrive();
@@ -171,7 +171,7 @@ describe('a passkey', () => {
     expect(passkey.asked.mock.calls[2]?.[0]?.mediation).toBe('conditional');
   });
 
-  test('cannot be used where the browser knows none', async () => {
+  test('cannot be used in a browser without passkey support', async () => {
     withoutPasskeys();
     await arrive();
     const unsupported = button('Sign in with a passkey: Not Supported');

@@ -5,7 +5,7 @@ import { Input } from '../../../ui/input.tsx';
 import { MediaPicker } from '../../media/components/media-picker.tsx';
 import type { PostEditor } from '../use-post-editor.ts';
 
-/** The picture above the text and in lists, with what it shows for those who cannot see it. */
+/** Shows the picture above the text and in lists, with its alternative text. */
 export function CoverField({ editor }: { editor: PostEditor }) {
   const [choosing, setChoosing] = useState(false);
   const { words, change } = editor;

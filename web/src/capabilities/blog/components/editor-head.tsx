@@ -10,7 +10,7 @@ import type { PostChanges } from '../mutations.ts';
 import type { PostEditor } from '../use-post-editor.ts';
 import { SaveIndicator } from './save-indicator.tsx';
 
-/** Above the text: whether it is safe, and what can be done with the whole. */
+/** Shows the toolbar above the text: save state and actions on the post. */
 export function EditorHead({
   editor,
   changes,

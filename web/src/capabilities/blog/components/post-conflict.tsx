@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { differing, fieldLabels, contentOf } from '../post-content.ts';
 import type { PostEditor } from '../use-post-editor.ts';
 
-/** Two people have written in the same post: says where they differ, and lets this one decide. */
+/** Shows how two people's edits of a post differ, and lets this person choose. */
 export function PostConflict({ editor, theirs }: { editor: PostEditor; theirs: Post }) {
   const fields = differing(editor.words, contentOf(theirs)).map((name) => fieldLabels[name]);
   return (

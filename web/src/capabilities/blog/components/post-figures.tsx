@@ -3,7 +3,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { figuresOptions } from '../queries.ts';
 
-/** How many posts are in which state; each leads to the list of them. */
+/** Shows the number of posts by state; each links to the filtered list. */
 export function PostFigures({
   tenant,
   onChoose,

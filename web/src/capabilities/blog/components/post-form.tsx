@@ -4,7 +4,7 @@ import { Textarea } from '../../../ui/input.tsx';
 import { LibraryText } from '../../media/components/library-text.tsx';
 import type { PostEditor } from '../use-post-editor.ts';
 
-/** What readers read: title, excerpt and text. */
+/** Shows fields for title, excerpt and text. */
 export function PostForm({ editor }: { editor: PostEditor }) {
   const { words, change } = editor;
   return (

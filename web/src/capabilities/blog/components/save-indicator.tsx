@@ -9,7 +9,7 @@ const said: Readonly<Record<SaveState, string>> = {
   refused: 'Not saved',
 };
 
-/** Whether what was written is safe. */
+/** Shows whether the draft is saved. */
 export function SaveIndicator({ state, problem }: { state: SaveState; problem: string | null }) {
   const isWrong = state === 'offline' || state === 'conflict' || state === 'refused';
   return (

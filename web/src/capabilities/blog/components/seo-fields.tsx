@@ -2,7 +2,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
 import type { PostEditor } from '../use-post-editor.ts';
 
-/** How a search engine may show the post, as it would look there. */
+/** Shows the search engine title and description, with a preview of the result. */
 export function SeoFields({ editor }: { editor: PostEditor }) {
   const { post, words, change } = editor;
   const title = words.seo_title || words.title || 'Title';

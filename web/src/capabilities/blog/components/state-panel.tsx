@@ -18,7 +18,7 @@ const tones = {
   archived: 'warning',
 } as const;
 
-/** What became of the post, and what can become of it. What is missing is said here, all of it at once. */
+/** Shows the publishing state of the post and its actions. Lists all missing fields together. */
 export function StatePanel({ editor, changes }: { editor: PostEditor; changes: PostChanges }) {
   const { post } = editor;
   const [problems, setProblems] = useState<readonly string[]>([]);

@@ -5,7 +5,10 @@ import { withTags } from '../tags.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
-/** Tags one by one: Enter or a comma adds what is typed, a pasted list all of it; each goes by its cross. */
+/**
+ * Shows the tag input: Enter or a comma adds the typed tag, pasting adds a list; each tag has a
+ * remove button.
+ */
 export function TagsField({
   tags,
   known,
@@ -21,7 +24,7 @@ export function TagsField({
     const next = withTags(tags, text);
     if (next.length > tags.length) onChange(next);
   };
-  /** What stands before a comma is added; what comes after the last one is still being typed. */
+  /** Text before a comma is added; text after the last one is still being typed. */
   const type = (text: string) => {
     const end = text.lastIndexOf(',');
     add(text.slice(0, Math.max(end, 0)));
@@ -44,11 +47,11 @@ export function TagsField({
             {...control}
             list={list}
             value={typed}
-            // No `maxLength`: a pasted list of tags is longer than one of them.
+            // No `maxLength`: a pasted list is longer than one tag.
             autoComplete="off"
             onChange={(event) => type(event.target.value)}
             onPaste={(event) => {
-              // A field of one line would run pasted lines together.
+              // A single-line field would join pasted lines.
               const text = event.clipboardData.getData('text/plain');
               if (!/[\r\n]/.test(text)) return;
               event.preventDefault();

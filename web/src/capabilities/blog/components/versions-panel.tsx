@@ -60,7 +60,9 @@ function Comparison({
   );
 }
 
-/** What the post was before: each version can be compared with what is written now, and brought back as a draft. */
+/**
+ * Shows the version history: each version can be compared with the draft and restored as a draft.
+ */
 export function VersionsPanel({
   tenant,
   editor,

@@ -49,7 +49,7 @@ function Tags({ tags, narrowed }: Pick<BlogPage, 'tags' | 'narrowed'>) {
   );
 }
 
-/** The blog: the newest post large, the others below it, and the way to older ones. */
+/** Shows the blog: the newest post large, the others below it, and a link to older ones. */
 export function BlogDocument({ blog, path }: { blog: BlogPage; path: string }) {
   const { posts, tags, narrowed, page, has_older } = blog;
   const [first, ...others] = posts;

@@ -58,14 +58,14 @@ const nodesOf = (html: string) => {
     .parse(JSON.parse(json))['@graph'];
 };
 
-describe('what search engines read', () => {
+describe('metadata for search engines', () => {
   test('a post is an article', () => {
     const around = { article: articleOf(), newer: null, older: null, related: [] };
     const types = nodesOf(renderPost(exampleFrame, around)).map((node) => node['@type']);
     expect(types).toContainEqual(['Article', 'BlogPosting']);
   });
 
-  test('the way to the posts of a tag leads over pages that are there', () => {
+  test("the link to a tag's posts uses pages that exist", () => {
     const narrowed = { by: 'tag', slug: 'voice', label: 'Voice' } as const;
     const frame = { ...exampleFrame, path: '/blog/tag/voice' };
     const crumbs = nodesOf(renderBlog(frame, listOf({ narrowed }))).find(
@@ -81,7 +81,7 @@ describe('what search engines read', () => {
 });
 
 describe('the blog', () => {
-  test('shows the newest large and each post once, with one way to it', () => {
+  test('shows the newest post large, and each post once with one link', () => {
     const html = list();
     for (const slug of ['first', 'second', 'third'])
       expect(html.split(`href="/blog/${slug}"`)).toHaveLength(2);
@@ -91,17 +91,17 @@ describe('the blog', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('names the same day for every reader', () => {
+  test('shows every reader the same date', () => {
     expect(list()).toContain('<time dateTime="2026-11-20T23:30:00Z">November 20, 2026</time>');
   });
 
-  test('without posts says so, and draws no empty lists', () => {
+  test('shows a message and no empty lists when there are no posts', () => {
     const html = list({ posts: [], tags: [] });
     expect(html).toContain('Nothing has been published yet.');
     expect(html).not.toMatch(/post-grid|aria-label="Topics"|aria-label="Pages"/);
   });
 
-  test('of one tag shows none large, says which tag it is, and leads back to all', () => {
+  test('for one tag has no large post, names the tag and links back to all posts', () => {
     const html = list({ narrowed: { by: 'tag', slug: 'voice', label: 'Voice' } });
     expect(html).not.toContain('post-card-large');
     expect(html).toMatch(/Posts about<\/p><h1[^>]*>Voice<\/h1>/);
@@ -109,7 +109,7 @@ describe('the blog', () => {
     expect(html).toContain('href="/blog"');
   });
 
-  test('of an author whose address is a tag’s too marks no tag', () => {
+  test('for an author whose address matches a tag marks no tag', () => {
     const html = list({ narrowed: { by: 'author', slug: 'voice', label: 'Voice' } });
     expect(html).toContain('Posts by');
     expect(html).not.toContain('aria-current');
@@ -120,7 +120,7 @@ describe('the blog', () => {
     [1, true, ['?page=2" rel="next"'], ['rel="prev"']],
     [2, true, ['href="/blog/tag/voice" rel="prev"', '?page=3" rel="next"'], ['?page=1']],
     [3, false, ['?page=2" rel="prev"'], ['rel="next"']],
-  ] as const)('page %i with older ones %s leads on and back', (page, older, has, hasNot) => {
+  ] as const)('page %i with older posts %s links forwards and back', (page, older, has, hasNot) => {
     const html = list({ page, has_older: older, tags: [] }, '/blog/tag/voice');
     for (const part of has) expect(html).toContain(part);
     for (const part of hasNot) expect(html).not.toContain(part);
@@ -130,7 +130,7 @@ describe('the blog', () => {
     expect(list({ page: 2 })).not.toContain('post-card-large');
   });
 
-  test('is for search engines from its first page only, and names its feed', () => {
+  test('is indexed from its first page only, and links to its feed', () => {
     const first = renderBlog({ ...exampleFrame, path: '/blog' }, listOf());
     const second = renderBlog({ ...exampleFrame, path: '/blog' }, listOf({ page: 2 }));
     expect(first).not.toContain('noindex');
@@ -141,7 +141,7 @@ describe('the blog', () => {
 });
 
 describe('a post', () => {
-  test('shows its text as it was cleaned, its tags and its author as ways to more', () => {
+  test('shows its sanitised text and links to its tags and author', () => {
     const html = post();
     expect(html).toContain('<p>It <strong>waits</strong>.</p>');
     expect(html).toContain('href="/blog/tag/voice"');
@@ -150,24 +150,24 @@ describe('a post', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('is told to have changed when that was another day, not the same', () => {
+  test('shows an update date only if it differs from the publication date', () => {
     expect(post()).not.toContain('updated');
     const html = post({ updated_at: '2026-11-21T00:10:00Z' });
     expect(html).toMatch(/updated <time dateTime="2026-11-21T00:10:00Z">November 21, 2026/);
   });
 
-  test('without author, tags and cover leaves no gap where they would be', () => {
+  test('without author, tags and cover leaves no gaps', () => {
     const html = post({ author: '', author_slug: '', tags: [], tag_slugs: [] });
     expect(html).not.toMatch(/rel="author"|aria-label="Tags"|<img|<picture/);
   });
 
-  test('has a cover that says what it shows and does not wait for scrolling', () => {
+  test('has a cover with alternative text that loads without waiting for scrolling', () => {
     const html = post({ cover: '/a.png', cover_alt: 'A desk with two phones' });
     expect(html).toContain('alt="A desk with two phones"');
     expect(html).not.toContain('loading="lazy"');
   });
 
-  test('leads to what was before and after it, where there is something', () => {
+  test('links to the previous and next posts where they exist', () => {
     expect(post()).not.toMatch(/aria-label="Other posts"|More about this/);
     const html = post({}, { older: cardOf('older'), related: [cardOf('near')] });
     expect(html).toMatch(/href="\/blog\/older" rel="prev"/);
@@ -175,7 +175,7 @@ describe('a post', () => {
     expect(html).toMatch(/<h2[^>]*>More about this<\/h2>.*<h3[^>]*><a href="\/blog\/near"/s);
   });
 
-  test('tells search engines its own words where it has some', () => {
+  test('gives search engines its own title and description when set', () => {
     const page = { newer: null, older: null, related: [] };
     const head = renderPost(exampleFrame, {
       ...page,
@@ -189,10 +189,10 @@ describe('a post', () => {
   });
 });
 
-describe('what a post is to machines', () => {
+describe('structured data of a post', () => {
   const origin = 'https://harbour.example';
 
-  test('names whole addresses, and a picture only where there is one', () => {
+  test('uses absolute addresses, and includes a picture only when there is one', () => {
     expect(postNode(articleOf({ cover: '/a.png' }), origin)).toMatchObject({
       url: `${origin}/blog/quiet`,
       image: `${origin}/a.png`,
@@ -202,14 +202,14 @@ describe('what a post is to machines', () => {
     expect(postNode(articleOf(), origin)).not.toHaveProperty('image');
   });
 
-  test('names nobody where nobody is named', () => {
+  test('names no author when there is none', () => {
     expect(postNode(articleOf({ author: '', author_slug: '' }), origin)).not.toHaveProperty(
       'author',
     );
   });
 });
 
-describe('what somebody wrote is never markup', () => {
+describe('content is never treated as markup', () => {
   const words = {
     title: hostile,
     excerpt: hostile,
@@ -240,7 +240,7 @@ describe('what somebody wrote is never markup', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
-  test('nor does it end the block for machines', () => {
+  test('and it cannot close the structured data block', () => {
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(documents.post);
     expect(JSON.stringify(JSON.parse(block?.[1] ?? ''))).toContain(
       JSON.stringify(hostile).slice(1, -1),

@@ -6,11 +6,11 @@ import { minutesToRead } from './post-facts.tsx';
 interface PostCardProperties {
   readonly post: Card;
   readonly level: 2 | 3;
-  /** The first of a list is shown large, beside its cover. */
+  /** The first post of a list is shown large, beside its cover. */
   readonly large?: boolean;
 }
 
-/** A post among others: one link, its title; the rest says whether it is worth it. */
+/** Shows a post in a list; its title is the only link. */
 export function PostCard({ post, level, large = false }: PostCardProperties) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (

@@ -23,7 +23,7 @@ function Neighbour({
   );
 }
 
-/** One post: who wrote it and when, its text at a readable width, and the way on. */
+/** Shows one post: author and date, its text at a readable width, and links to further posts. */
 export function PostDocument({ article, newer, older, related }: ArticlePage) {
   const isChanged = article.updated_at.slice(0, 10) > article.published_at.slice(0, 10);
   return (

@@ -1,6 +1,5 @@
 export const minutesToRead = (minutes: number) => `${minutes} min read`;
 
-/** The tags of a post as ways to others. */
 export function TagLinks({ tags, slugs }: { tags: readonly string[]; slugs: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Article } from '@trunkline/contract/kernel/articles';
 import { absolute } from '../../../documents/structured-data.ts';
 
-/** A post in the words of schema.org. */
+/** Returns a post as a schema.org node. */
 export function postNode(article: Article, origin: string): object {
   const image = article.cover === null ? null : absolute(origin, article.cover);
   const address = `${origin}/blog/${article.slug}`;

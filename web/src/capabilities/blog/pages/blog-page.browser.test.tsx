@@ -27,7 +27,7 @@ const open = (search = '', items = rows) =>
   renderBlog(`/admin/cms/blog${search}`, (server) => mockPosts(server, items));
 
 describe('the states of the list of posts', () => {
-  test('loading: the shape of list and figures, then both', async () => {
+  test('loading: shows the shape of list and figures, then both', async () => {
     const posts = held({ items: rows, nextCursor: null });
     const counts = held({ ...counted, next_at: null });
     await renderBlog('/admin/cms/blog', (server) => {
@@ -42,7 +42,7 @@ describe('the states of the list of posts', () => {
     await expect.element(figures).toMatchTextContent(/Published3Drafts2Scheduled1Archived0/);
   });
 
-  test('full: state, author and tags of each, which leads to where it is written', async () => {
+  test('full: shows state, author and tags of each post, which opens in the editor', async () => {
     await open();
     await expect.element(row('Quiet lines')).toMatchTextContent(/Published.*Olga Nord.*Voice, Fax/);
     await expect.element(row('Loud lines')).toMatchTextContent(/Draft/);
@@ -52,14 +52,14 @@ describe('the states of the list of posts', () => {
     await expect.element(figures).toMatchTextContent(/Scheduled1next /);
   });
 
-  test('empty: what it is for, and the first thing to do', async () => {
+  test('empty: explains the purpose and offers the first action', async () => {
     const { screen } = await open('', []);
     await expect.element(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
     await page.getByRole('button', { name: 'New post' }).last().click();
     await expect.poll(() => screen.router.latestLocation.pathname).toBe('/admin/cms/blog/new');
   });
 
-  test('partly read: figures that fail leave the list as it is', async () => {
+  test('partial: figures that fail leave the list as it is', async () => {
     await renderBlog('/admin/cms/blog', (server) => {
       mockPosts(server);
       server.answer(contract.blog.figures, () => refusal(500));
@@ -68,7 +68,7 @@ describe('the states of the list of posts', () => {
     await expect.element(figures).not.toBeInTheDocument();
   });
 
-  test('failed: what happened, the ID to quote, and another attempt', async () => {
+  test('failed: shows what happened, the ID to quote and a retry', async () => {
     const { server } = await renderBlog('/admin/cms/blog', (mocked) => {
       mockPosts(mocked);
       mocked.answer(contract.blog.list, () => refusal(500, { id: 'error-52' }));
@@ -81,7 +81,7 @@ describe('the states of the list of posts', () => {
   });
 });
 
-test('a figure leads to its posts, and pressed again back to all', async () => {
+test('a figure filters to its posts, and pressing it again shows all', async () => {
   const { server, screen } = await open();
   const drafts = figures.getByRole('button', { name: /Drafts/ });
   await drafts.click();
@@ -94,7 +94,7 @@ test('a figure leads to its posts, and pressed again back to all', async () => {
   expect(screen.router.latestLocation.search).toEqual({});
 });
 
-test('a post that an address opens is opened where it is written', async () => {
+test('a post named in the address opens in the editor', async () => {
   const { screen } = await renderBlog(`/admin/cms/blog?open=${idOf(40)}`, (server) => {
     mockPosts(server);
     mockPost(server);
@@ -104,7 +104,7 @@ test('a post that an address opens is opened where it is written', async () => {
     .toBe(`/admin/cms/blog/${idOf(40)}`);
 });
 
-test('archiving says what comes of it before it happens', async () => {
+test('archiving explains the consequence first', async () => {
   const { server } = await open();
   server.answer(contract.blog.archive, () => postOf({ id: idOf(50), state: 'archived' }));
   await page.getByRole('button', { name: 'Actions for Quiet lines' }).click();
@@ -122,7 +122,7 @@ describe('a new post', () => {
   const title = page.getByRole('textbox', { name: 'Title' });
   const start = page.getByRole('button', { name: 'Start writing' });
 
-  test('needs a title, and is not begun without one', async () => {
+  test('requires a title', async () => {
     const { server } = await open('/new');
     await title.fill('   ');
     await start.click();
@@ -130,7 +130,7 @@ describe('a new post', () => {
     expect(server.inputsOf('POST', '/api/blog')).toEqual([]);
   });
 
-  test('is opened where it is written, and Back does not begin another', async () => {
+  test('opens in the editor, and Back does not create another', async () => {
     const { server, screen } = await open('/new');
     server.answer(contract.blog.create, () => postRowOf(40));
     mockPost(server);
@@ -145,7 +145,7 @@ describe('a new post', () => {
     expect(screen.router.history.length).toBe(1);
   });
 
-  test('that is refused says why and keeps what was typed', async () => {
+  test('shows the reason of a refusal and keeps what was typed', async () => {
     const { server } = await open('/new');
     server.answer(contract.blog.create, () => refusal(403, { message: 'You may not write here.' }));
     await title.fill('Quiet lines');

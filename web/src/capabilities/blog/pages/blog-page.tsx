@@ -6,13 +6,13 @@ import { ContentTabs } from '../../../kernel/content-tabs.tsx';
 import { PostFigures } from '../components/post-figures.tsx';
 import { postPath, useBlog } from '../use-blog.tsx';
 
-/** All posts within reach, with what is out, what is being written, and what is about to go out. */
+/** Shows all posts within reach, with figures for published, draft and scheduled ones. */
 export function BlogPage() {
   useTitle('Blog');
   const blog = useBlog();
   const address = useListState(blogListing);
   const { state, replace } = address;
-  // A post is written on a page of its own, not beside the list.
+  // Posts are edited on their own page, not beside the list.
   if (state.open !== null) return <Navigate to={postPath(state.open)} replace />;
   if (state.task === 'create') return <Navigate to="/admin/cms/blog/new" replace />;
   return (

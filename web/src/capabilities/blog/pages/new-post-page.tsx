@@ -9,7 +9,10 @@ import { useMe } from '../../auth/index.ts';
 import { useBeginPost } from '../mutations.ts';
 import { postPath } from '../use-blog.tsx';
 
-/** The first thing a post needs: a title. Everything else is written in its editor, and saved by itself there. */
+/**
+ * Asks for the title, all a new post needs; the rest is written in the editor, which saves
+ * automatically.
+ */
 export function NewPostPage() {
   useTitle('New post');
   const { company } = useMe();

@@ -25,8 +25,8 @@ const live = postOf({
   may: ['update', 'publish', 'unpublish', 'archive', 'duplicate'],
 });
 
-describe('the editor before there is a post to write', () => {
-  test('shows its shape while the post is coming, then the post', async () => {
+describe('the editor before a post is loaded', () => {
+  test('shows a skeleton while the post is loading, then the post', async () => {
     const { answer, release } = held({ ...postOf(), authors: [], known_tags: [] });
     await renderBlog(`/admin/cms/blog/${idOf(40)}`, (server) => {
       server.answer(contract.blog.read, () => answer);
@@ -37,7 +37,7 @@ describe('the editor before there is a post to write', () => {
     await expect.element(title).toHaveValue('Quiet lines');
   });
 
-  test('says what happened when it cannot be read, and tries again', async () => {
+  test('shows an error when it cannot be read, and retries', async () => {
     const { server } = await renderBlog(`/admin/cms/blog/${idOf(40)}`, (mocked) => {
       mocked.answer(contract.blog.read, () => refusal(500, { id: 'error-41' }));
     });
@@ -50,7 +50,7 @@ describe('the editor before there is a post to write', () => {
 });
 
 describe('publishing', () => {
-  test('says all that is missing at once, and leaves the post as it is', async () => {
+  test('lists everything that is missing together, and leaves the post unchanged', async () => {
     const { server } = await openPost();
     const missing = ['Please write an excerpt.', 'A picture needs words for what it shows.'];
     server.answer(contract.blog.publish, () =>
@@ -65,7 +65,7 @@ describe('publishing', () => {
     await expect.element(state.getByText('Draft', { exact: true })).toBeVisible();
   });
 
-  test('saves what is written first, and names the version that came of it', async () => {
+  test('saves the draft first and names the resulting version', async () => {
     const { server, kept } = await openPost();
     server.answer(contract.blog.publish, ({ version }) => ({
       ...live,
@@ -84,7 +84,7 @@ describe('publishing', () => {
       .toHaveAttribute('href', '/blog/quiet-lines');
   });
 
-  test('does not happen where what is written could not be saved', async () => {
+  test('does not happen when the draft could not be saved', async () => {
     const { server } = await openPost();
     server.answer(contract.blog.saveDraft, () => refusal(503));
     await title.fill('Loud lines');
@@ -93,13 +93,13 @@ describe('publishing', () => {
     expect(server.inputsOf('POST', `${here}/publish`)).toEqual([]);
   });
 
-  test('tells that visitors do not see yet what was changed since', async () => {
+  test('says that visitors do not see the latest changes yet', async () => {
     await openPost({ ...live, changed: true });
     await expect.element(state).toMatchTextContent(/What you changed since is not published yet/);
     await expect.element(state.getByRole('button', { name: 'Publish changes' })).toBeVisible();
   });
 
-  test('at a time asks for one first, and sends it as an instant', async () => {
+  test('scheduling asks for a time first and sends it as an instant', async () => {
     const { server } = await openPost();
     server.answer(contract.blog.schedule, ({ publish_at: at }) =>
       postOf({ version: 2, state: 'scheduled', publish_at: String(at) }),
@@ -120,7 +120,7 @@ describe('publishing', () => {
     await expect.element(state.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('is taken back, and a refusal is said where it was asked', async () => {
+  test('can be undone, and shows a refusal where it was requested', async () => {
     const { server } = await openPost(live);
     server.answer(contract.blog.archive, () =>
       refusal(409, { code: 'conflict', message: 'It is being published just now.' }),
@@ -135,7 +135,7 @@ describe('publishing', () => {
     await expect.element(state.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('nothing can be done here that the server would refuse', async () => {
+  test('offers nothing the server would refuse', async () => {
     await openPost(postOf({ may: [] }));
     await expect.element(state).toBeVisible();
     for (const name of ['Publish', 'Schedule…', 'Unpublish', 'Archive', 'Duplicate'])
@@ -147,7 +147,7 @@ describe('versions', () => {
   const panel = page.getByRole('dialog', { name: 'Versions' });
   const older = postVersionOf(1, { kind: 'published', title: 'Old lines' });
 
-  test('say what kind they are and whose; before the first they say so', async () => {
+  test('show their kind and author, and say when there are none yet', async () => {
     const { server } = await openPost();
     const { answer, release } = held({ items: [postVersionOf(2), older] });
     server.answer(contract.blog.versions, () => answer);
@@ -166,14 +166,14 @@ describe('versions', () => {
     await expect.element(panel).toMatchTextContent(/There are none yet/);
   });
 
-  test('that cannot be read say so', async () => {
+  test('show an error when they cannot be read', async () => {
     const { server } = await openPost();
     server.answer(contract.blog.versions, () => refusal(500));
     await button('Versions').click();
     await expect.element(panel.getByText(/The versions could not be read/)).toBeVisible();
   });
 
-  test('are compared with what is written now, line by line and in words', async () => {
+  test('are compared with the current draft, line by line and by word', async () => {
     const { server } = await openPost(postOf({ content: '<p>It waits.</p><p>Now.</p>' }));
     server.answer(contract.blog.versions, () => ({ items: [older] }));
     server.answer(contract.blog.version, () => ({
@@ -191,7 +191,7 @@ describe('versions', () => {
     await expect.element(panel.getByText(/Changed since/)).not.toBeInTheDocument();
   });
 
-  test('that say the same as now say that', async () => {
+  test('identical to the current draft are marked as such', async () => {
     const { server } = await openPost();
     server.answer(contract.blog.versions, () => ({ items: [postVersionOf(1)] }));
     server.answer(contract.blog.version, () => ({
@@ -203,7 +203,7 @@ describe('versions', () => {
     await expect.element(panel.getByText('The same as what is written now.')).toBeVisible();
   });
 
-  test('are brought back after what is written was saved, and writing goes on from there', async () => {
+  test('are restored after the draft is saved, and editing continues from there', async () => {
     const { server } = await openPost();
     server.answer(contract.blog.versions, () => ({ items: [older] }));
     server.answer(contract.blog.restoreVersion, () => postOf({ version: 3, title: 'Old lines' }));
@@ -222,7 +222,7 @@ describe('versions', () => {
 describe('the address', () => {
   const address = about.getByRole('textbox', { name: 'Address' });
 
-  test('is only changed when that is asked for, and a taken one is told beside it', async () => {
+  test('changes only on request, and shows beside the field when it is in use', async () => {
     const { server } = await openPost();
     server.answer(contract.blog.changeSlug, ({ slug }) =>
       slug === 'taken'
@@ -249,7 +249,7 @@ describe('the address', () => {
       });
   });
 
-  test('goes back to what it was when it is not wanted', async () => {
+  test('returns to the previous value when cancelled', async () => {
     const { server } = await openPost();
     await address.fill('loud-lines');
     await about.getByRole('button', { name: 'Cancel' }).click();
@@ -267,7 +267,7 @@ describe('tags', () => {
       .elements()
       .map((item) => item.textContent);
 
-  test('come with Enter and with a comma, once each whatever their letters, and go by their cross', async () => {
+  test('are added with Enter and with a comma, once each regardless of case, and removed with their cross', async () => {
     const { kept } = await openPost();
     await field.fill('Numbers');
     await userEvent.keyboard('{Enter}');
@@ -283,13 +283,13 @@ describe('tags', () => {
     await expect.poll(() => kept.current.tags).toEqual(['Numbers', 'Fax']);
   });
 
-  test('pasted, all of a list are taken; what comes after its last comma waits', async () => {
+  test('pasting a list adds every tag; text after its last comma stays in the field', async () => {
     await openPost();
     const paste = (text: string) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', text);
       const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      // A browser writes the text itself unless somebody has taken it.
+      // A browser inserts the text itself unless the event was handled.
       if (field.element().dispatchEvent(event)) return field.fill(text);
     };
     await field.click();
@@ -302,7 +302,7 @@ describe('tags', () => {
   });
 });
 
-test('a preview saves first and gives a link that can be copied', async () => {
+test('a preview saves first and gives a link to copy', async () => {
   const { server } = await openPost();
   const url = 'https://harbour.example/blog/preview/abc';
   server.answer(contract.blog.preview, () => ({ url, expires_at: '2026-03-17T12:00:00Z' }));
@@ -314,7 +314,7 @@ test('a preview saves first and gives a link that can be copied', async () => {
   expect(savesOf(server)).toHaveLength(1);
 });
 
-test('a copy is opened where it is written', async () => {
+test('a copy opens in the editor', async () => {
   const { server, screen } = await openPost();
   server.answer(contract.blog.duplicate, () => postOf({ id: idOf(41) }));
   await button('Duplicate').click();

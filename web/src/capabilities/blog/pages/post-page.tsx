@@ -128,7 +128,7 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
   );
 }
 
-/** A post as it is written. */
+/** A post as shown in the editor. */
 export function PostPage() {
   const { company } = useMe();
   const { id = '' } = useParams({ strict: false });

@@ -10,15 +10,15 @@ const excerpt = page.getByRole('textbox', { name: 'Excerpt' });
 const says = (text: RegExp | string) => page.getByRole('status').filter({ hasText: text });
 const notice = page.getByRole('alert');
 const saveNow = () => userEvent.keyboard('{Control>}s{/Control}');
-/** From here on, nothing is saved by itself until the test lets time pass. */
+/** From here on, nothing is saved automatically until the test advances time. */
 const holdTime = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 };
 const storedHere = () => sessionStorage.getItem(`draft:post:${postOf().id}`);
 
-describe('what is written is saved by itself', () => {
-  test('once it rests: one request with only what changed, and the version it was written over', async () => {
+describe('the draft is saved automatically', () => {
+  test('after a pause: one request with only the changes and the version they are based on', async () => {
     const { server } = await openPost();
     await expect.element(says('All changes saved')).toBeVisible();
     holdTime();
@@ -30,7 +30,7 @@ describe('what is written is saved by itself', () => {
     expect(savesOf(server)).toEqual([{ id: idOf(40), version: 1, title: 'Loud lines' }]);
   });
 
-  test('Ctrl+S does not wait, and the next save goes on from the version that came back', async () => {
+  test('Ctrl+S saves immediately, and the next save continues from the returned version', async () => {
     const { server } = await openPost();
     await title.fill('Loud lines');
     await saveNow();
@@ -45,7 +45,7 @@ describe('what is written is saved by itself', () => {
       ]);
   });
 
-  test('what is typed while a save is under way follows it, and is never called saved before', async () => {
+  test('typing during a save is saved afterwards and never shown as saved before', async () => {
     const { server } = await openPost();
     const { answer, release } = held(postOf({ version: 2, title: 'Loud' }));
     server.answer(contract.blog.saveDraft, () => answer);
@@ -62,7 +62,7 @@ describe('what is written is saved by itself', () => {
     await expect.element(title).toHaveValue('Loud lines');
   });
 
-  test('two who wait for the same save go one after the other, and do not refuse each other', async () => {
+  test('two callers waiting for the same save run in sequence without a conflict', async () => {
     const { server } = await openPost();
     const { answer, release } = held(postOf({ version: 2, title: 'Loud' }));
     server.answer(contract.blog.saveDraft, () => answer);
@@ -84,7 +84,7 @@ describe('what is written is saved by itself', () => {
     expect(savesOf(server).map((sent) => sent['version'])).toEqual([1, 2]);
   });
 
-  test('nothing that changed, nothing that is sent', async () => {
+  test('sends nothing when nothing changed', async () => {
     const { server } = await openPost();
     holdTime();
     await title.fill('Loud lines');
@@ -97,7 +97,7 @@ describe('what is written is saved by itself', () => {
 });
 
 describe('without a connection', () => {
-  test('the text stays in this browser and goes as soon as there is one', async () => {
+  test('the text stays in this browser and is sent on reconnecting', async () => {
     const { server, kept } = await openPost();
     server.answer(contract.blog.saveDraft, () => {
       throw new TypeError('Failed to fetch');
@@ -116,7 +116,7 @@ describe('without a connection', () => {
     expect(storedHere()).toBeNull();
   });
 
-  test('what an earlier visit could not save is back, and is saved', async () => {
+  test('text an earlier visit could not save is restored and saved', async () => {
     const { content, excerpt: short } = postOf();
     const values = { title: 'From before', excerpt: short, content, tags: '["Voice"]' };
     sessionStorage.setItem(`draft:post:${idOf(40)}`, JSON.stringify({ version: null, values }));
@@ -128,7 +128,7 @@ describe('without a connection', () => {
     await expect.poll(storedHere).toBeNull();
   });
 
-  test('leaving asks first where it could not be saved, and staying loses nothing', async () => {
+  test('leaving asks first when saving failed, and staying loses nothing', async () => {
     const { server, screen } = await openPost();
     server.answer(contract.blog.saveDraft, () => refusal(503));
     await title.fill('Loud lines');
@@ -140,7 +140,7 @@ describe('without a connection', () => {
     expect(screen.router.state.location.pathname).toBe(`/admin/cms/blog/${idOf(40)}`);
   });
 
-  test('leaving with everything savable saves and goes', async () => {
+  test('leaving saves first when everything can be saved', async () => {
     const { server, screen } = await openPost();
     await title.fill('Loud lines');
     void screen.router.navigate({ href: '/admin' });
@@ -149,7 +149,7 @@ describe('without a connection', () => {
   });
 });
 
-test('what the server does not take is said with its reason, and is sent again when it was mended', async () => {
+test('shows the reason when the server rejects the draft, and sends it again once corrected', async () => {
   const { server } = await openPost();
   server.answer(contract.blog.saveDraft, ({ title: sent }) =>
     sent === 'Bad'
@@ -167,7 +167,7 @@ test('what the server does not take is said with its reason, and is sent again w
   await expect.element(says(/^All changes saved$/)).toBeVisible();
 });
 
-describe('somebody else saved meanwhile', () => {
+describe('someone else saved in the meantime', () => {
   async function openConflict() {
     const mocked = await openPost();
     mocked.kept.current = postOf({ version: 7, title: 'Theirs', excerpt: 'Why a line is quiet.' });
@@ -177,7 +177,7 @@ describe('somebody else saved meanwhile', () => {
     return mocked;
   }
 
-  test('is told, with the fields in which the two differ and no others', async () => {
+  test('shows a conflict with only the fields in which the two differ', async () => {
     await openConflict();
     await expect.element(notice).toMatchTextContent(/Somebody else saved this post/);
     await expect.element(notice).toMatchTextContent(/You differ in: Title\. Whichever/);
@@ -185,7 +185,7 @@ describe('somebody else saved meanwhile', () => {
     await expect.element(title).toHaveValue('Mine');
   });
 
-  test('nothing is written over them before it was decided', async () => {
+  test('overwrites nothing before the conflict is resolved', async () => {
     const { server } = await openConflict();
     holdTime();
     await title.fill('Mine still');
@@ -198,7 +198,7 @@ describe('somebody else saved meanwhile', () => {
     ]);
   });
 
-  test('theirs replace the own words, and writing goes on from there', async () => {
+  test("theirs replaces the user's own text, and editing continues from there", async () => {
     const { server } = await openConflict();
     await notice.getByRole('button', { name: 'Reload with theirs' }).click();
     await expect.element(title).toHaveValue('Theirs');
@@ -211,7 +211,7 @@ describe('somebody else saved meanwhile', () => {
       .toEqual({ id: idOf(40), version: 7, excerpt: 'Both.' });
   });
 
-  test('the own words go over theirs when that is chosen', async () => {
+  test("the user's own text replaces theirs when chosen", async () => {
     const { kept } = await openConflict();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(says('All changes saved')).toBeVisible();
@@ -219,7 +219,7 @@ describe('somebody else saved meanwhile', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  test('who cannot be asked what they wrote leaves the editor able to try again', async () => {
+  test('the editor can retry when the other version cannot be loaded', async () => {
     const { server, kept } = await openPost();
     kept.current = postOf({ version: 7, title: 'Theirs' });
     server.answer(contract.blog.read, () => refusal(500));

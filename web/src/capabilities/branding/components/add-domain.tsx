@@ -7,7 +7,7 @@ import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useAddDomain } from '../domain-queries.ts';
 
-/** One field and one button; what cannot be a domain is said beside the field. */
+/** Shows a field and a button; errors are shown beside the field. */
 export function AddDomain({ companyId }: { companyId: string }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | undefined>();

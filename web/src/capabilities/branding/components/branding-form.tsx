@@ -31,7 +31,9 @@ const colourHelp = {
   text_color: 'Everything that is read.',
 } as const;
 
-/** A company's face, to be changed: theme and pictures on one side, what visitors will see on the other. */
+/**
+ * Shows the form for a company's branding: theme and pictures on one side, a preview on the other.
+ */
 export function BrandingForm({ tenant, branding }: { tenant: string; branding: Branding }) {
   const element = useRef<HTMLFormElement>(null);
   const toFocus = useRef(false);
@@ -41,7 +43,7 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
     toFocus.current = true;
     setRefusals((count) => count + 1);
   });
-  // After the drawing that brings the messages.
+  // After the render that shows the messages.
   useEffect(() => {
     if (!toFocus.current) return;
     toFocus.current = false;

@@ -6,7 +6,7 @@ import { brandingOptions } from '../queries.ts';
 import { BrandingForm } from './branding-form.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 
-/** The face of one company: theme, logo, favicon, and how it looks. */
+/** Shows the branding of one company: theme, logo, favicon, and a preview. */
 export function BrandingTab({ company }: { company: string }) {
   const tenant = useMe().company.id;
   const query = useQuery(brandingOptions(tenant, company));

@@ -2,7 +2,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { isColour } from '../theme-fields.ts';
 
-/** A colour by picking or by typing. */
+/** Shows a colour field with a picker and a text input. */
 export function ColourField({
   label,
   help,

@@ -3,7 +3,7 @@ import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.t
 import { Field } from '../../../ui/field.tsx';
 import { useApi } from '../../auth/index.ts';
 
-/** Whose settings these are: any company within reach, by its name. */
+/** Chooses the company whose settings are shown, from all within reach. */
 export function CompanyChoice({
   value,
   onChange,

@@ -4,13 +4,15 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { colourLabels } from '../theme-fields.ts';
 
-/** Every pair that visitors read, how well they do, and the way out where they cannot. */
+/**
+ * Shows the contrast of every text and background pair, with a suggested fix where it is too low.
+ */
 export function ContrastList({
   theme,
   onChange,
 }: {
   theme: ThemeChoice;
-  /** Missing where nothing may be changed. */
+  /** Absent if the theme is read-only. */
   onChange?: (part: Partial<ThemeChoice>) => void;
 }) {
   const [unreadable] = unreadablePairs(theme);
@@ -21,7 +23,7 @@ export function ContrastList({
           <li key={name} className="flex items-center gap-3 px-3 py-2 text-[13px]">
             <span
               aria-hidden="true"
-              // What it really looks like; set through the CSSOM, as the policy asks.
+              // The actual colours, set through the CSSOM as the CSP requires.
               style={{ background: ground }}
               className="grid h-7 w-10 shrink-0 place-items-center rounded-sm border border-border"
             >

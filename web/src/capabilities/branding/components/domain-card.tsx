@@ -19,7 +19,10 @@ const states = {
   not_found: { label: 'Not found', tone: 'danger' },
 } as const satisfies Record<Domain['status'], { label: string; tone: BadgeTone }>;
 
-/** One domain: its state in words, what can be done, and every record as it should be and as it is. */
+/**
+ * Shows one domain: its state in words, its actions, and every record with expected and actual
+ * values.
+ */
 export function DomainCard({
   domain,
   me,

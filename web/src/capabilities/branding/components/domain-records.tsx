@@ -11,7 +11,7 @@ const marks = {
   unchecked: { label: 'To be set', icon: CircleDashed, tone: 'text-muted' },
 } as const satisfies Record<DomainRecord['state'], unknown>;
 
-/** Every record: expected against found, and the likely cause of the difference. */
+/** Shows every record with expected and actual values, and the likely cause of a difference. */
 export function DomainRecords({ domain }: { domain: Domain }) {
   return (
     <ul aria-label={`DNS records of ${domain.display}`} className="grid grid-cols-1 gap-2">

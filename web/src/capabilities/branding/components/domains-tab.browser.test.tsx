@@ -44,11 +44,11 @@ beforeEach(() => {
 const show = (
   permissions = ['branding:read', 'branding:create', 'branding:update', 'branding:delete'],
 ) => renderScreen(<DomainsTab company={platform.id} />, { me: meOf({ permissions }) });
-/** The element if it says this. */
+/** The element if it contains this text. */
 const saying = (locator: Locator, text: RegExp) => locator.filter({ hasText: text });
 const card = (name: string) => page.getByRole('region', { name });
 
-test('while they are on their way there is a shape of them; then each says how it stands', async () => {
+test('shows a skeleton while loading, then each domain with its status', async () => {
   const answer = held({ items: [domainOf(1), domainOf(2, { status: 'valid', is_primary: true })] });
   server.answer(listDomains, () => answer.answer);
   await show();
@@ -59,17 +59,17 @@ test('while they are on their way there is a shape of them; then each says how i
     .element(saying(card('shop-1.acme.com'), /The TXT record is not there yet\./))
     .toBeVisible();
   await expect.element(saying(card('shop-2.acme.com'), /Main address/)).toBeVisible();
-  // What is right stands folded.
+  // Correct records are collapsed.
   expect(card('shop-2.acme.com').getByText('Expected').elements()).toEqual([]);
 });
 
-test('none yet says what they are for', async () => {
+test('explains their purpose while there are none', async () => {
   server.answer(listDomains, () => ({ items: [] }));
   await show();
   await expect.element(page.getByText('No domain yet')).toBeVisible();
 });
 
-test('what could not be loaded says so with an id', async () => {
+test('shows an error with an ID when they cannot be loaded', async () => {
   server.answer(listDomains, () => refusal(500));
   await show();
   await expect
@@ -79,7 +79,7 @@ test('what could not be loaded says so with an id', async () => {
 });
 
 describe('adding', () => {
-  test('says beside the field why not, and keeps what was typed', async () => {
+  test('shows the error beside the field and keeps what was typed', async () => {
     server.answer(listDomains, () => ({ items: [] }));
     const fields = [{ path: 'domain', message: 'Many different owners share this ending.' }];
     server.answer(addDomain, () => refusal(400, { code: 'validation_failed', fields }));
@@ -94,7 +94,7 @@ describe('adding', () => {
     await expect.element(field).toHaveFocus();
   });
 
-  test('is not offered to whose role may not, nor is anything else', async () => {
+  test('is not offered without permission, and neither is anything else', async () => {
     server.answer(listDomains, () => ({ items: [domainOf(1)] }));
     await show(['branding:read']);
     await expect.element(card('shop-1.acme.com')).toBeVisible();
@@ -102,7 +102,7 @@ describe('adding', () => {
   });
 });
 
-test('removing asks first, and says what it means for a verified one', async () => {
+test('removing asks first and explains the consequence for a verified domain', async () => {
   server.answer(listDomains, () => ({ items: [domainOf(2, { status: 'valid' })] }));
   server.answer(removeDomain, ({ id }) => ({ id, domain: 'shop-2.acme.com' }));
   await show();
@@ -115,7 +115,7 @@ test('removing asks first, and says what it means for a verified one', async () 
     .toHaveLength(1);
 });
 
-test('the question follows the list: a domain verified meanwhile is asked about as such', async () => {
+test('the confirmation follows the list: a domain verified in the meantime is treated as verified', async () => {
   let items = [domainOf(2)];
   server.answer(listDomains, () => ({ items }));
   const { client } = await show();

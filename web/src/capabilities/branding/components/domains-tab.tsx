@@ -13,7 +13,7 @@ import { showFailure } from '../failure.ts';
 import { AddDomain } from './add-domain.tsx';
 import { DomainCard } from './domain-card.tsx';
 
-/** The domains of a company: which there are, what stands in the way of each, and how to mend it. */
+/** Domains of a company, with the problems of each and how to fix them. */
 export function DomainsTab({ company }: { company: string }) {
   const me = useMe();
   const query = useQuery(domainsOptions(me.company.id, company));

@@ -35,7 +35,7 @@ function shownPicture() {
   if (!(element instanceof HTMLElement) || element.querySelector('canvas') === null) return null;
   return pictureOf(element);
 }
-/** The picture once there is one with something in it. */
+/** Waits until the canvas has painted something. */
 async function painted(): Promise<number> {
   await expect.poll(() => shownPicture()?.painted ?? 0).toBeGreaterThan(0);
   return shownPicture()?.print ?? 0;
@@ -47,7 +47,7 @@ const choose = async (label: string, option: string) => {
 const slider = (name: RegExp) => page.getByRole('slider', { name });
 
 describe('the preview of an effect', () => {
-  test('comes with the effect that is chosen, and goes with it', async () => {
+  test('appears with the chosen effect and disappears with it', async () => {
     await render(<Held start={themeOf()} />);
     await expect.element(place).not.toBeInTheDocument();
     await expect.element(slider(/Intensity/)).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the preview of an effect', () => {
     await expect.element(place).not.toBeInTheDocument();
   });
 
-  test('shows another effect in the place of the first, not on top of it', async () => {
+  test('replaces the first effect with the next instead of stacking them', async () => {
     await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
     const before = await painted();
     await choose('Background effect', 'Constellation');
@@ -72,7 +72,7 @@ describe('the preview of an effect', () => {
     await expect.poll(() => shownPicture()?.print ?? before).not.toBe(before);
   });
 
-  test('is decoration: nothing of it is read out', async () => {
+  test('is decorative: hidden from screen readers', async () => {
     await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
     await painted();
     await expect.element(place).toHaveAttribute('aria-hidden', 'true');
@@ -82,7 +82,7 @@ describe('the preview of an effect', () => {
 describe('the settings of an effect', () => {
   const kept = page.getByRole('status');
 
-  test('begin as usual, are said beside the slider, and only what was moved is kept', async () => {
+  test('start at their defaults, appear beside the slider, and are saved only if moved', async () => {
     await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
     await expect.element(slider(/Intensity: 0\.5/)).toHaveValue('0.5');
     await expect.element(slider(/Speed: 1/)).toHaveAttribute('max', '5');
@@ -94,7 +94,7 @@ describe('the settings of an effect', () => {
     await expect.element(kept).toHaveTextContent(JSON.stringify({ intensity: 0.8, density: 2 }));
   });
 
-  test('say how it scrolls and whose colours it takes', async () => {
+  test('set how it scrolls and whose colours it uses', async () => {
     await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
     await choose('While scrolling', 'Stays in place');
     await expect.element(kept).toHaveTextContent(JSON.stringify({ backgroundAttachment: 'fixed' }));
@@ -104,7 +104,7 @@ describe('the settings of an effect', () => {
       .toHaveTextContent(JSON.stringify({ backgroundAttachment: 'fixed', useThemeColors: false }));
   });
 
-  test('cannot be moved by somebody who may only look', async () => {
+  test('are disabled for someone with read-only access', async () => {
     await render(<Held disabled start={themeOf({ background_effect: 'aurora' })} />);
     await expect.element(page.getByRole('combobox', { name: 'Background effect' })).toBeDisabled();
     await expect.element(slider(/Speed/)).toBeDisabled();

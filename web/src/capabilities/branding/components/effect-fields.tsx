@@ -20,7 +20,7 @@ const ranges = [
   { name: 'density', label: 'Density', max: 5, usual: 1 },
 ] as const;
 
-/** The effect behind a page's opening, and how strong, fast and dense it is. */
+/** Shows the background effect of page headers, with its intensity, speed and density. */
 export function EffectFields({
   theme,
   onChange,

@@ -4,7 +4,7 @@ import { useDebounced } from '../../../kernel/use-debounced.ts';
 
 const settled = 150;
 
-/** What the effect needs of the theme, as the variables it reads. */
+/** The theme's values as the CSS variables the effect reads. */
 function variables(theme: ThemeChoice): CSSProperties {
   return Object.assign<CSSProperties, Record<string, string>>(
     { backgroundColor: theme.background_color },
@@ -17,7 +17,7 @@ function variables(theme: ThemeChoice): CSSProperties {
   );
 }
 
-/** The effect itself, in the form's colours, as it moves behind a page's opening. */
+/** Shows the actual effect in the form's colours, animated as in a page's header. */
 export function EffectPreview({ theme }: { theme: ThemeChoice }) {
   const place = useRef<HTMLDivElement>(null);
   const { background_effect: name, background_effect_settings: settings } = theme;
@@ -37,7 +37,7 @@ export function EffectPreview({ theme }: { theme: ThemeChoice }) {
           ...settings,
           backgroundAttachment: 'scroll',
         });
-        // The form may have gone on while the effect was fetched.
+        // The form may have changed while the effect was loading.
         if (leave.signal.aborted) running?.stop();
         else stop = running?.stop;
       } catch (reason) {

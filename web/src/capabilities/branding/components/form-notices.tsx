@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { BrandingForm } from '../use-branding-form.ts';
 import { ThemeConflict } from './theme-conflict.tsx';
 
-/** What stands above the form: whose theme is shown, a draft that is back, a conflict, a refusal. */
+/** Notices above the form: the theme's owner, a restored draft, a conflict, an error. */
 export function FormNotices({
   branding,
   form,

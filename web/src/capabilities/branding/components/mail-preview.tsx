@@ -7,7 +7,9 @@ import { contrast } from '../index.ts';
 import { mailProblems } from '../mail-problems.ts';
 import { previewOptions, type TemplateDraft } from '../text-queries.ts';
 
-/** A mail as its reader gets it, with made-up names; while words are wrong, as it last was. */
+/**
+ * Previews a mail with sample values; while the texts are invalid, keeps the last valid preview.
+ */
 export function MailPreview({ companyId, draft }: { companyId: string; draft: TemplateDraft }) {
   const me = useMe();
   const calm = useDebounced(draft);

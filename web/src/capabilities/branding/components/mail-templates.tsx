@@ -21,7 +21,7 @@ const sources = {
   built_in: { label: 'Built in', tone: 'neutral' },
 } as const;
 
-/** The mails that carry a link, whose words they have, and the way to other words. */
+/** Shows the mails that contain a link, where their texts come from, and a button to edit each. */
 export function MailTemplates({ companyId }: { companyId: string }) {
   const me = useMe();
   const query = useQuery(templatesOptions(me.company.id, companyId));

@@ -11,7 +11,7 @@ import { useRowDrag } from '../use-row-drag.ts';
 
 const most = 12;
 
-/** The links of one menu: what they say, where they lead, and their order. */
+/** Edits the links of one menu: text, target and order. */
 export function MenuEditor({
   title,
   description,
@@ -23,7 +23,7 @@ export function MenuEditor({
 }: {
   title: string;
   description: string;
-  /** How the contract calls it: problems are told by `menus.header.0.href`. */
+  /** Path in the contract, because problems are keyed like `menus.header.0.href`. */
   name: string;
   links: readonly MenuLink[];
   problems: Readonly<Partial<Record<string, string>>>;
@@ -36,12 +36,12 @@ export function MenuEditor({
   const { dragged, handle } = useRowDrag(list, (from, to) => onChange(moved(links, from, to)));
   return (
     <Card title={title} description={description}>
-      {/* Every menu has a first text and a first address: its name tells them apart where it is read out. */}
+      {/* Every menu has a first text and URL; the menu's name distinguishes them for screen readers. */}
       <fieldset aria-label={title} className="min-w-0">
         {links.length === 0 && <p className="mb-3 text-muted">No links yet.</p>}
         <ol ref={list} className="grid grid-cols-1 gap-4">
           {links.map((link, index) => (
-            // Links have no names of their own: their place is all that tells them apart.
+            // Links have no ids; their index is all that identifies them.
             <li
               key={index}
               className={classNames(
@@ -74,7 +74,7 @@ export function MenuEditor({
               </Field>
               <div className="flex gap-1 sm:pt-6">
                 {!disabled && links.length > 1 && (
-                  // The buttons beside it do the same for whoever cannot drag.
+                  // The buttons beside it do the same for people who can't drag.
                   <span
                     {...handle(index)}
                     aria-hidden="true"

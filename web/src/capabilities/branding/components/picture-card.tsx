@@ -10,7 +10,7 @@ import { PictureField } from './picture-field.tsx';
 const kinds: readonly PictureKind[] = ['logo', 'favicon'];
 const names = { logo: 'Logo', favicon: 'Favicon' } as const;
 
-/** Logo and favicon: changed at once, apart from the form below. */
+/** Shows the logo and favicon; changes are saved immediately, separately from the form below. */
 export function PictureCard({
   branding,
   changes,

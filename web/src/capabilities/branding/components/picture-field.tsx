@@ -15,7 +15,7 @@ const texts = {
   },
 } as const;
 
-/** A picture by choosing or by dropping it here. It is shown to visitors as soon as it is uploaded. */
+/** A picture chosen or dropped here. Visitors see it as soon as it is uploaded. */
 export function PictureField({
   kind,
   picture,
@@ -30,7 +30,7 @@ export function PictureField({
   onSet: (file: File) => void;
   onRemove: () => void;
   pending: boolean;
-  /** What the server said of the last one. */
+  /** The server's error for the last upload. */
   refused: string | null;
   disabled: boolean;
 }) {

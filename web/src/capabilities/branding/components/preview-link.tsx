@@ -9,13 +9,15 @@ import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { BrandingChanges } from '../mutations.ts';
 
-/** A link to hand on: it shows the public site in this theme, before there is a domain. */
+/**
+ * Creates a shareable link to the public site in this theme, which works before there is a domain.
+ */
 export function PreviewLink({
   share,
   draft,
 }: {
   share: BrandingChanges['share'];
-  /** What is not saved yet; undefined for the saved theme. */
+  /** The unsaved theme; undefined for the saved one. */
   draft: ThemeChoice | undefined;
 }) {
   const [made, setMade] = useState<{ address: string; until: string } | null>(null);

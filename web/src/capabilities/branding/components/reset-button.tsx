@@ -8,7 +8,7 @@ import type { BrandingChanges } from '../mutations.ts';
 import { choiceOf } from '../theme-fields.ts';
 import type { BrandingForm } from '../use-branding-form.ts';
 
-/** Back to the plain theme, and back again. */
+/** Restores the default theme, with an option to undo. */
 export function ResetButton({
   branding,
   changes: { reset, save },

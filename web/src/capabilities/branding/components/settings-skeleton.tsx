@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of a tab of the settings, while it is on its way. */
+/** Shows a placeholder of a settings tab while loading. */
 export function SettingsSkeleton() {
   return (
     <div role="status" aria-busy="true" className="grid grid-cols-1 gap-6 xl:grid-cols-2">

@@ -2,10 +2,10 @@ import type { SiteParts } from '@trunkline/contract/branding';
 import { Button } from '../../../ui/button.tsx';
 import { differingParts, type SiteDraft } from '../site-draft.ts';
 
-/** The form is long: what came of saving is not left out of sight. */
+/** The form is long, so the result of saving is scrolled into view. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Two people have changed the same site: says where they differ, and lets this one decide. */
+/** Shows how two people's edits of a site differ, and lets this person choose. */
 export function SiteConflict({
   mine,
   base,

@@ -34,7 +34,7 @@ function withoutMenu(problems: SiteProblems, menu: string): SiteProblems {
   );
 }
 
-/** Logo, menus and claims of a company's site. */
+/** Shows the form for logo, menus and figures of a company's site. */
 export function SiteForm({
   companyId,
   stored,
@@ -115,7 +115,7 @@ export function SiteForm({
           disabled={disabled}
           onChange={(links) => {
             site.change({ menus: { ...draft.menus, [name]: links } });
-            // They are told by place, and a place may hold another link now.
+            // Problems are keyed by index, which may now be another link.
             site.setProblems(withoutMenu(problems, name));
           }}
         />

@@ -49,7 +49,7 @@ const save = button('Save Changes');
 const saved = () => server.inputsOf('PATCH', address);
 
 describe('the states of the tab', () => {
-  test('on its way there is a shape of it, then what is set', async () => {
+  test('loading: shows a skeleton, then what is set', async () => {
     const answer = held(siteOf());
     server.answer(siteParts, () => answer.answer);
     await show();
@@ -62,7 +62,7 @@ describe('the states of the tab', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  test('failed, it says so with an id, and is asked again', async () => {
+  test('failed: shows an error with an ID, and retries', async () => {
     server.answer(siteParts, () => refusal(500));
     await show();
     await expect
@@ -73,7 +73,7 @@ describe('the states of the tab', () => {
     await expect.element(field('Text 1')).toHaveValue('Services');
   });
 
-  test('for whom the role does not let change it, it is there to be read', async () => {
+  test('is read-only for a role without permission', async () => {
     await show(['branding:read']);
     await expect.element(field('Text 1')).toBeDisabled();
     await expect.element(button('Move Contact up')).toBeDisabled();
@@ -83,7 +83,7 @@ describe('the states of the tab', () => {
 });
 
 describe('a menu', () => {
-  test('takes a new link, in the order that was made, and nothing else is saved', async () => {
+  test('adds a new link in the chosen order, and saves nothing else', async () => {
     await show();
     await header.getByRole('button', { name: 'Add a link' }).click();
     await field('Text 3').fill('Blog');
@@ -110,7 +110,7 @@ describe('a menu', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  test('goes on from what was saved last', async () => {
+  test('continues from what was saved last', async () => {
     await show();
     await field('Text 1').fill('Offers');
     await save.click();
@@ -120,7 +120,7 @@ describe('a menu', () => {
     await expect.poll(() => saved().map(({ revision }) => revision)).toEqual(['first', 'second']);
   });
 
-  test('takes no address that could run something: why not stands beside it', async () => {
+  test('rejects an address that could run a script, with the reason beside it', async () => {
     await show();
     await field('Address 2').fill('javascript:alert(1)');
     await save.click();
@@ -132,7 +132,7 @@ describe('a menu', () => {
     await expect.element(page.getByText('Site saved')).not.toBeInTheDocument();
   });
 
-  test('blames no other link once the refused one is gone', async () => {
+  test('shows no error on other links once the rejected one is removed', async () => {
     await show();
     await field('Address 1').fill('data:text/html,x');
     await save.click();
@@ -142,7 +142,7 @@ describe('a menu', () => {
     await expect.element(field('Address 1')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('wants words for every link', async () => {
+  test('requires text for every link', async () => {
     await show();
     await header.getByRole('button', { name: 'Add a link' }).click();
     await field('Address 3').fill('/blog');
@@ -152,7 +152,7 @@ describe('a menu', () => {
       .toHaveAccessibleDescription('Please enter what the link says.');
   });
 
-  test('grows to twelve links and no further', async () => {
+  test('holds at most twelve links', async () => {
     const many = Array.from({ length: 11 }, (_, number) => ({ text: `L${number}`, href: '/' }));
     const menus = { header: many, footer: [], legal: [] };
     server.answer(siteParts, () => siteOf({ parts: { ...siteOf().parts, menus } }));
@@ -165,7 +165,7 @@ describe('a menu', () => {
 });
 
 describe('logo and claims', () => {
-  test('an address of the library is saved as its picture, another one as it is', async () => {
+  test('saves an address of the library as its picture, and another one unchanged', async () => {
     await show();
     const id = '018f3f6e-0000-4000-8000-000000000001';
     const picture = `/media-assets/${id}/0123456789-200x80-22.webp`;
@@ -178,7 +178,7 @@ describe('logo and claims', () => {
   });
 
   test.each(['javascript:alert(1)', 'https://elsewhere.example/logo.png'])(
-    'the logo %s is refused beside its field',
+    'rejects the logo %s beside its field',
     async (address) => {
       await show();
       const logo = own('Address of the picture');
@@ -190,13 +190,13 @@ describe('logo and claims', () => {
     },
   );
 
-  test('says when another logo is shown in its place', async () => {
+  test('says when another logo is shown instead', async () => {
     server.answer(siteParts, () => siteOf({ themed_logo: true }));
     await show();
     await expect.element(page.getByText(/uploaded under Branding/)).toBeVisible();
   });
 
-  test('a figure is saved with the others, and an empty one is refused', async () => {
+  test('a figure is saved with the others, and an empty one is rejected', async () => {
     await show();
     const growth = own('Growth');
     await growth.fill('');
@@ -211,7 +211,7 @@ describe('logo and claims', () => {
   });
 });
 
-test('what was typed can be thrown away, or given up for the built-in site', async () => {
+test('what was typed can be discarded, or reset to the built-in site', async () => {
   await show();
   await field('Text 1').fill('Offers');
   await button('Discard changes').click();
@@ -223,7 +223,7 @@ test('what was typed can be thrown away, or given up for the built-in site', asy
   await expect.poll(saved).toMatchObject([{ parts: { menus: null } }]);
 });
 
-describe('somebody else’s change', () => {
+describe('someone else’s change', () => {
   const message = 'Somebody else changed the site meanwhile.';
   const theirs = siteOf({
     revision: 'theirs',
@@ -235,7 +235,7 @@ describe('somebody else’s change', () => {
   });
   const conflict = page.getByRole('alert');
 
-  /** A form in which the header was changed while somebody else saved all of it. */
+  /** A form whose header was edited while someone else saved the whole site. */
   async function collide() {
     await show();
     await field('Text 1').fill('Offers');
@@ -249,7 +249,7 @@ describe('somebody else’s change', () => {
     await expect.element(conflict).toMatchTextContent(/Somebody else changed this site/);
   }
 
-  test('is told with what differs, and nothing that was typed is lost', async () => {
+  test('shows the differences, and nothing that was typed is lost', async () => {
     await collide();
     const row = conflict.getByRole('row', { name: /^Header/ });
     await expect
@@ -259,7 +259,7 @@ describe('somebody else’s change', () => {
     await expect.element(field('Text 1')).toHaveValue('Offers');
   });
 
-  test('can be taken over what was typed', async () => {
+  test('can replace what was typed', async () => {
     await collide();
     await button('Reload with theirs').click();
     await expect.element(field('Text 1')).toHaveValue('Numbers');
@@ -268,7 +268,7 @@ describe('somebody else’s change', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  test('gives way to what was typed, and stays everywhere else', async () => {
+  test('is overwritten by what was typed, and kept everywhere else', async () => {
     await collide();
     await button('Keep mine').click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
@@ -284,7 +284,7 @@ describe('somebody else’s change', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  test('that cannot be read is said, and saving can be tried again', async () => {
+  test('shows an error when it cannot be read, and saving can be retried', async () => {
     await show();
     await field('Text 1').fill('Offers');
     server.answer(siteParts, () => refusal(500));
@@ -296,7 +296,7 @@ describe('somebody else’s change', () => {
   });
 });
 
-describe('a link that is dragged', () => {
+describe('a dragged link', () => {
   const three = [...two, { text: 'Blog', href: '/blog' }];
   const texts = () =>
     header
@@ -321,11 +321,11 @@ describe('a link that is dragged', () => {
     server.answer(siteParts, () => siteOf({ parts: { ...siteOf().parts, menus } }));
     await show();
     await expect.element(field('Text 3')).toHaveValue('Blog');
-    // Only a pointer that is down can be captured, which one that is made is not.
+    // Synthetic pointers can't be captured.
     for (const handle of handles()) Object.assign(handle, { setPointerCapture: () => undefined });
   }
 
-  test('makes room row by row, both ways, and stays where it is let go', async () => {
+  test('makes room row by row in both directions, and stays where it is dropped', async () => {
     await begin();
     const rows = () => header.getByRole('listitem').elements();
     const [first, , third] = handles();
@@ -351,7 +351,7 @@ describe('a link that is dragged', () => {
     await expect.poll(texts).toEqual(['Contact', 'Services', 'Blog']);
   });
 
-  test('goes back where the browser takes the pointer away', async () => {
+  test('returns when the browser cancels the pointer', async () => {
     await begin();
     const rows = () => header.getByRole('listitem').elements();
     const [first] = handles();

@@ -7,7 +7,7 @@ import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { SiteForm } from './site-form.tsx';
 import type { PictureInputType } from '../../../kernel/capability.ts';
 
-/** What stands around every page of a company's site. */
+/** Menus, logo and figures that frame every page of a company's site. */
 export function SiteTab({
   company,
   pictureInput,

@@ -66,7 +66,10 @@ function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Tex
   ];
 }
 
-/** Texts of the site and the sender of its mail. An empty field leaves it to what stands in it in grey. */
+/**
+ * Shows the form for a site's texts and mail sender. An empty field uses the default shown as its
+ * placeholder.
+ */
 export function TextsForm({ companyId, stored }: { companyId: string; stored: StoredTexts }) {
   const me = useMe();
   const mayUpdate = me.permissions.includes('branding:update');

@@ -7,7 +7,7 @@ import { textsOptions } from '../text-queries.ts';
 import { MailTemplates } from './mail-templates.tsx';
 import { TextsForm } from './texts-form.tsx';
 
-/** What a company's site says about itself, who its mail comes from, and in which words. */
+/** Shows texts of a company's site, the sender of its mail, and its mail templates. */
 export function TextsTab({ company }: { company: string }) {
   const me = useMe();
   const query = useQuery(textsOptions(me.company.id, company));

@@ -2,7 +2,7 @@ import type { Branding, ThemeChoice } from '@trunkline/contract/branding';
 import { Button } from '../../../ui/button.tsx';
 import { choiceOf, differingFields, fieldLabels, shownValue } from '../theme-fields.ts';
 
-/** Two people have changed the same theme: says where they differ, and lets this one decide. */
+/** Shows how two people's edits of a theme differ, and lets this person choose. */
 export function ThemeConflict({
   mine,
   theirs,

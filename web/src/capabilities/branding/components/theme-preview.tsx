@@ -12,7 +12,7 @@ const widths = { desktop: 1280, phone: 390 } as const;
 const settled = 500;
 const height = 560;
 
-/** The company's own public site in what the form says, as visitors would see it. */
+/** Previews the company's public site with the form's values, as visitors would see it. */
 export function ThemePreview({
   tenant,
   company,
@@ -22,14 +22,14 @@ export function ThemePreview({
   tenant: string;
   company: { id: string; name: string };
   theme: ThemeChoice;
-  /** False while the form holds what cannot be shown: the last preview stays. */
+  /** False while the form has invalid values: the last preview stays. */
   valid: boolean;
 }) {
   const [chosen, setChosen] = useState<keyof typeof widths | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   const draft = useDebounced(theme, settled);
-  // The draft lags behind the form: what could be read a moment ago is asked of the draft itself.
+  // The draft lags behind the form, so its own validity has to be checked.
   const showable = Object.keys(problemsOf(draft)).length === 0;
   const query = useQuery({ ...draftPreviewOptions(tenant, company.id, draft), enabled: showable });
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   withLightness,
 } from '@trunkline/contract/kernel/colour';
 
-/** Colours of one scheme by token name, without the `--color-` in front. */
+/** Colours of one colour scheme by token name, without the `--color-` prefix. */
 export type Palette = Readonly<Record<string, string>>;
 
 interface Base {
@@ -20,16 +20,22 @@ interface Base {
   readonly accent: string;
 }
 
-/** A background below this OKLab lightness is a dark one. */
+/** A background below this OKLab lightness counts as dark. */
 const darkBelow = 0.5;
 const isDark = (colour: string) => oklabOf(colour).l < darkBelow;
 
-/** A theme whose own background is dark stays dark whatever the visitor's system prefers. */
+/**
+ * Returns whether a theme has a dark background; such a theme stays dark whatever the visitor's
+ * system prefers.
+ */
 export function isDarkTheme(theme: Theme): boolean {
   return isDark(theme.background_color);
 }
 
-/** What the theme means in the dark: its own ink becomes the paper, its colours are lifted until they glow. */
+/**
+ * Derives the theme's dark scheme: its text colour becomes the background, and its colours are
+ * lightened.
+ */
 function darkBase(theme: Theme): Base {
   const ink = isDark(theme.text_color) ? theme.text_color : theme.secondary_color;
   const lift = (colour: string, least: number) => {
@@ -56,7 +62,7 @@ function lightBase(theme: Theme): Base {
   };
 }
 
-/** Fixed meanings, moved only in lightness so that they read on the theme's surfaces. */
+/** Fixed hues, adjusted only in lightness to be readable on the theme's surfaces. */
 const meanings = {
   danger: '#b91c1c',
   success: '#166534',
@@ -67,7 +73,8 @@ const meanings = {
 function paletteOf(base: Base): Palette {
   const dark = isDark(base.background);
   const text = readable(base.text, [base.background]);
-  // Panels move away from the text (lighter on paper), wells towards it, and never so far that the text is lost.
+  // Panels are shifted away from the text colour (lighter on light backgrounds) and wells towards
+  // it, but only while text stays readable.
   const { l } = oklabOf(base.background);
   const lighter = (by: number) => (dark ? withLightness(base.background, l + by) : '#ffffff');
   const surface = tinted(base.background, lighter(0.032), dark ? 1 : 0.9, text);
@@ -125,7 +132,7 @@ function paletteOf(base: Base): Palette {
 
 const remembered = new WeakMap<Theme, { light: Palette; dark: Palette }>();
 
-/** Both palettes of a theme; the same object is answered for the same theme object. */
+/** Returns both palettes of a theme, memoised by theme object. */
 export function palettesOf(theme: Theme): { light: Palette; dark: Palette } {
   const known = remembered.get(theme);
   if (known) return known;

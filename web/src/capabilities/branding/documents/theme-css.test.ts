@@ -58,7 +58,7 @@ function unreadable(palette: Palette): string[] {
 }
 
 describe('contrast', () => {
-  test('of black and white is 21, of a colour with itself 1', () => {
+  test('is 21 between black and white, and 1 between a colour and itself', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#0f766e', '#0f766e')).toBe(1);
   });
@@ -86,7 +86,7 @@ describe('contrast', () => {
   });
 });
 
-test('a colour survives the way to OKLab and back', () => {
+test('a colour survives conversion to OKLab and back', () => {
   fc.assert(
     fc.property(colour, (hex) => {
       expect(hexOf(oklabOf(hex))).toBe(hex);
@@ -94,14 +94,14 @@ test('a colour survives the way to OKLab and back', () => {
   );
 });
 
-test("a tenant's own colours are kept as they are in light mode", () => {
+test("a tenant's own colours are unchanged in light mode", () => {
   const { light } = palettesOf(exampleTheme);
   expect(light['primary']).toBe('#0f766e');
   expect(light['background']).toBe('#fafaf7');
   expect(light['text']).toBe('#0b1220');
 });
 
-test('the dark side of a theme is dark, and a dark theme stays as it is', () => {
+test('the dark variant of a theme is dark, and a dark theme stays unchanged', () => {
   fc.assert(
     fc.property(themes, (theme) => {
       const { dark, light } = palettesOf(theme);
@@ -111,7 +111,7 @@ test('the dark side of a theme is dark, and a dark theme stays as it is', () => 
   );
 });
 
-test('the style sheet cannot be left through the name of a font', () => {
+test('a font name cannot break out of the style sheet', () => {
   const css = themeCss({
     ...exampleTheme,
     font_family: `x'; } body { background: url(https://evil.example) } /*`,
@@ -121,7 +121,7 @@ test('the style sheet cannot be left through the name of a font', () => {
   expect(themeCss({ ...exampleTheme, font_family: ';' })).toContain("--font-sans:'Geist Fallback'");
 });
 
-test('the tokens of the build are those of the default theme', () => {
+test('the tokens of the build match the default theme', () => {
   const tokens = readFileSync(new URL('../../../ui/styles/tokens.css', import.meta.url), 'utf8');
   const { light, dark } = palettesOf(exampleTheme);
   for (const [name, value] of Object.entries(light)) {

@@ -2,7 +2,7 @@ import type { Theme } from '@trunkline/contract/branding';
 import { brandFonts } from '@trunkline/contract/kernel/brand-fonts';
 import { isDarkTheme, palettesOf } from './palette.ts';
 
-/** The family as a CSS string; whatever could end the string or the rule is dropped. */
+/** The font family as a CSS string; characters that could end the string or rule are dropped. */
 function fontFamily(name: string): string {
   const family = name.replace(/[^\p{L}\p{N} _-]/gu, '').trim();
   const serif = Object.entries(brandFonts).some(
@@ -13,8 +13,9 @@ function fontFamily(name: string): string {
 }
 
 /**
- * CSS text of `/theme/*.css`: the tenant's six values as the colour tokens of both schemes, every text colour
- * at least 4.5 : 1 on what it is meant for. Unlayered, so that it is stronger than the tokens it replaces.
+ * Returns the CSS of `/theme/*.css`: the tenant's six values as colour tokens of both schemes,
+ * every text colour with a contrast of at least 4.5 : 1 on its surfaces. Unlayered, so that it
+ * overrides the default tokens.
  */
 export function themeCss(theme: Theme): string {
   const { light, dark } = palettesOf(theme);

@@ -34,7 +34,7 @@ const pictureInput = fromCapabilities(
     capabilities.find(({ pictureInput }) => pictureInput !== null)?.pictureInput ?? TypedPicture,
 );
 
-/** /admin/tenant-settings: what a company shows of itself, by `?company=` and `?tab=`. */
+/** /admin/tenant-settings: a company's public appearance, selected by `?company=` and `?tab=`. */
 export function TenantSettingsPage() {
   useTitle('Tenant Settings');
   const me = useMe();

@@ -9,14 +9,14 @@ import { useServices } from '../use-services.tsx';
 import { ServicePanel } from './lazy-parts.ts';
 import { useServiceItems } from './service-actions.tsx';
 
-/** The services that one company publishes. */
 export function CompanyServices({ company }: { company: Company }) {
   const { permissions } = useMe();
   const services = useServices();
   const address = useListState(serviceListing);
   const { state, push } = address;
   const rowItems = useServiceItems(services, (copy) => push({ open: copy.id, task: 'edit' }));
-  // The company itself is edited, and others are added below it, from the same address.
+  // On this page, the URL parameters also refer to the company itself and to adding companies below
+  // it.
   const editing = state.open !== null;
   const creating = state.task === 'create' && state.below === null;
   const beside = { ...address, state: { ...state, task: editing || creating ? state.task : null } };

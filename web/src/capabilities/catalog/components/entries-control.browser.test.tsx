@@ -35,7 +35,7 @@ async function kept(value: string) {
 }
 
 describe('lines', () => {
-  test('are added by button and by Enter, with the focus in the new one', async () => {
+  test('are added with the button and with Enter, with the focus in the new one', async () => {
     await render(<Held start="One" />);
     await page.getByRole('button', { name: 'Add feature' }).click();
     await expect.element(entry('Features 2')).toHaveFocus();
@@ -63,7 +63,7 @@ describe('lines', () => {
   });
 });
 
-test('entries of two parts keep both, whatever stands in the last', async () => {
+test('entries of two parts keep both, whatever the last part contains', async () => {
   const parts = [{ label: 'title' }, { label: 'address' }];
   await render(<Held start="Sheet | https://a.example/b | c" parts={parts} />);
   await expect.element(entry('Features 1: address')).toHaveValue('https://a.example/b | c');

@@ -5,16 +5,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 
 export interface EntriesControlProps extends ControlSlot {
-  /** What one entry is called, such as 'feature'. */
+  /** Singular name of an entry, such as 'feature'. */
   one: string;
-  /** The parts of an entry with their labels; an entry of one part is a line. */
+  /** The parts of an entry with their labels; an entry with one part is a plain line. */
   parts?: readonly { label: string; placeholder?: string }[];
 }
 
 const between = ' | ';
 const single = [{ label: '' }] as const;
 
-/** A list that is edited entry by entry: the form keeps it as text with one entry a line. */
+/** Edits a list entry by entry; the form value is text with one entry per line. */
 export function EntriesControl({ one, parts = single, ...slot }: EntriesControlProps) {
   const { attributes, label, value, onChange, onBlur } = slot;
   const list = useRef<HTMLOListElement>(null);
@@ -43,7 +43,7 @@ export function EntriesControl({ one, parts = single, ...slot }: EntriesControlP
     <div className="grid gap-2">
       <ol ref={list} className="grid gap-2">
         {entries.map((entry, index) => (
-          // Entries have no name of their own: their place is what tells them apart.
+          // Entries have no ids; their index is all that identifies them.
           <li key={index} className="flex items-start gap-1">
             <div className="grid min-w-0 flex-1 gap-1">
               {cellsOf(entry, parts.length).map((cell, part) => (

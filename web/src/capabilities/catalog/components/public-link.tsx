@@ -2,7 +2,7 @@ import type { Service } from '@trunkline/contract/catalog';
 import { servicePath } from '@trunkline/contract/catalog/listing';
 import { ExternalLink } from 'lucide-react';
 
-/** The way to what visitors see, while they see it. */
+/** Shows a link to the public page, while the service is published. */
 export function PublicLink({ service }: { service: Service }) {
   if (service.state !== 'published') return null;
   return (

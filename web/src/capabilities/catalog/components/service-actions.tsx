@@ -7,7 +7,7 @@ import { MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useDuplicateService } from '../mutations.ts';
 
-/** The items of a service's menu that are the catalogue's own. */
+/** Returns the menu items of a service that are specific to the catalogue. */
 export function useServiceItems(
   services: Resource<Service>,
   onDuplicated: (copy: Service) => void,

@@ -13,7 +13,7 @@ const create = panel.getByRole('button', { name: 'Create service' });
 const save = panel.getByRole('button', { name: 'Save changes' });
 const created = () => server.inputsOf('POST', '/api/services');
 
-/** The form, once all of it is there: the editor of the description is a module of its own. */
+/** Waits for the whole form; the description's editor is a separate module. */
 async function show(search = '?create=true') {
   await renderServices(search);
   await expect.element(field('Description'), { timeout: 15_000 }).toBeVisible();
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('a new service', () => {
-  test('is sent with its price, features and documents as they were entered', async () => {
+  test('is sent with the price, features and documents as entered', async () => {
     server.answer(contract.catalog.create, ({ name }) => serviceOf(60, { name: String(name) }));
     await show();
     await field('Name').fill('Call recording');
@@ -56,7 +56,7 @@ describe('a new service', () => {
     ]);
   });
 
-  test('is seen as visitors will find it while it is written', async () => {
+  test('shows a preview for visitors while it is written', async () => {
     await show();
     await expect.element(preview).toMatchTextContent(/Category.*Name of the service.*on request/);
     await field('Name').fill('Hosted <b>PBX</b>');
@@ -72,7 +72,7 @@ describe('a new service', () => {
     await expect.element(preview).toMatchTextContent(/on request/);
   });
 
-  test('gets the end of its address from its name, and from nobody’s capital letters', async () => {
+  test('suggests an address from the name, in lower case only', async () => {
     await show();
     await field('Name').fill('Café & Voice 2');
     await expect.element(field('Address')).toHaveAttribute('placeholder', 'cafe-voice-2');
@@ -80,7 +80,7 @@ describe('a new service', () => {
     await expect.element(field('Address')).toHaveValue('my-voice');
   });
 
-  test('says what is missing or wrong beside each field, and sends nothing', async () => {
+  test('shows what is missing or wrong beside each field, and sends nothing', async () => {
     await show();
     await field('Price from').fill('12.345');
     await field('Address').fill('a b');
@@ -99,7 +99,7 @@ describe('a new service', () => {
     expect(created()).toEqual([]);
   });
 
-  test('counts the letters of its summary', async () => {
+  test('counts the characters of its summary', async () => {
     await show();
     await field('Summary').fill('x'.repeat(301));
     await expect.element(panel.getByText(/301 \/ 300/)).toBeVisible();
@@ -112,7 +112,7 @@ describe('an existing service', () => {
   const open = () => show(`?open=${pbx.id}&edit=true`);
   const changes = () => server.inputsOf('PATCH', `/api/services/${pbx.id}`);
 
-  test('stands in the form as it is stored', async () => {
+  test('is loaded into the form as stored', async () => {
     await open();
     await expect.element(field('Price from')).toHaveValue('12.90');
     await expect.element(field('Features 2')).toHaveValue('Recording');
@@ -122,7 +122,7 @@ describe('an existing service', () => {
     await expect.element(preview).toMatchTextContent(/Hosted PBX.*\$12\.90/);
   });
 
-  test('loses its price when that is emptied, and a feature that is removed', async () => {
+  test('loses its price when it is cleared, and a feature when it is removed', async () => {
     server.answer(contract.catalog.update, () => ({ ...pbx, version: 2 }));
     await open();
     await field('Price from').fill('');
@@ -133,7 +133,7 @@ describe('an existing service', () => {
       .toMatchObject([{ version: 1, price: null, features: ['Recording'] }]);
   });
 
-  test('keeps what was typed when the server refuses it, and says why beside the field', async () => {
+  test('keeps what was typed when the server rejects it, with the reason beside the field', async () => {
     const fields = [{ path: 'slug', message: 'Another service has this address.' }];
     server.answer(contract.catalog.update, () =>
       refusal(400, { code: 'validation_failed', message: 'Not like this.', fields }),

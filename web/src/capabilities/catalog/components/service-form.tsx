@@ -12,14 +12,14 @@ import { ServicePreview } from './service-preview.tsx';
 
 export interface ServiceFormProps extends FormSlot<Service> {
   services: Resource<Service>;
-  /** The company that publishes a new one. */
+  /** The company that publishes a new service. */
   publisher: string;
 }
 
 const longestSummary = 300;
 const categories = Object.entries(serviceCategories).map(([value, label]) => ({ value, label }));
 
-/** The kit's form, with what a service needs beyond lines of text and a look at what visitors will see. */
+/** Shows the kit's form with the inputs specific to services, and a preview. */
 export function ServiceForm({ services, publisher, ...slot }: ServiceFormProps) {
   return (
     <ResourceForm
@@ -133,7 +133,7 @@ function PriceControl({ attributes, value, onChange, onBlur }: ControlSlot) {
       autoComplete="off"
       className="tabular-nums"
       value={value}
-      // Who writes a comma means the same.
+      // A comma is accepted as decimal separator.
       onChange={(event) => onChange(event.target.value.replace(',', '.'))}
       onBlur={onBlur}
     />

@@ -7,7 +7,7 @@ import { useMe } from '../../auth/index.ts';
 import { ServiceForm } from './lazy-parts.ts';
 import { PublicLink } from './public-link.tsx';
 
-/** A service beside whatever screen it was opened from. */
+/** Shows a service beside the screen it was opened from. */
 export function ServicePanel({
   services,
   address,
@@ -17,9 +17,9 @@ export function ServicePanel({
 }: {
   services: Resource<Service>;
   address: ListAddress;
-  /** On a service's own page: the service that 'edit' means. */
+  /** On a service's own page: the service that the `edit` parameter refers to. */
   own?: string;
-  /** The company that publishes a new one; the own one where none is given. */
+  /** The company that publishes a new service; the current company by default. */
   publisher?: string;
   rowItems: (service: Service) => ReactNode;
 }) {

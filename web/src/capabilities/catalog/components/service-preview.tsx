@@ -10,7 +10,7 @@ const periods: Readonly<Record<string, Price['per']>> = {
   once: 'once',
 };
 
-/** The price that stands in the form; null while there is none, or none that can be read. */
+/** The price entered in the form; null while it is empty or invalid. */
 function priceOf({ price = '', price_currency, price_per, price_unit = '' }: Texts): Price | null {
   const amount = Math.round(Number(price) * 100);
   if (price.trim() === '' || !Number.isSafeInteger(amount) || amount < 0) return null;
@@ -18,14 +18,14 @@ function priceOf({ price = '', price_currency, price_per, price_unit = '' }: Tex
   return { amount, currency: price_currency || 'USD', per, unit: price_unit };
 }
 
-/** The service as visitors will find it in the catalogue. */
+/** Previews the service as it will appear in the catalogue. */
 export function ServicePreview({ values }: { values: Texts }) {
   const { name = '', slug = '', category = '', provider = '', summary = '' } = values;
   return (
     <section aria-label="Preview" className="grid gap-1.5">
       <h4 className="text-[13px] font-medium">What visitors find</h4>
       <div
-        // A picture of it: nothing in here leads anywhere.
+        // Only a preview: its links are inert.
         inert
         className="@container rounded-md border border-border bg-background px-5 text-base"
       >

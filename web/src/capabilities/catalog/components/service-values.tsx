@@ -1,7 +1,6 @@
 import type { ServiceDocument } from '@trunkline/contract/catalog';
 import { safeHref } from '../../../documents/links.ts';
 
-/** Documents by their titles. */
 export function DocumentLinks({ documents }: { documents: readonly ServiceDocument[] }) {
   if (documents.length === 0) return <span className="text-muted">None</span>;
   return (

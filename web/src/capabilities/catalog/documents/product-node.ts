@@ -2,7 +2,7 @@ import type { PublishedService } from '@trunkline/contract/catalog';
 
 const periods = { month: 'P1M', year: 'P1Y', once: null } as const;
 
-/** A service as schema.org describes a product; with an offer only where there is a price to tell. */
+/** Returns a service as a schema.org Product, with an Offer if it has a price. */
 export function productNode(service: PublishedService, origin: string, path: string): object {
   const { name, summary, provider, category_label, picture, from_price } = service;
   const url = origin + path;

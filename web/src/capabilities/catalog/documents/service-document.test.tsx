@@ -39,20 +39,20 @@ const card = (changes: Partial<ServiceCard>): ServiceCard => ({
 describe('the document', () => {
   const html = renderService(frame, service);
 
-  test('says everything, under its own title', () => {
+  test('contains everything, under its own title', () => {
     for (const text of ['Hosted PBX', 'Brightwell', '<p>Long words</p>', 'Queues', 'A line'])
       expect(html).toContain(text);
     expect(html).toContain('<title>Hosted PBX · Harbour</title>');
     expect(html).toContain('href="/contact?service=hosted-pbx"');
   });
 
-  test('holds nothing that runs, whatever stands in its fields', () => {
+  test('contains no scripts, whatever its fields contain', () => {
     expect(inlineCode(html)).toEqual([]);
     expect(html).not.toContain('javascript:');
     expect(html).toContain('BreadcrumbList');
   });
 
-  test('takes names, lists and titles for words, and none of them for markup', () => {
+  test('treats names, lists and titles as text, never as markup', () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const page = renderService(frame, {
       ...service,
@@ -70,7 +70,7 @@ describe('the document', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  test('leaves out what is not known, headings and all', () => {
+  test('leaves out unknown values, including their headings', () => {
     const bare = { description: '', features: [], requirements: [], documents: [], summary: '' };
     const page = renderService(frame, { ...service, ...bare, from_price: null });
     for (const heading of ['What is in it', 'What has to be there first', 'Documents', 'More in'])
@@ -78,14 +78,14 @@ describe('the document', () => {
     expect(page).toContain('Price on request');
   });
 
-  test('shows the picture at once, with its dimensions', () => {
+  test('shows the picture immediately, with its dimensions', () => {
     const picture = `/media-assets/${service.id}/0123456789-800x450-22.webp`;
     const page = renderService(frame, { ...service, picture });
     expect(page).toMatch(/<source type="image\/avif" srcSet="[^"]*-320\.avif 320w/);
     expect(page).toMatch(/<img[^>]*width="800"[^>]*height="450"[^>]*loading="eager"/);
   });
 
-  test('leads to its neighbours, and back to its category', () => {
+  test('links to related services and back to its category', () => {
     const related = [card({ slug: 'sip-trunk', name: 'SIP trunk' })];
     const page = renderService(frame, { ...service, related });
     expect(page).toContain('href="/services/sip-trunk"');
@@ -94,7 +94,7 @@ describe('the document', () => {
   });
 });
 
-test('without a list of services it leads to none, and its way goes past it', () => {
+test('without a list of services links to none, and its breadcrumb skips it', () => {
   const page = renderService({ ...frame, above: [] }, service);
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
   expect(main).not.toMatch(/"\/services["?]/);
@@ -103,7 +103,7 @@ test('without a list of services it leads to none, and its way goes past it', ()
   expect(page).toContain(`"position":2,"name":"Hosted PBX","item":"${origin}/services/hosted-pbx"`);
 });
 
-describe('as a product', () => {
+describe('as a schema.org product', () => {
   test('with an offer in major units', () => {
     expect(productNode(service, origin, '/services/hosted-pbx')).toMatchObject({
       '@type': 'Product',
@@ -116,7 +116,7 @@ describe('as a product', () => {
     });
   });
 
-  test('without one where the price is on request', () => {
+  test('without an offer where the price is on request', () => {
     const node = productNode({ ...service, from_price: null }, origin, '/services/hosted-pbx');
     expect(node).not.toHaveProperty('offers');
   });
@@ -124,7 +124,7 @@ describe('as a product', () => {
   test.each([
     ['year', { billingDuration: 'P1Y' }],
     ['once', {}],
-  ] as const)('charged %s, it says so as schema.org does', (per, said) => {
+  ] as const)('charged %s, uses the schema.org notation', (per, said) => {
     const from_price = { amount: 5, currency: 'EUR', per, unit: '' };
     const node = productNode({ ...service, from_price }, origin, '/services/hosted-pbx');
     expect(node).toHaveProperty('offers.priceSpecification', {
@@ -135,7 +135,7 @@ describe('as a product', () => {
     });
   });
 
-  test('names itself, its maker and its picture by whole addresses', () => {
+  test('gives absolute addresses for itself, its maker and its picture', () => {
     const picture = `/media-assets/${service.id}/0123456789-800x450-22.webp`;
     expect(productNode({ ...service, picture }, origin, '/services/hosted-pbx')).toMatchObject({
       '@id': `${origin}/services/hosted-pbx#product`,
@@ -149,7 +149,7 @@ describe('as a product', () => {
     expect(bare).not.toHaveProperty('description');
   });
 
-  test('stands in the document as data that cannot end its own script', () => {
+  test('is embedded in the document as data that cannot close its script', () => {
     const html = renderService(frame, service);
     const data = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '';
     expect(JSON.stringify(JSON.parse(data))).toContain('Words </script> of it.');

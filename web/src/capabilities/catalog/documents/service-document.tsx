@@ -6,7 +6,9 @@ import { Prose } from '../../../documents/prose.tsx';
 import { ResponsivePicture } from '../../../documents/responsive-picture.tsx';
 import { ServiceList } from '../../../documents/service-list.tsx';
 
-/** Everything a visitor can read of one service. `catalogue`: whether the site has a page that lists them. */
+/**
+ * Shows the public page of a service. `catalogue`: whether the site has a page that lists services.
+ */
 export function ServiceDocument({
   service,
   catalogue,

@@ -29,10 +29,10 @@ import { useServiceItems } from '../components/service-actions.tsx';
 import { ServiceHistory } from '../components/service-history.tsx';
 import { useServices } from '../use-services.tsx';
 
-/** By the header and the card of what visitors find; the price says currency and terms. */
+/** Shown in the header and the preview card; the price field includes currency and terms. */
 const shownElsewhere = ['state', 'summary', 'price_currency', 'price_per', 'price_unit'];
 
-/** One service in full: what visitors find, everything it says, and what was done to it. */
+/** Shows one service in full: public preview, all fields, and history. */
 export function ServicePage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ import { ServiceImport, ServicePanel } from '../components/lazy-parts.ts';
 import { useServiceItems } from '../components/service-actions.tsx';
 import { useServices } from '../use-services.tsx';
 
-/** All services of the companies that the signed-in person can reach. */
 export function ServicesPage() {
   useTitle('Service Management');
   const services = useServices();

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the list of services', () => {
-  test('has the shape of its rows until they come', async () => {
+  test('shows skeleton rows while loading', async () => {
     const { answer, release } = held({ items: [pbx], nextCursor: null });
     server.answer(contract.catalog.list, () => answer);
     await renderServices();
@@ -43,7 +43,7 @@ describe('the list of services', () => {
     await expect.element(list.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
   });
 
-  test('says of each what it is, by whom, how it stands and what it costs', async () => {
+  test('shows kind, provider, status and price of each', async () => {
     await renderServices();
     await expect
       .element(row(/Hosted PBX/))
@@ -51,7 +51,7 @@ describe('the list of services', () => {
     await expect.element(row(/SIP trunk/)).toMatchTextContent(/Connectivity.*Draft.*On request/);
   });
 
-  test('empty, says what services are for and offers the first', async () => {
+  test('empty: explains what services are for and offers the first', async () => {
     mockServices(server, []);
     const screen = await renderServices();
     await expect.element(heading('No services yet')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the list of services', () => {
     await expect.poll(() => screen.search()).toEqual({ create: true });
   });
 
-  test('failed, says so with an id and is asked again', async () => {
+  test('failed: shows an error with an ID, and retries', async () => {
     server.answer(contract.catalog.list, () => refusal(500));
     await renderServices();
     const alert = page.getByRole('alert');
@@ -78,7 +78,7 @@ describe('the list of services', () => {
       await expect.element(button(name)).not.toBeInTheDocument();
   });
 
-  test('publishes a draft, and takes it back on request', async () => {
+  test('publishes a draft and unpublishes it on request', async () => {
     server.answer(contract.catalog.publish, () => ({ ...trunk, state: 'published', version: 2 }));
     server.answer(contract.catalog.unpublish, () => ({ ...trunk, version: 3 }));
     await renderServices();
@@ -90,7 +90,7 @@ describe('the list of services', () => {
       .toEqual([`/api/services/${trunk.id}/publish`, `/api/services/${trunk.id}/unpublish`]);
   });
 
-  test('asks before visitors lose one, and does nothing when the answer is no', async () => {
+  test('asks before visitors lose a service, and does nothing when cancelled', async () => {
     await renderServices();
     await choose('Hosted PBX', 'Retire');
     await expect
@@ -100,7 +100,7 @@ describe('the list of services', () => {
     expect(server.inputsOf('POST', `/api/services/${pbx.id}/retire`)).toEqual([]);
   });
 
-  test('makes a draft from one, and opens it to be written', async () => {
+  test('creates a draft from a service and opens it in the editor', async () => {
     const copy = serviceOf(50, { name: 'Hosted PBX (copy)' });
     server.answer(contract.catalog.duplicate, () => {
       mockServices(server, [copy, pbx, trunk]);
@@ -115,7 +115,7 @@ describe('the list of services', () => {
       .toHaveValue('Hosted PBX (copy)');
   });
 
-  test('a copy that was refused is told, and nothing opens', async () => {
+  test('shows the refusal of a copy and opens nothing', async () => {
     const message = 'Your company has as many services as it may have.';
     server.answer(contract.catalog.duplicate, () => refusal(409, { code: 'conflict', message }));
     const screen = await renderServices();
@@ -125,8 +125,8 @@ describe('the list of services', () => {
   });
 });
 
-describe('a service’s own page', () => {
-  test('shows what visitors find, everything it says, and how it stands', async () => {
+describe('a service page', () => {
+  test('shows what visitors find, every field and the status', async () => {
     await renderService(pbx.id);
     await expect.element(heading('Hosted PBX').first()).toBeVisible();
     await expect.element(page.getByText('Published', { exact: true }).first()).toBeVisible();
@@ -137,12 +137,12 @@ describe('a service’s own page', () => {
     await expect
       .element(page.getByRole('link', { name: 'Data sheet' }))
       .toHaveAttribute('href', 'https://brightwell.example/sheet.pdf');
-    // The card of what visitors find is a picture of it: its link leads nowhere.
+    // The preview card is inert: its link leads nowhere.
     const entry = page.getByRole('link', { name: 'Hosted PBX' }).element();
     expect(entry.closest('[inert]')).not.toBeNull();
   });
 
-  test('of a draft offers to publish it, and no way to a page that is not there', async () => {
+  test('of a draft offers to publish it, without a link to a page that does not exist', async () => {
     server.answer(contract.catalog.publish, () => {
       const published = { ...trunk, state: 'published', may: ['update', 'unpublish'], version: 2 };
       server.answer(contract.catalog.get, () => published);
@@ -157,7 +157,7 @@ describe('a service’s own page', () => {
     await expect.element(button('Publish')).not.toBeInTheDocument();
   });
 
-  test('has the shape of it while it is on its way', async () => {
+  test('shows a skeleton while loading', async () => {
     const { answer, release } = held(pbx);
     server.answer(contract.catalog.get, () => answer);
     await renderService(pbx.id);
@@ -167,7 +167,7 @@ describe('a service’s own page', () => {
     await expect.element(button('Edit')).toBeVisible();
   });
 
-  test('that cannot be read says so with an id, and is asked again', async () => {
+  test('shows an error with an ID when it cannot be read, and retries', async () => {
     server.answer(contract.catalog.get, () => refusal(500));
     await renderService(pbx.id);
     await expect
@@ -178,7 +178,7 @@ describe('a service’s own page', () => {
     await expect.element(heading('Details')).toBeVisible();
   });
 
-  test('tells what happened to it, and says so alone when that cannot be read', async () => {
+  test('shows the history, and an error in its place when that cannot be read', async () => {
     server.answer(contract.audit.list, () => refusal(500));
     await renderService(pbx.id);
     await expect
@@ -195,7 +195,7 @@ describe('a service’s own page', () => {
     expect(server.inputsOf('GET', '/api/audit').at(-1)).toMatchObject({ resource_id: pbx.id });
   });
 
-  test('is left for the list when it is deleted', async () => {
+  test('returns to the list when it is deleted', async () => {
     server.answer(contract.catalog.remove, ({ id }) => ({ id }));
     await renderService(pbx.id);
     await choose('Hosted PBX', 'Delete');
@@ -204,7 +204,7 @@ describe('a service’s own page', () => {
     await expect.element(heading('The place /admin/services')).toBeVisible();
   });
 
-  test('runs nothing of what stands in its fields', async () => {
+  test('runs no scripts from its fields', async () => {
     const hostile = serviceOf(42, {
       name: '<img src=x onerror=alert(1)>',
       summary: '<script>alert(1)</script>',
@@ -224,7 +224,7 @@ describe('a service’s own page', () => {
 describe('a company’s services', () => {
   const northwind = companyOf(2, { name: 'Northwind' });
 
-  test('are its own, and a new one is published by it', async () => {
+  test('are its own, and a new one belongs to it', async () => {
     server.answer(contract.catalog.create, (input) =>
       serviceOf(51, { name: String(input['name']), company_id: idOf(2) }),
     );

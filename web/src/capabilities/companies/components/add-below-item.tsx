@@ -3,7 +3,7 @@ import { CornerDownRight } from 'lucide-react';
 import type { ListAddress } from '../../../kernel/resource/index.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
 
-/** The item of a company's menu that adds another one below it; none without that permission. */
+/** Returns the menu item that adds a company below this one; missing without the permission. */
 export const addBelowItem = (company: Company, { push }: ListAddress) =>
   company.may.includes('create_below') && (
     <MenuItem

@@ -4,7 +4,7 @@ import { Palette } from 'lucide-react';
 import { useMe } from '../../auth/index.ts';
 import { Card } from '../../../ui/card.tsx';
 
-/** Where logo, colours, domains and texts of a company are looked after. */
+/** Links to the settings of a company's logo, colours, domains and texts. */
 export function BrandCard({ company }: { company: Company }) {
   const router = useRouter();
   const { permissions } = useMe();

@@ -64,7 +64,7 @@ async function choose(name: string) {
 }
 
 describe('moving several companies', () => {
-  test('one preview sums up who gains and loses; they move with the versions seen, and back with one call', async () => {
+  test('one preview sums up who gains and loses access; they move with the versions shown, and back with one call', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     await expect.element(dialog).toMatchTextContent(/Ada Ltd, Bo Ltd/);
     await expect.element(confirm).toBeDisabled();
@@ -101,7 +101,7 @@ describe('moving several companies', () => {
     ]);
   });
 
-  test('says what cannot be moved and what comes along, and moves the rest', async () => {
+  test('names what cannot be moved and what comes along, and moves the rest', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd', 'Shop', 'Other Shop');
     server.answer(contract.companies.previewMoves, () =>
       previewOf({
@@ -130,7 +130,7 @@ describe('moving several companies', () => {
     expect(movesOf(server)).toMatchObject([{ moves: [{ id: ada.id }] }]);
   });
 
-  test('where none can be moved, nothing can be confirmed', async () => {
+  test('cannot be confirmed when none can be moved', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     const reason = 'It stands there already.';
     server.answer(contract.companies.previewMoves, () =>
@@ -146,7 +146,7 @@ describe('moving several companies', () => {
     await expect.element(confirm).toBeDisabled();
   });
 
-  test('asks again for those there was no time for, until none is left', async () => {
+  test('repeats for those there was no time for until none are left', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     server.answer(contract.companies.moveSeveral, ({ moves }) =>
       Array.isArray(moves) && moves.length === 2
@@ -159,7 +159,7 @@ describe('moving several companies', () => {
     expect(movesOf(server)).toMatchObject([{ moves: [{}, {}] }, { moves: [{ id: bo.id }] }]);
   });
 
-  test('what was refused when it came to it is told row by row, also when the connection went', async () => {
+  test('shows late refusals row by row, even when the connection is lost', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     server.answer(contract.companies.moveSeveral, ({ moves }) =>
       Array.isArray(moves) && moves.length === 2
@@ -176,7 +176,7 @@ describe('moving several companies', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('a failure is said in the dialog with its ID, of the preview and of the move', async () => {
+  test('shows failures of the preview and of the move in the dialog with their ID', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     server.answer(contract.companies.previewMoves, () => refusal(500, { id: 'error-7' }));
     await choose('Other Shop');
@@ -189,12 +189,12 @@ describe('moving several companies', () => {
   });
 });
 
-test('one chosen alone is asked about as from its menu', async () => {
+test('a single selected company is handled as from its menu', async () => {
   await open('Ada Ltd');
   await expect.element(page.getByRole('dialog', { name: 'Move Ada Ltd' })).toBeVisible();
 });
 
-test('more than one request takes cannot be asked about, and where none may move it is not offered', async () => {
+test('rejects more than one request can hold, and is not offered where none can move', async () => {
   const { server } = mockAccount({ level: 'aal2' });
   const many = Array.from({ length: 201 }, (_, index) =>
     companyOf(index + 10, { name: `Company ${index}`, kind: 'customer', ...movable }),

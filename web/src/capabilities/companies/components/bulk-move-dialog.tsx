@@ -16,7 +16,7 @@ import { ParentField } from './parent-field.tsx';
 
 const companiesText = (count: number) => formatCount(count, 'company', 'companies');
 
-/** Moves several companies below another one, after showing for all of them who gains and who loses sight. */
+/** Moves several companies below another, after showing who gains and loses access in total. */
 export function BulkMoveDialog(dialog: BulkDialog<Company>) {
   const { rows: chosen, resource: companies } = dialog;
   const me = useMe();

@@ -11,11 +11,11 @@ import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 
 export interface CompanyFormProps extends FormSlot<Company> {
   companies: Resource<Company>;
-  /** The company under which a new one is made. */
+  /** The parent of a new company. */
   below: string;
 }
 
-/** The kit's form; only the kinds that may stand below the chosen parent can be chosen. */
+/** Shows the kit's form, limited to the kinds allowed below the chosen parent. */
 export function CompanyForm({ companies, below, ...slot }: CompanyFormProps) {
   const [parentId, setParentId] = useState(below);
   const parent = useQuery({ ...rowOptions(companies, parentId), enabled: slot.row === null });

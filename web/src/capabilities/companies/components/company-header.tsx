@@ -17,7 +17,7 @@ import { CompanyPath } from './company-path.tsx';
 import { KindBadge } from './kind-badge.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 
-/** What a company is, where it stands, and what can be done with it. */
+/** Shows the name, place and actions of a company. */
 export function CompanyHeader({
   company,
   companies,

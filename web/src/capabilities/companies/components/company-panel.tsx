@@ -6,7 +6,7 @@ import { addBelowItem } from './add-below-item.tsx';
 import { KindBadge } from './kind-badge.tsx';
 import { CompanyForm } from './lazy-parts.ts';
 
-/** A company beside whatever screen it was opened from. */
+/** Shows a company beside the screen it was opened from. */
 export function CompanyPanel({
   companies,
   address,

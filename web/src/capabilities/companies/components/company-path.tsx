@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { ancestorsOptions } from '../queries.ts';
 
-/** The companies above one, each a link. */
+/** Shows the ancestors of a company as links. */
 export function CompanyPath({ company }: { company: Company }) {
   const me = useMe();
   const { data, isPending } = useQuery(ancestorsOptions(me.company.id, company));

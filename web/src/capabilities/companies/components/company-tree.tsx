@@ -18,10 +18,10 @@ import { TreeSkeleton } from './tree-skeleton.tsx';
 import { useTreeMove } from './use-tree-move.ts';
 import { useTree } from './use-tree.ts';
 
-/** Milliseconds after which typing begins a new name. */
+/** Milliseconds without typing after which a new search starts. */
 const typingRest = 700;
 
-/** The hierarchy from the own company down, unfolded branch by branch. */
+/** Shows the hierarchy from the current company down, expandable branch by branch. */
 export function CompanyTree({
   companies,
   address,
@@ -33,7 +33,7 @@ export function CompanyTree({
   const { lines } = tree;
   const rows = lines.map(({ company }) => company);
   const verbs = useVerbs(companies, rows);
-  // A company and where it was dropped.
+  // The dropped company and its new parent.
   const dropped = useRowsDialog<Company, string>(rows);
   const [toMove] = dropped.opened?.rows ?? [];
   const moving = useTreeMove(

@@ -9,7 +9,7 @@ const icons: Record<CompanyKind, LucideIcon> = {
   customer: Building,
 };
 
-/** A company's place in the hierarchy: shape and word, no colour, as none of them needs attention. */
+/** Shows the kind of a company as icon and word; no colour, because no kind needs attention. */
 export function KindBadge({ kind }: { kind: CompanyKind }) {
   const Icon = icons[kind];
   return (

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// Opened by some, on some visits: not part of the list's first load.
+// Lazy, because most visits to the list don't open them.
 
 export const CompanyForm = lazy(async () => ({
   default: (await import('./company-editing.ts')).CompanyForm,

@@ -63,7 +63,7 @@ async function carry(from: string, to: string) {
 }
 
 describe('moving a company in the tree', () => {
-  test('shows who gains and loses sight of it before anything moves, with the version that was seen', async () => {
+  test('shows who gains and loses access before anything moves, and sends the version shown', async () => {
     const server = await open();
     await carry('Client', 'South');
     const preview = dialog.getByRole('region', { name: 'What this changes' });
@@ -85,7 +85,7 @@ describe('moving a company in the tree', () => {
       ]);
   });
 
-  test('does not ask where it does not fit, and says so; Escape lets go', async () => {
+  test('rejects an unsuitable destination without asking the server; Escape cancels the drag', async () => {
     await open();
     await carry('North', 'South');
     await expect.element(page.getByText('North cannot be moved below South.')).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('moving a company in the tree', () => {
     await expect.element(page.getByText('Client stays where it is.')).toBeInTheDocument();
   });
 
-  test('a place that the server refuses cannot be chosen', async () => {
+  test('a destination the server refuses cannot be chosen', async () => {
     const server = await open();
     server.answer(contract.companies.previewMove, () =>
       previewOf({ refusal: 'A company cannot stand below itself.', gains: [] }),
@@ -107,7 +107,7 @@ describe('moving a company in the tree', () => {
     await expect.element(confirm).toBeDisabled();
   });
 
-  test('what cannot be worked out is said with its ID, and asked again', async () => {
+  test('shows an error with its ID when the preview fails, and retries', async () => {
     const server = await open();
     server.answer(contract.companies.previewMove, () => refusal(500, { id: 'error-7' }));
     await carry('Client', 'South');
@@ -117,7 +117,7 @@ describe('moving a company in the tree', () => {
     await expect.element(confirm).toBeEnabled();
   });
 
-  test('a move that fails is said beside what was chosen', async () => {
+  test('a failed move is shown beside the selection', async () => {
     const server = await open();
     server.answer(contract.companies.move, () =>
       refusal(409, { message: 'Somebody else changed this meanwhile.', id: 'error-8' }),
@@ -130,7 +130,7 @@ describe('moving a company in the tree', () => {
   });
 });
 
-test('the menu asks where to, and offers only what may stand above', async () => {
+test('the menu asks for the destination and offers only possible parents', async () => {
   await open('/admin/companies');
   await page.getByRole('button', { name: 'Actions for North' }).click();
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
@@ -140,7 +140,7 @@ test('the menu asks where to, and offers only what may stand above', async () =>
   await expect.element(page.getByRole('option', { name: 'South' })).not.toBeInTheDocument();
 });
 
-test('a suspended company says so on its page, with the way back', async () => {
+test('a suspended company is marked on its page, with the way to reactivate it', async () => {
   const { server } = mockAccount({ level: 'aal2' });
   const asleep = companyOf(9, { name: 'Asleep', status: 'suspended', may: ['activate'] });
   mockCompanies(server, [asleep]);

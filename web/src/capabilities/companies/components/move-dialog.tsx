@@ -12,7 +12,7 @@ import { movePreviewOptions } from '../queries.ts';
 import { MovePreview } from './move-preview.tsx';
 import { ParentField } from './parent-field.tsx';
 
-/** Moves a company below another one, after showing who will gain and lose sight of it. */
+/** Moves a company below another, after showing who gains and loses access. */
 export function MoveDialog({
   company,
   companies,
@@ -21,7 +21,7 @@ export function MoveDialog({
 }: {
   company: Company;
   companies: Resource<Company>;
-  /** Where it was dropped. */
+  /** The new parent, if it was dropped there. */
   to?: string;
   onClose: () => void;
 }) {
@@ -32,7 +32,7 @@ export function MoveDialog({
     ...movePreviewOptions(me.company.id, company.id, to ?? ''),
     enabled: to !== null,
   });
-  // By its promise: the dialog is gone by then, and what it would be told with it.
+  // Awaits the promise, because the dialog has unmounted by then and its callbacks wouldn't run.
   const undo = async (parentId: string, version: number) => {
     try {
       await move.mutateAsync({ id: company.id, version, parent_id: parentId });
@@ -55,7 +55,7 @@ export function MoveDialog({
       });
       onClose();
     } catch {
-      // Said in the dialog, beside what was chosen.
+      // Shown in the dialog, beside the choice.
     }
   };
   return (

@@ -11,7 +11,7 @@ import { movePreviewOptions } from '../queries.ts';
 import { peopleLabel, visibilityMessage } from '../visibility-message.ts';
 import { KindBadge } from './kind-badge.tsx';
 
-/** Who will gain and lose sight of a company where it goes, asked anew for each place. */
+/** Shows who gains and loses access to a company at its new place; refetched for each place. */
 export function MovePreview({ id, to }: { id: string; to: string }) {
   const me = useMe();
   const query = useQuery(movePreviewOptions(me.company.id, id, to));
@@ -26,7 +26,7 @@ export function MovePreview({ id, to }: { id: string; to: string }) {
   return <Consequences preview={query.data} />;
 }
 
-/** While it is worked out, or when that failed. */
+/** Shows the loading and error state of a preview. */
 export function PreviewPending({
   query,
 }: {
@@ -76,7 +76,7 @@ function Consequences({ preview }: { preview: Preview }) {
   );
 }
 
-/** The companies whose people see more or less, each with who they are. */
+/** Shows the companies whose people gain or lose access, with those people. */
 export function Changes<Change extends VisibilityChange>({
   verb,
   title,
@@ -86,7 +86,7 @@ export function Changes<Change extends VisibilityChange>({
   verb: 'lose' | 'gain';
   title: string;
   changes: readonly Change[];
-  /** What is said of a company besides; such lists may be long, and scroll. */
+  /** A remark on each company; the list scrolls because it can be long. */
   note?: (change: Change) => string;
 }) {
   const Icon = verb === 'lose' ? ArrowDownRight : ArrowUpRight;

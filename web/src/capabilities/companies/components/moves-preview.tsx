@@ -5,13 +5,15 @@ import { Changes } from './move-preview.tsx';
 
 const companies = (count: number) => formatCount(count, 'company', 'companies');
 
-/** What moving several companies to one place changes in all: who sees less or more, and what stays where it is. */
+/**
+ * Shows the total effect of moving several companies: changes of access, and companies that stay.
+ */
 export function MovesPreview({
   preview,
   nameOf,
 }: {
   preview: Preview;
-  /** What the list calls a company that the preview does not name. */
+  /** The list's name for a company that the preview doesn't name. */
   nameOf: (id: string) => string;
 }) {
   const { to, moves, along, refused, loses, gains } = preview;

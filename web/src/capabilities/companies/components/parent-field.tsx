@@ -4,10 +4,9 @@ import type { Resource } from '../../../kernel/resource/index.ts';
 import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 
-// Those that others stand below come first: most of the rest are customers.
+// Possible parents come first; most other companies are customers.
 const byKind = { ...companyListing, defaultSort: 'kind' };
 
-/** The company that others are to stand below. */
 export function ParentField({
   companies,
   value,

@@ -3,7 +3,7 @@ import { CirclePause } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { suspensionMessage } from '../suspension-message.ts';
 
-/** That a company is suspended and what it means, with the way back for those who may. */
+/** Explains that a company is suspended, with a button to reactivate it for those who may. */
 export function SuspendedNotice({
   company,
   onActivate,

@@ -25,7 +25,10 @@ export interface TreeItemProps {
   move: TreeMove;
 }
 
-/** One company of the tree; the line itself takes the focus, its menu is reached by pointer or from the panel. */
+/**
+ * Shows one line of the company tree. The line itself takes the focus; its menu is reached by
+ * pointer or from the panel.
+ */
 export function TreeItem(props: TreeItemProps) {
   const { line, focused, current, loading, onToggle, onOpen, onFocus, menu, move } = props;
   const { company, expanded, expandable, level } = line;
@@ -120,7 +123,7 @@ export function TreeItem(props: TreeItemProps) {
   );
 }
 
-/** React tells of what happens in a menu's popup too, which stands elsewhere in the page. */
+/** React events bubble from a menu's popup too, although it is elsewhere in the DOM. */
 function isOwn({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }

@@ -2,28 +2,31 @@ import type { Company } from '@trunkline/contract/companies';
 import { kindsBelow } from '@trunkline/contract/companies/listing';
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 
-/** Milliseconds over a folded branch after which it unfolds. */
+/** Milliseconds over a collapsed branch after which it expands. */
 const unfoldsAfter = 700;
 
 export interface TreeMove {
-  /** What is being moved, by pointer or after Ctrl/Cmd+X. */
+  /** The company being moved, by drag or after Ctrl/Cmd+X. */
   taken: Company | null;
-  /** Where the pointer is with it, if it may be dropped there. */
+  /** The company under the pointer, if dropping is allowed. */
   target: string | null;
-  /** Said to those who do not see it. */
+  /** Announcement for screen readers. */
   said: string;
   start: (company: Company, event: DragEvent) => void;
   over: (company: Company, event: DragEvent) => void;
   drop: (company: Company, event: DragEvent) => void;
   end: () => void;
-  /** Whether the key was meant for moving: Ctrl/Cmd+X takes, Ctrl/Cmd+V puts below, Escape lets go. */
+  /**
+   * Handles the keys for moving: Ctrl/Cmd+X picks up, Ctrl/Cmd+V drops, Escape cancels. Returns
+   * whether the key was handled.
+   */
   press: (focused: Company, event: KeyboardEvent) => boolean;
 }
 
 const fits = (taken: Company, place: Company) =>
   place.id !== taken.parent_id && kindsBelow(place.kind).includes(taken.kind);
 
-/** Taking a company of the tree and putting it below another; what it means is asked before it is done. */
+/** Moves a company within the tree by drag or keyboard; a dialog explains the effects first. */
 export function useTreeMove(
   companies: readonly Company[],
   ask: (company: Company, to: string) => void,

@@ -6,25 +6,26 @@ import { useMe } from '../../auth/index.ts';
 import { branchOptions } from '../queries.ts';
 import { visibleLines, type TreeLine } from '../tree-state.ts';
 
-// Which branches are unfolded outlives the screen, so that coming back finds the tree as it was left.
+// Expanded branches are kept after the screen is left, so that the tree looks the same on return.
 const unfolded = new Map<string, ReadonlySet<string>>();
 
 export interface Tree {
   lines: TreeLine[];
   status: 'pending' | 'error' | 'success';
   error: unknown;
-  /** Asks again for what could not be fetched. */
   retry: () => void;
-  /** Ids of branches that are being fetched, and of those that could not be. */
+  /** Ids of branches that are loading, and of those that failed. */
   loading: ReadonlySet<string>;
   failed: ReadonlySet<string>;
-  /** Ids of branches with more companies than a tree can show. */
+  /** Ids of branches with more companies than the tree can show. */
   cut: ReadonlySet<string>;
   expand: (id: string) => void;
   collapse: (id: string) => void;
 }
 
-/** The hierarchy from the own company down; each branch is fetched when it is unfolded. */
+/**
+ * Returns the hierarchy from the current company down; each branch is loaded when it is expanded.
+ */
 export function useTree(companies: Resource<Company>): Tree {
   const tenant = useMe().company.id;
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(

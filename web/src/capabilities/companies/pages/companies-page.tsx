@@ -13,7 +13,7 @@ import { CompanyImport, CompanyPanel, CompanyTree } from '../components/lazy-par
 import { TreeSkeleton } from '../components/tree-skeleton.tsx';
 import { useCompanies } from '../use-companies.tsx';
 
-/** All companies the signed-in person can reach, as a list or as the tree they stand in. */
+/** Shows all companies within reach, as a list or as a tree. */
 export function CompaniesPage() {
   useTitle(companyListing.many);
   const companies = useCompanies();

@@ -37,7 +37,7 @@ async function open(path: string) {
 const line = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
 
 describe('the tree of companies', () => {
-  test('begins at the own company, unfolded, and says how deep each one stands', async () => {
+  test("starts at the user's own company, expanded, and announces the level of each", async () => {
     await open('/admin/companies?tab=tree');
     await expect.element(line('Trunkline')).toHaveAttribute('aria-level', '1');
     await expect.element(line('Trunkline')).toHaveAttribute('aria-expanded', 'true');
@@ -49,7 +49,7 @@ describe('the tree of companies', () => {
     await expect.element(line('Northwind')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('is walked, unfolded and folded with the keyboard', async () => {
+  test('is navigated, expanded and collapsed with the keyboard', async () => {
     await open('/admin/companies?tab=tree');
     await expect.element(line('Northwind')).toBeVisible();
     line('Trunkline').element().focus();
@@ -76,7 +76,7 @@ describe('the tree of companies', () => {
     expect(screen.router.latestLocation.search).toEqual({ tab: 'tree', open: northwind.id });
   });
 
-  test('that cannot be loaded says so, and is asked again', async () => {
+  test('shows an error when it cannot be loaded, and retries', async () => {
     const { server } = await open('/admin');
     server.answer(contract.companies.get, () => refusal(500, { id: 'error-61' }));
     server.answer(contract.companies.list, () => refusal(500, { id: 'error-61' }));
@@ -91,8 +91,8 @@ describe('the tree of companies', () => {
   });
 });
 
-describe('the page of one company', () => {
-  test('says what it is, where it stands, and lists what is below it', async () => {
+describe('a company page', () => {
+  test('shows its details and its place, and lists what is below it', async () => {
     const { server } = await open(`/admin/companies/${northwind.id}`);
     await expect.element(page.getByRole('heading', { name: 'Northwind', level: 1 })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Trunkline' }).first()).toBeVisible();
@@ -107,7 +107,7 @@ describe('the page of one company', () => {
     );
   });
 
-  test('tells its history', async () => {
+  test('shows its history', async () => {
     const { server } = await open('/admin/companies');
     server.answer(contract.audit.list, () => ({
       items: [entryOf(1, { action: 'update', changed: ['status'] })],
@@ -122,7 +122,7 @@ describe('the page of one company', () => {
     expect(server.inputsOf('GET', '/api/audit').at(-1)).toHaveProperty('resource_id', harbour.id);
   });
 
-  test('starts a new company below it', async () => {
+  test('creates a company below it', async () => {
     await open(`/admin/companies/${northwind.id}`);
     await page.getByRole('button', { name: 'Add below' }).click();
     const dialog = page.getByRole('dialog', { name: 'New company' });
@@ -134,7 +134,7 @@ describe('the page of one company', () => {
     await expect.element(page.getByRole('option', { name: 'Distributor' })).not.toBeInTheDocument();
   });
 
-  test('of a company that is not there says so', async () => {
+  test('of an unknown company shows that it was not found', async () => {
     await open(`/admin/companies/${idOf(77)}`);
     await expect
       .element(page.getByRole('alert'))

@@ -31,7 +31,7 @@ const companyTabs = fromCapabilities((capabilities) =>
     .toSorted((one, other) => one.position - other.position),
 );
 
-/** One company in full: what it is, where it stands, what belongs to it, and what happened to it. */
+/** Shows one company in full: details, place, tabs, and history. */
 export function CompanyPage() {
   const { id = '' } = useParams({ strict: false });
   const { permissions } = useMe();
@@ -53,7 +53,7 @@ export function CompanyPage() {
       ),
     }));
   const chosen = shown.find(({ value }) => value === state.tab);
-  // What a tab of another capability opens is its own affair, unless a company is asked for by name.
+  // Tabs of other capabilities handle their own URL parameters, unless these refer to a company.
   const mine =
     chosen === undefined || state.below !== null || (state.task === 'edit' && state.open === null);
   const beside = mine ? address : { ...address, state: { ...state, open: null, task: null } };

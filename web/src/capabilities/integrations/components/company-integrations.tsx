@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { useIntegrations } from '../use-integrations.tsx';
 import { IntegrationPanel } from './lazy-parts.ts';
 
-/** The integrations of one company. */
 export function CompanyIntegrations({ company }: { company: Company }) {
   const integrations = useIntegrations();
   const address = useListState(integrationListing);
   const { state, push } = address;
-  // The company itself is edited, and others are added below it, from the same address.
+  // On this page, the URL parameters also refer to the company itself and to adding companies below
+  // it.
   const mine = state.open !== null || (state.task === 'create' && state.below === null);
   const beside = { ...address, state: { ...state, task: mine ? state.task : null } };
   const opened = useOpened(beside.state);

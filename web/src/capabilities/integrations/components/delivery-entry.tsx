@@ -12,7 +12,7 @@ import { deliveryStates } from '../delivery-states.ts';
 import { useIntegrationChanges } from '../mutations.ts';
 import { outcomeOf } from '../outcome.ts';
 
-/** One message in a line; opened, what was posted, and the way to send it again. */
+/** Shows one delivery as a line; expanded, it shows the payload and a button to send it again. */
 export function DeliveryEntry({
   tenant,
   integration,
@@ -81,7 +81,7 @@ function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEnt
         />
       </p>
       <pre
-        // Reached by the keyboard, to be scrolled.
+        // Focusable, so that it can be scrolled by keyboard.
         tabIndex={0}
         aria-label="What is posted"
         className="max-h-64 overflow-auto rounded-md border border-border bg-sunken p-3 font-mono text-xs"

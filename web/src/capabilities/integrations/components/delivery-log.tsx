@@ -23,7 +23,7 @@ const options = [
   ...deliveryStateNames.map((value) => ({ value, label: deliveryStates[value].label })),
 ];
 
-/** What an integration was told, newest first, and what became of it. */
+/** Deliveries to an integration, newest first, with their results. */
 export function DeliveryLog({ tenant, integration }: { tenant: string; integration: Integration }) {
   const [state, setState] = useState<DeliveryState | null>(null);
   const choose = (value: string | null) =>
@@ -58,7 +58,7 @@ function Deliveries({
   state: DeliveryState | null;
 }) {
   const query = useInfiniteQuery(deliveriesOptions(tenant, integration.id, state));
-  // What comes while one reads further moves others onto the next page: they stand there once.
+  // New deliveries shift others to the next page, so duplicates are removed.
   const found = new Map(
     query.data?.pages.flatMap(({ items }) => items.map((delivery) => [delivery.id, delivery])),
   );

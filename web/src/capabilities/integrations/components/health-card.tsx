@@ -13,7 +13,10 @@ import { outcomeOf } from '../outcome.ts';
 const messages = (count: number) => (count === 1 ? 'message' : 'messages');
 const showFailure = (error: unknown) => toast.error(describeError(error).message);
 
-/** How an integration fares: its last good message, what is stuck, and the way out of it. */
+/**
+ * Shows the health of an integration: its last successful delivery, stuck ones, and how to resolve
+ * them.
+ */
 export function HealthCard({ tenant, integration }: { tenant: string; integration: Integration }) {
   const { id, may, state, stuck, last_sent_at: lastSent, secret_at: secret } = integration;
   const { test, replay } = useIntegrationChanges(tenant, id);

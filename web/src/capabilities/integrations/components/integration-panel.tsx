@@ -4,7 +4,7 @@ import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 
-/** An integration beside whatever screen it was opened from, or the form for one. */
+/** Shows an integration beside the screen it was opened from, or its form. */
 export function IntegrationPanel({
   integrations,
   address,
@@ -13,9 +13,9 @@ export function IntegrationPanel({
 }: {
   integrations: Resource<Integration>;
   address: ListAddress;
-  /** Whose integration a new one becomes. */
+  /** The company a new integration belongs to. */
   of: string;
-  /** On an integration's own page. */
+  /** The id, on an integration's own page. */
   own?: string;
 }) {
   const { permissions } = integrations;
@@ -35,7 +35,8 @@ export function IntegrationPanel({
               ? integrationTopicNames.filter(
                   (topic) =>
                     permissions.includes(`${topic}:read`) ||
-                    // What somebody else has chosen can be taken out by those who may not read it.
+                    // Topics chosen by someone else can be removed even by people who may not read
+                    // them.
                     slot.row?.topics.includes(topic) === true,
                 )
               : undefined

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useIntegrationChanges } from '../mutations.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** Since when an integration has its secret, and how it gets another. */
+/** Shows since when an integration has its secret, with a button to create a new one. */
 export function SecretCard({ tenant, integration }: { tenant: string; integration: Integration }) {
   const { id, may, secret_at: since, name } = integration;
   const { makeSecret } = useIntegrationChanges(tenant, id);

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 
-/** A secret, this once. */
+/** Shows a new secret once. */
 export function SecretDialog({
   name,
   made,

@@ -23,10 +23,10 @@ import { SecretCard } from '../components/secret-card.tsx';
 import { lookAgain } from '../queries.ts';
 import { useIntegrations } from '../use-integrations.tsx';
 
-/** Shown in cards of their own. */
+/** Fields shown in separate cards. */
 const elsewhere = ['health', 'last_sent_at', 'stuck'];
 
-/** One integration: how it fares, what it is signed with, and what it was told. */
+/** Shows one integration: health, secret and deliveries. */
 export function IntegrationPage() {
   const { id = '' } = useParams({ strict: false });
   const integrations = useIntegrations();

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('an integration', () => {
-  test('has the shape of it while it is on its way, and says so where it does not come', async () => {
+  test('shows a skeleton while loading, and an error when loading fails', async () => {
     const { answer, release } = held(refusal(500));
     server.answer(contract.integrations.get, () => answer);
     await renderIntegration(crm.id);
@@ -50,7 +50,7 @@ describe('an integration', () => {
 });
 
 describe('its health', () => {
-  test('without a secret, says what comes first; and nothing else can be done with it', async () => {
+  test('without a secret says what to do first, and offers nothing else', async () => {
     const bare = integrationOf(74, {
       state: 'paused',
       secret_at: null,
@@ -67,7 +67,7 @@ describe('its health', () => {
     await expect.element(card('No messages yet')).toBeVisible();
   });
 
-  test('tells what came of a test, good or not', async () => {
+  test('shows the result of a test, successful or not', async () => {
     server.answer(contract.integrations.test, () => deliveryOf(2, { event: 'integration.test' }));
     await renderIntegration(crm.id);
     await button('Send a test').click();
@@ -83,7 +83,7 @@ describe('its health', () => {
     await expect.element(page.getByText('It did not answer within 10 seconds.')).toBeVisible();
   });
 
-  test('says how many are stuck, and sends them again', async () => {
+  test('shows how many deliveries are stuck, and resends them', async () => {
     const failing = { ...crm, health: 'failing' as const, stuck: 2, may: [...crm.may, 'replay'] };
     mockIntegrations(server, [failing]);
     server.answer(contract.integrations.replay, () => {
@@ -103,7 +103,7 @@ describe('its health', () => {
 describe('its secret', () => {
   const secret = `whsec_${'k'.repeat(43)}=`;
 
-  test('the first is made at once, shown this once, and gone', async () => {
+  test('the first is created immediately, shown once, and then hidden', async () => {
     mockIntegrations(server, [{ ...crm, state: 'paused', secret_at: null, may: ['update'] }]);
     server.answer(contract.integrations.makeSecret, () => ({ secret, former_until: null }));
     await renderIntegration(crm.id);
@@ -117,7 +117,7 @@ describe('its secret', () => {
     expect(document.body.textContent).not.toContain(secret);
   });
 
-  test('another one is asked for, and says until when the one before works', async () => {
+  test('creating another asks first, and says how long the previous one stays valid', async () => {
     server.answer(contract.integrations.makeSecret, () => ({
       secret,
       former_until: '2999-01-01T00:00:00Z',
@@ -133,8 +133,8 @@ describe('its secret', () => {
   });
 });
 
-describe('its messages', () => {
-  test('say what became of each; opened, what was posted, and are sent again', async () => {
+describe('messages', () => {
+  test('show their result; when opened, their content, and can be resent', async () => {
     mockIntegrations(
       server,
       [crm],
@@ -170,7 +170,7 @@ describe('its messages', () => {
     await expect.element(page.getByText('On the way again')).toBeVisible();
   });
 
-  test('are looked at again by themselves while one waits', async () => {
+  test('refresh automatically while one is waiting', async () => {
     let state: 'waiting' | 'sent' = 'waiting';
     server.answer(contract.integrations.deliveries, () => ({
       items: [deliveryOf(6, { state, attempts: state === 'sent' ? 1 : 0 })],
@@ -182,7 +182,7 @@ describe('its messages', () => {
     await expect.element(entry(/Sent/), { timeout: 10_000 }).toBeVisible();
   });
 
-  test('are narrowed to one state', async () => {
+  test('are filtered by state', async () => {
     mockIntegrations(
       server,
       [crm],
@@ -199,7 +199,7 @@ describe('its messages', () => {
     await expect.element(card('No such messages')).toBeVisible();
   });
 
-  test('that do not come say so with an id, and are asked again', async () => {
+  test('show an error with an ID when they cannot be loaded, and retry', async () => {
     server.answer(contract.integrations.deliveries, () => refusal(500));
     await renderIntegration(crm.id);
     await expect

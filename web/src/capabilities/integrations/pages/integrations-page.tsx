@@ -11,7 +11,10 @@ import { useMe } from '../../auth/index.ts';
 import { IntegrationPanel } from '../components/lazy-parts.ts';
 import { useIntegrations } from '../use-integrations.tsx';
 
-/** /admin/integrations: the other systems that are told what happens at the company and those below it. */
+/**
+ * /admin/integrations: external systems that are notified of events at the company and those below
+ * it.
+ */
 export function IntegrationsPage() {
   useTitle('Integration Management');
   const { company } = useMe();

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the list of integrations', () => {
-  test('says of each what it is told of, and how it fares', async () => {
+  test('shows the topics and the health of each', async () => {
     const failing = integrationOf(71, { name: 'Billing', health: 'failing', stuck: 3 });
     const paused = integrationOf(72, {
       name: 'New one',
@@ -48,7 +48,7 @@ describe('the list of integrations', () => {
       .toHaveAttribute('href', `/admin/integrations/${crm.id}`);
   });
 
-  test('pauses one after saying what that means, and takes it back on request', async () => {
+  test('pauses one after explaining the consequence, and resumes it on request', async () => {
     const paused = { ...crm, state: 'paused' as const, may: ['activate'], version: 2 };
     server.answer(contract.integrations.pause, () => paused);
     server.answer(contract.integrations.activate, () => ({ ...crm, version: 3 }));
@@ -78,7 +78,7 @@ describe('the list of integrations', () => {
 describe('the form', () => {
   const topic = (name: string) => panel.getByRole('checkbox', { name });
 
-  test('offers what one may read oneself, and sends what was chosen', async () => {
+  test('offers topics the user can read, and sends the chosen ones', async () => {
     server.answer(contract.integrations.create, (input) => ({ ...crm, ...input }));
     await renderIntegrations('?create=true');
     await expect.element(topic('Companies')).toBeVisible();
@@ -103,7 +103,7 @@ describe('the form', () => {
       ]);
   });
 
-  test('asks for a topic, and leads to the first of them', async () => {
+  test('requires a topic, and focuses the first of them', async () => {
     await renderIntegrations('?create=true');
     await panel.getByRole('textbox', { name: 'Name' }).fill('CRM');
     await panel.getByRole('textbox', { name: 'Address' }).fill('https://crm.example/hooks');
@@ -116,7 +116,7 @@ describe('the form', () => {
     expect(server.inputsOf('POST', '/api/integrations')).toEqual([]);
   });
 
-  test('says beside the address what the server has against it', async () => {
+  test("shows the server's error beside the address", async () => {
     const message = 'Enter a public address that begins with https://.';
     server.answer(contract.integrations.update, () =>
       refusal(400, { code: 'validation_failed', fields: [{ path: 'url', message }] }),
@@ -128,7 +128,7 @@ describe('the form', () => {
     await expect.element(address).toHaveAccessibleDescription(new RegExp(message));
   });
 
-  test('keeps what somebody else chose until it is taken out', async () => {
+  test('keeps topics someone else chose until they are removed', async () => {
     const known = integrationOf(73, { name: 'Old', topics: ['companies', 'partners'] });
     mockIntegrations(server, [known]);
     server.answer(contract.integrations.update, (input) => ({ ...known, ...input, version: 2 }));
@@ -151,7 +151,7 @@ describe("a company's integrations", () => {
       me: integrator(),
     });
 
-  test('are those of this company alone', async () => {
+  test('are those of this company only', async () => {
     await show();
     await expect.element(row(/CRM/)).toBeVisible();
     expect(server.inputsOf('GET', '/api/integrations')).toMatchObject([
@@ -159,7 +159,7 @@ describe("a company's integrations", () => {
     ]);
   });
 
-  test('a new one becomes its own', async () => {
+  test('a new one belongs to it', async () => {
     const screen = await show();
     await button('New integration').first().click();
     expect(screen.search()).toMatchObject({ create: true, tab: 'integrations' });

@@ -12,11 +12,11 @@ import { FocalPicker } from './focal-picker.tsx';
 interface AssetFormProps {
   asset: Asset;
   changes: MediaChanges;
-  /** Hears whether something is typed that is not saved. */
+  /** Called when unsaved input appears or is gone. */
   onDirty: (dirty: boolean) => void;
 }
 
-/** What a file is called, says in words, and where its eye goes. */
+/** Shows the form for a file's name, alternative text and focal point. */
 export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
   const may = asset.may.includes('update');
   const [name, setName] = useState(asset.original_filename);
@@ -59,7 +59,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
               value={alt}
               maxLength={mediaLimits.altText}
               readOnly={!may}
-              // It is read out as one sentence: lines are none of it, and the server takes none.
+              // Screen readers read it as one sentence; the server accepts no line breaks.
               onChange={(event) => setAlt(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
             />
           )}

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of a grid whose files are being fetched. */
+/** Shows a placeholder of a grid that is loading. */
 export function AssetGridSkeleton({ label }: { label: string }) {
   return (
     <div

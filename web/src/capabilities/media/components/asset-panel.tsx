@@ -27,7 +27,7 @@ interface AssetPanelProps {
   onClose: () => void;
 }
 
-/** One file: what it looks like, what is said about it, who shows it. */
+/** Shows one file: preview, details and uses. */
 export function AssetPanel({ tenant, id, changes, onClose, ...rest }: AssetPanelProps) {
   const query = useQuery(assetOptions(tenant, id));
   const [dirty, setDirty] = useState(false);
@@ -50,7 +50,7 @@ export function AssetPanel({ tenant, id, changes, onClose, ...rest }: AssetPanel
             onMove={rest.onMove}
             onDelete={rest.onDelete}
             replace={
-              // What was typed is saved first: the form begins anew with another version.
+              // Unsaved input has to be saved first, because the form resets with the new version.
               <ReplaceButton tenant={tenant} asset={asset} changes={changes} disabled={dirty} />
             }
           />

@@ -3,7 +3,10 @@ import { FileText } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { thumbnailOf } from '../picture-address.ts';
 
-/** A file as it looks: its picture, or a sheet of paper. Its name stands beside it, so it has no words of its own. */
+/**
+ * Shows the preview of a file: its picture, or a document icon. Decorative, because the name is
+ * beside it.
+ */
 export function AssetPreview({ asset, large = false }: { asset: Asset; large?: boolean }) {
   if (asset.kind === 'document')
     return (
@@ -35,7 +38,7 @@ interface AssetTileProps {
   onDoublePress?: () => void;
 }
 
-/** A file to be chosen in a grid. */
+/** Shows a selectable file in a grid. */
 export function AssetTile({ asset, pressed, onPress, onDoublePress }: AssetTileProps) {
   const { original_filename: name } = asset;
   return (

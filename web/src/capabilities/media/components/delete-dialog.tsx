@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Says what would break before files go to the recycle bin. */
+/** Lists the uses that would break before files are moved to the recycle bin. */
 export function DeleteDialog({ tenant, assets, pending, onConfirm, onClose }: DeleteDialogProps) {
   const [first] = assets;
   const one = assets.length === 1 ? first : undefined;

@@ -10,9 +10,13 @@ interface DropAreaProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Takes files that are dropped anywhere on it, and shows that it would. The button beside it does the same by keyboard. */
+/**
+ * Accepts files dropped anywhere on it and highlights itself. The button beside it does the same by
+ * keyboard.
+ */
 export function DropArea({ enabled, onFiles, children, className = '' }: DropAreaProps) {
-  // Entering a child comes before leaving its parent: the area is left when both have evened out.
+  // Entering a child fires before leaving its parent, so the area is left once the depth is back to
+  // zero.
   const [depth, setDepth] = useState(0);
   const over = (event: DragEvent) => {
     if (!hasFiles(event)) return false;

@@ -20,7 +20,7 @@ interface FocalPickerProps {
   disabled?: boolean;
 }
 
-/** Where the eye goes, on a grid of 5 × 5 over the picture: pressed, or moved with the arrow keys. */
+/** Chooses the focal point on a 5 × 5 grid over the picture, by click or arrow keys. */
 export function FocalPicker({ asset, focal, onChange, disabled = false }: FocalPickerProps) {
   const name = useId();
   const [column, row] = [Number(focal[0]), Number(focal[1])];

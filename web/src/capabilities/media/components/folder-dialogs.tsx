@@ -9,7 +9,6 @@ export type FolderTask = 'create' | 'change' | 'remove';
 
 interface FolderDialogsProps {
   task: FolderTask | null;
-  /** The one that is open. */
   folder: FolderNode | null;
   nodes: readonly FolderNode[];
   changes: MediaChanges;
@@ -17,7 +16,7 @@ interface FolderDialogsProps {
   onClose: () => void;
 }
 
-/** What can be done about folders, one dialog each. */
+/** Dialogs for creating, renaming, moving and deleting folders. */
 export function FolderDialogs(props: FolderDialogsProps) {
   const { task, folder, nodes, changes, onOpen, onClose } = props;
   if (task === 'create')

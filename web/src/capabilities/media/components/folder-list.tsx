@@ -8,13 +8,16 @@ interface FolderListProps {
   nodes: readonly FolderNode[];
   current: string | null;
   onOpen: (id: string | null) => void;
-  /** Takes files that are dropped onto a folder; missing where nothing may be moved. */
+  /** Moves files dropped onto a folder; missing if moving isn't allowed. */
   onDrop?: ((ids: string[], folderId: string) => void) | undefined;
 }
 
 const indents = ['pl-2', 'pl-5', 'pl-8', 'pl-11', 'pl-14', 'pl-16', 'pl-18', 'pl-20'] as const;
 
-/** The folders as a tree; the first entry is everything. Moving by the keyboard is in the selection's bar. */
+/**
+ * Shows the folders as a tree; the first entry shows all files. The selection bar offers moving by
+ * keyboard.
+ */
 export function FolderList({ nodes, current, onOpen, onDrop }: FolderListProps) {
   return (
     <nav aria-label="Folders">
@@ -80,7 +83,7 @@ function FolderButton({
         'flex min-h-8 w-full min-w-0 cursor-pointer items-center gap-2 rounded-md pr-2 text-left text-sm transition-colors hover:bg-sunken pointer-coarse:min-h-11',
         indents[depth] ?? 'pl-20',
         current ? 'bg-sunken font-medium text-text' : 'text-muted',
-        // What is in it does not hear of the pointer, so that it is left only at the edge.
+        // Children ignore the pointer, so that dragleave only fires at the edge.
         over &&
           'bg-primary-soft text-primary-text ring-2 ring-primary ring-inset [&>*]:pointer-events-none',
       )}

@@ -14,7 +14,7 @@ interface LibraryProps {
   onOpen: (asset: Asset) => void;
 }
 
-/** Files as they look: a press opens one, its box selects it. */
+/** Shows files as a grid: clicking opens one, its checkbox selects it. */
 export function LibraryGrid({ items, selected, onSelectedChange, current, onOpen }: LibraryProps) {
   const toggle = (id: string, on: boolean) => {
     const next = new Set(selected);

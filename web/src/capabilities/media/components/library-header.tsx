@@ -6,11 +6,11 @@ import type { FolderNode } from '../folder-tree.ts';
 import type { FolderTask } from './folder-dialogs.tsx';
 
 interface LibraryHeaderProps {
-  /** The folder that is open; null for everything. */
+  /** The open folder; null for all files. */
   folder: FolderNode | null;
   may: (action: string) => boolean;
   onTask: (task: FolderTask) => void;
-  /** Begins a CSV file of what the list shows. */
+  /** Exports the list as CSV. */
   onTake: () => void;
   taking: boolean;
   upload: ReactNode;
@@ -21,11 +21,11 @@ interface Act {
   readonly icon: ReactNode;
   readonly onPress: () => void;
   readonly pending?: boolean;
-  /** Only with a folder that is open. */
+  /** Only shown with an open folder. */
   readonly quiet?: boolean;
 }
 
-/** The head of the library: what is shown, and what can be done with it; on a phone all but uploading is a menu. */
+/** Shows the header of the library with its actions; on a phone all but uploading are in a menu. */
 export function LibraryHeader({ folder, may, onTask, onTake, ...rest }: LibraryHeaderProps) {
   const { taking, upload } = rest;
   const acts: Act[] = [];

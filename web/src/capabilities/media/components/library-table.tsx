@@ -9,7 +9,7 @@ import { beginDrag } from '../drag-files.ts';
 import { formatBytes } from '../picture-address.ts';
 import { AssetPreview } from './asset-tile.tsx';
 
-/** The name with what a file looks like: a press opens it, and a row is dragged by it. */
+/** Name and thumbnail of a file: click to open, drag to move. */
 const nameColumn = (
   selected: ReadonlySet<string>,
   onOpen: (asset: Asset) => void,
@@ -66,7 +66,7 @@ const otherColumns: readonly DataColumn<Asset>[] = [
   },
 ];
 
-/** How a press on a column's header sorts: each has one order that makes sense here. */
+/** The sort order of each column header; each has only one useful order. */
 const orders: Readonly<Record<string, Sort>> = {
   original_filename: 'original_filename',
   bytes: '-bytes',
@@ -83,7 +83,6 @@ interface LibraryTableProps {
   onOpen: (asset: Asset) => void;
 }
 
-/** Files in rows. */
 export function LibraryTable({ items, sort, onSort, ...rest }: LibraryTableProps) {
   const { selected, onOpen } = rest;
   const columns = [nameColumn(selected, onOpen), ...otherColumns];

@@ -21,7 +21,7 @@ const showOptions = Object.entries(shows).map(([value, label]) => ({ value, labe
 const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, label }));
 const all = 'all';
 
-/** Search, filters, order and form of the library. */
+/** Shows the search, filters, sort order and layout of the library. */
 export function LibraryToolbar({ address, go, nodes }: LibraryToolbarProps) {
   const field = useRef<HTMLInputElement>(null);
   const { search, kind, show, sort, form, folder } = address;

@@ -19,11 +19,11 @@ interface LibraryProps {
   go: (changes: Partial<MediaAddress>, replace?: boolean) => void;
   selected: ReadonlySet<string>;
   onSelectedChange: (selected: ReadonlySet<string>) => void;
-  /** Offered where there is nothing yet. */
+  /** Shown in the empty state. */
   upload: ReactNode;
 }
 
-/** The files of the library that were asked for, as a grid or in rows. */
+/** Shows the files matching the URL state, as a grid or table. */
 export function Library({ tenant, address, go, selected, onSelectedChange, upload }: LibraryProps) {
   const query = useInfiniteQuery(assetsOptions(tenant, inputOf(address, tenant)));
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);

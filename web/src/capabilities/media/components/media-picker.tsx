@@ -18,7 +18,10 @@ const PickerDialog = lazy(async () => ({
   default: (await import('./picker-dialog.tsx')).PickerDialog,
 }));
 
-/** Asks for a picture of the own company's library, or takes a new one into it. Nothing is loaded before it opens. */
+/**
+ * Picks a picture from the current company's library, or uploads one. Loads nothing before it
+ * opens.
+ */
 export function MediaPicker(props: MediaPickerProps) {
   if (!props.open) return null;
   return (

@@ -16,7 +16,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks into which folder the chosen files go. */
+/** Asks for the target folder of the selected files. */
 export function MoveDialog({ count, nodes, pending, onMove, onClose }: MoveDialogProps) {
   const [folder, setFolder] = useState(none);
   return (

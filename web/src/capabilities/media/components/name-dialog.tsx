@@ -22,7 +22,7 @@ interface NameDialogProps {
 
 const top = 'top';
 
-/** Asks for a folder's name, and where it stands. */
+/** Asks for a folder's name and parent. */
 export function NameDialog(props: NameDialogProps) {
   const { title, action, places, pending, error, onSubmit, onClose } = props;
   const [name, setName] = useState(props.name);

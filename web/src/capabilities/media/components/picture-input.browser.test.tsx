@@ -7,7 +7,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { LibraryText } from './library-text.tsx';
 import { PictureInput } from './picture-input.tsx';
 
-/** A form with a picture and a text, as capabilities have them. */
+/** A form with a picture and a text, as capabilities use them. */
 function Example({ onSubmit }: { onSubmit: () => void }) {
   const [address, setAddress] = useState('');
   const [text, setText] = useState('<p>Words</p>');
@@ -48,7 +48,7 @@ async function choose() {
   await library.getByRole('button', { name: 'Use picture' }).click();
 }
 
-test('an address can be typed, and is taken from the library where one chooses', async () => {
+test('an address can be typed, or chosen from the library', async () => {
   const onSubmit = await enter();
   const address = page.getByRole('textbox', { name: 'Picture' });
   await address.fill('/elsewhere.png');
@@ -60,7 +60,7 @@ test('an address can be typed, and is taken from the library where one chooses',
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a picture of the library comes into a text with what it shows', async () => {
+test('a picture of the library is inserted into a text with its alternative text', async () => {
   await enter();
   await page.getByRole('textbox', { name: 'Text' }).click();
   await page.getByRole('button', { name: 'Picture', exact: true }).click();

@@ -8,11 +8,11 @@ export interface PictureInputProps extends Omit<
   'value' | 'onChange'
 > {
   value: string;
-  /** With the picture, where it was chosen in the library and not typed. */
+  /** Includes the picture if it was picked in the library rather than typed. */
   onChange: (address: string, picked?: PickedPicture) => void;
 }
 
-/** The address of a picture: chosen in the media library, or typed. */
+/** Shows the input for a picture's URL: picked from the library or typed. */
 export function PictureInput({ value, onChange, ...attributes }: PictureInputProps) {
   const [choosing, setChoosing] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function PictureInput({ value, onChange, ...attributes }: PictureInputPro
           Choose
         </Button>
       </div>
-      {/* Only of this site: a picture of somewhere else would be asked for while its address is typed. */}
+      {/* Only pictures of this site: others would be requested while their URL is being typed. */}
       {/^\/[^/]/.test(value) && (
         <img
           src={value}

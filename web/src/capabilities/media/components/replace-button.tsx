@@ -20,7 +20,7 @@ interface ReplaceButtonProps {
 
 const pictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Puts another file in the place of one, once it was said who shows it. */
+/** Replaces a file after listing its uses. */
 export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -57,7 +57,7 @@ export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButto
         aria-label="File to put in its place"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
           if (file !== undefined) choose(file);
         }}

@@ -9,7 +9,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done to the files that are selected. */
+/** Shows actions on the selected files. */
 export function SelectionBar({ assets, onMove, onDelete, onClear }: SelectionBarProps) {
   if (assets.length === 0) return null;
   const may = (action: string) => assets.every((asset) => asset.may.includes(action));

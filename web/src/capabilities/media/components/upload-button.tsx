@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif,application/pdf';
 
-/** Opens the device's own dialog for choosing files. */
+/** Opens the system's file dialog. */
 export function UploadButton({
   onFiles,
   variant = 'secondary',
@@ -28,7 +28,7 @@ export function UploadButton({
         aria-label="Files to upload"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

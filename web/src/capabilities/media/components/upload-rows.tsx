@@ -9,11 +9,11 @@ import type { useUploads } from '../uploads/use-uploads.ts';
 
 interface UploadRowsProps {
   uploads: ReturnType<typeof useUploads>;
-  /** What is done with one that has arrived, where there is more to do than to close its row. */
+  /** An additional action on an uploaded file, if there is one. */
   onUse?: (asset: Asset) => void;
 }
 
-/** Files on their way in, each with how far it is and what can be done about it. */
+/** Uploads with their progress and actions. */
 export function UploadRows({ uploads, onUse }: UploadRowsProps) {
   if (uploads.items.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function UploadRows({ uploads, onUse }: UploadRowsProps) {
   );
 }
 
-/** What somebody has to look at stands where it is seen. */
+/** Failed uploads come first, where they are visible. */
 const failedFirst = (items: readonly UploadItem[]) =>
   items.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'));
 

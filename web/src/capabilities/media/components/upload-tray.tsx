@@ -6,7 +6,7 @@ import type { UploadItem } from '../uploads/upload-list.ts';
 import type { useUploads } from '../uploads/use-uploads.ts';
 import { UploadRows } from './upload-rows.tsx';
 
-/** Files on their way in, at the foot of the screen: it can be folded, and goes once it is emptied. */
+/** Uploads at the bottom of the screen: collapsible, hidden once empty. */
 export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const [folded, setFolded] = useState(false);
   const { items } = uploads;

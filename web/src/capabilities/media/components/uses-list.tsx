@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usesOptions } from '../queries.ts';
 import { editorOf, labelsOf } from '../labels.ts';
 
-/** The records that show a file, with the way to each. */
+/** Shows the records that use a file, as links. */
 export function UsesList({ tenant, id }: { tenant: string; id: string }) {
   const { data, error } = useQuery(usesOptions(tenant, id));
   if (error) return <p className="text-danger">{describeError(error).message}</p>;

@@ -19,7 +19,7 @@ const folder = (number: number, name: string, parent_id: string | null = null) =
 });
 
 describe('deleting', () => {
-  test('says who shows the file, and gives it back on request', async () => {
+  test('names the pages that show the file, and restores it on request', async () => {
     const server = mockServer();
     const asset = assetOf(40, { uses: 1 });
     mockMedia(server, [asset]);
@@ -43,7 +43,7 @@ describe('deleting', () => {
       .toMatchObject([{ action: 'delete' }, { action: 'restore', ids: [asset.id] }]);
   });
 
-  test('the question follows the library: new uses are named, and what is gone is not sent', async () => {
+  test('the confirmation follows the library: new uses are named, and deleted files are not sent', async () => {
     const server = mockServer();
     const assets = [assetOf(40), assetOf(41), assetOf(42)];
     mockMedia(server, assets);
@@ -67,7 +67,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('of many tells which are shown, and which were refused', async () => {
+  test('for several files, says which are in use and which were refused', async () => {
     const server = mockServer();
     const assets = [assetOf(40, { uses: 2 }), assetOf(41)];
     mockMedia(server, assets);
@@ -98,7 +98,7 @@ describe('deleting', () => {
 });
 
 describe('folders', () => {
-  test('are made where one stands, and a name that is taken is told beside it', async () => {
+  test('are created in the current place, and a name in use shows an error beside the field', async () => {
     const server = mockServer();
     mockMedia(server, []);
     const campaigns = folder(60, 'Campaigns');
@@ -123,7 +123,7 @@ describe('folders', () => {
       .toMatchObject([{ name: 'Spring', parent_id: campaigns.id, company_id: platform.id }]);
   });
 
-  test('take the files that are moved into them', async () => {
+  test('accept the files moved into them', async () => {
     const server = mockServer();
     mockMedia(server, [assetOf(40)]);
     const above = folder(60, 'Sites');
@@ -146,7 +146,7 @@ describe('folders', () => {
   });
 });
 
-test('what is asked for stands in the address, and the server is asked for it', async () => {
+test('the filters are in the address, and the server gets them', async () => {
   const server = mockServer();
   mockMedia(server, [assetOf(40)]);
   const screen = await renderMedia('?show=missing_alt&form=list&sort=-bytes');
@@ -162,7 +162,7 @@ test('what is asked for stands in the address, and the server is asked for it', 
   await expect.poll(() => screen.search()).toEqual({ sort: '-bytes' });
 });
 
-test('a library that cannot be read says so, with the error ID and another try', async () => {
+test('a library that cannot be read shows an error with its ID and a retry', async () => {
   const server = mockServer();
   mockMedia(server, [assetOf(40)]);
   server.answer(contract.media.list, () => refusal(500));

@@ -10,7 +10,7 @@ const panel = page.getByRole('dialog');
 const question = page.getByRole('alertdialog');
 const folders = page.getByRole('navigation', { name: 'Folders' });
 
-/** Opens a file's panel and chooses what is to take its place. */
+/** Opens a file's panel and chooses its replacement. */
 async function chooseInstead(name: string, file: File): Promise<void> {
   await files.getByRole('button', { name: new RegExp(name) }).click();
   await expect.element(panel.getByRole('button', { name: 'Replace' })).toBeEnabled();
@@ -19,7 +19,7 @@ async function chooseInstead(name: string, file: File): Promise<void> {
 const picture = (name: string) => new File(['picture'], name, { type: 'image/png' });
 
 describe('replacing a file', () => {
-  test('says who shows it, and puts the new one in its place', async () => {
+  test('names the pages that show it, and puts the new file in its place', async () => {
     const server = mockServer();
     const asset = assetOf(40, { uses: 1, version: 3 });
     const assets = [asset];
@@ -51,7 +51,7 @@ describe('replacing a file', () => {
       .toMatchObject([{ version: 3, upload_id: idOf(600) }]);
   });
 
-  test('that is refused says why, and leaves the file as it was', async () => {
+  test('shows why it was refused, and leaves the file unchanged', async () => {
     const server = mockServer();
     const asset = assetOf(40);
     mockMedia(server, [asset]);
@@ -67,7 +67,7 @@ describe('replacing a file', () => {
     await expect.element(panel).toMatchTextContent(/800 × 500 pixels/);
   });
 
-  test('by an empty file is not even asked for; what was typed is saved first', async () => {
+  test('by an empty file is not even sent; typed changes are saved first', async () => {
     const server = mockServer();
     mockMedia(server, [assetOf(40)]);
     await renderMedia();
@@ -97,7 +97,7 @@ describe('dragging files onto a folder', () => {
     return server;
   }
 
-  /** As a pointer does it: what is dragged is only told where it is dropped. */
+  /** Drags like a pointer does: the dragged data is only readable on drop. */
   function drag(name: string): void {
     const dataTransfer = new DataTransfer();
     const from = files.getByRole('button', { name: new RegExp(name) }).element();
@@ -105,13 +105,13 @@ describe('dragging files onto a folder', () => {
     const tell = (element: Element, type: string) =>
       element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
     tell(from, 'dragstart');
-    // A browser only lets go where that was not refused.
+    // A browser only drops where dragover was cancelled.
     if (!tell(onto, 'dragover')) tell(onto, 'drop');
   }
   const moved = (server: ReturnType<typeof mockServer>) =>
     server.inputsOf('POST', '/api/media/move');
 
-  test('moves the one that is dragged', async () => {
+  test('moves the dragged file', async () => {
     const server = await open();
     drag('picture-40.png');
     await expect
@@ -121,7 +121,7 @@ describe('dragging files onto a folder', () => {
     await expect.element(page.getByText('Drop to upload')).not.toBeInTheDocument();
   });
 
-  test('moves all that are selected, where it is one of them', async () => {
+  test('moves all selected files when it is one of them', async () => {
     const server = await open();
     for (const number of [40, 41])
       await files.getByRole('checkbox', { name: `Select picture-${number}.png` }).click();
@@ -131,7 +131,7 @@ describe('dragging files onto a folder', () => {
       .toMatchObject([{ ids: [idOf(40), idOf(41)], folder_id: target.id }]);
   });
 
-  test('does nothing for whom it would be refused', async () => {
+  test('does nothing for someone without permission', async () => {
     const server = await open(librarian({ permissions: ['media:read'] }));
     drag('picture-40.png');
     expect(moved(server)).toEqual([]);
@@ -141,7 +141,7 @@ describe('dragging files onto a folder', () => {
   });
 });
 
-test('a file of what is shown is asked for, and a refusal is told', async () => {
+test('exports what is shown, and shows a refusal', async () => {
   const server = mockServer();
   mockMedia(server, [assetOf(40)]);
   const message = 'Three exports are being made already. Wait for one, or cancel it.';
@@ -155,7 +155,7 @@ test('a file of what is shown is asked for, and a refusal is told', async () => 
     .toMatchObject([{ company_id: platform.id, used: 'no', sort: '-bytes' }]);
 });
 
-test('a saved view brings back form, filters and order, and stays chosen while it is looked at', async () => {
+test('a saved view restores layout, filters and sort, and stays selected while it is viewed', async () => {
   const server = mockServer();
   mockMedia(server, [assetOf(40)]);
   server.answer(contract.views.list, () => ({

@@ -36,7 +36,7 @@ beforeEach(() => {
 const open = (id = desk.id, me = librarian()) => renderMedia(`?open=${id}`, me);
 
 describe('a file in the panel', () => {
-  test('has the shape of it while it is on its way, then all that is known', async () => {
+  test('shows a skeleton while loading, then all details', async () => {
     const { answer, release } = held(desk);
     server.answer(contract.media.get, () => answer);
     await open();
@@ -51,7 +51,7 @@ describe('a file in the panel', () => {
       .toHaveAttribute('download', 'desk.png');
   });
 
-  test('that cannot be read says so with an id, and is asked again', async () => {
+  test('shows an error with an ID when it cannot be read, and retries', async () => {
     server.answer(contract.media.get, () => refusal(500));
     await open();
     await expect
@@ -62,7 +62,7 @@ describe('a file in the panel', () => {
     await expect.element(alternative).toHaveValue('A desk');
   });
 
-  test('names every place that shows it, with the way there', async () => {
+  test('names every place that shows it, with links', async () => {
     const north = { ...platform, id: idOf(2), name: 'Northwind' };
     server.answer(contract.media.uses, () => ({
       items: [
@@ -84,14 +84,14 @@ describe('a file in the panel', () => {
       await expect.element(places.getByRole('link', { name })).toHaveAttribute('href', address);
   });
 
-  test('keeps the rest of itself when the places cannot be read', async () => {
+  test('keeps its other details when the uses cannot be read', async () => {
     server.answer(contract.media.uses, () => refusal(403, { message: 'Not for you.' }));
     await open();
     await expect.element(panel.getByText(/Not for you\./)).toBeVisible();
     await expect.element(alternative).toHaveValue('A desk');
   });
 
-  test('that is no picture has neither words for it nor a focal point', async () => {
+  test('that is not a picture has neither alternative text nor a focal point', async () => {
     await open(idOf(41));
     await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('terms.pdf');
     await expect.element(alternative).not.toBeInTheDocument();
@@ -99,10 +99,10 @@ describe('a file in the panel', () => {
   });
 });
 
-describe('what is said about a file', () => {
+describe('the details of a file', () => {
   const sent = () => server.inputsOf('PATCH', `/api/media/${desk.id}`);
 
-  test('is saved only where it differs, and its words are one line', async () => {
+  test('are saved only where they differ, with the alternative text on one line', async () => {
     server.answer(contract.media.update, (input) => ({ ...desk, ...input, version: 2 }));
     await open();
     await expect.element(save).toBeDisabled();
@@ -117,7 +117,7 @@ describe('what is said about a file', () => {
     await expect.element(page.getByText('desk.png was saved')).toBeVisible();
   });
 
-  test('wants a name', async () => {
+  test('require a name', async () => {
     await open();
     const name = panel.getByRole('textbox', { name: 'Name' });
     await name.fill('  ');
@@ -125,7 +125,7 @@ describe('what is said about a file', () => {
     await expect.element(save).toBeDisabled();
   });
 
-  test('that was refused stays, with the reason beside its field', async () => {
+  test('stay when refused, with the reason beside the field', async () => {
     const fields = [{ path: 'alt_text', message: 'Please write fewer words.' }];
     server.answer(contract.media.update, () =>
       refusal(400, { code: 'validation_failed', message: 'Not like this.', fields }),
@@ -137,7 +137,7 @@ describe('what is said about a file', () => {
     await expect.element(alternative).toHaveValue('Many words');
   });
 
-  test('that cannot be saved at all is told in the form', async () => {
+  test('show an error in the form when they cannot be saved at all', async () => {
     const message = 'Somebody else changed this file.';
     server.answer(contract.media.update, () => refusal(409, { code: 'conflict', message }));
     await open();
@@ -146,7 +146,7 @@ describe('what is said about a file', () => {
     await expect.element(panel.getByRole('alert')).toMatchTextContent(/Somebody else changed/);
   });
 
-  test('has a focal point that the keyboard moves, and that stops at the edge', async () => {
+  test('have a focal point the keyboard moves, stopping at the edge', async () => {
     server.answer(contract.media.update, (input) => ({ ...desk, ...input, version: 2 }));
     await open();
     const point = (name: string) => panel.getByRole('radio', { name, exact: true });
@@ -158,7 +158,7 @@ describe('what is said about a file', () => {
   });
 });
 
-test('deleting from the panel names what would break, and closes it', async () => {
+test('deleting from the panel names the affected pages, and closes it', async () => {
   server.answer(contract.media.uses, () => ({ items: [useOf('post', 53, 'Spring news')] }));
   server.answer(contract.media.bulk, () => ({
     results: [resultOf({ id: desk.id, label: 'desk.png', ok: true })],
@@ -173,14 +173,14 @@ test('deleting from the panel names what would break, and closes it', async () =
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-describe('the tree of folders', () => {
+describe('the folder tree', () => {
   const sites = folder(60, 'Sites');
   const home = folder(61, 'Home', sites.id);
   beforeEach(() => {
     server.answer(contract.media.folders, () => ({ items: [home, sites, folder(62, 'Zoo')] }));
   });
 
-  test('stands in its order, and says where one is', async () => {
+  test('is sorted, and marks the current folder', async () => {
     const screen = await renderMedia();
     await expect.element(tree).toMatchTextContent(/All files.*Sites.*Home.*Zoo/);
     await expect
@@ -195,7 +195,7 @@ describe('the tree of folders', () => {
     expect(server.inputsOf('GET', '/api/media').at(-1)).toMatchObject({ folder_id: home.id });
   });
 
-  test('loses one without losing a file, and leads to the one above', async () => {
+  test('removes a folder without losing a file, and opens its parent', async () => {
     server.answer(contract.media.removeFolder, ({ id }) => ({ id }));
     const screen = await renderMedia(`?folder=${home.id}`);
     await page.getByRole('button', { name: 'Remove folder' }).click();
@@ -208,7 +208,7 @@ describe('the tree of folders', () => {
     await expect.poll(() => screen.search()).toEqual({ folder: sites.id });
   });
 
-  test('lets a folder stand anywhere but in itself', async () => {
+  test('lets a folder move anywhere except into itself', async () => {
     server.answer(contract.media.updateFolder, ({ name }) => ({ ...sites, name, version: 2 }));
     await renderMedia(`?folder=${sites.id}`);
     await page.getByRole('button', { name: 'Change folder' }).click();
@@ -225,7 +225,7 @@ describe('the tree of folders', () => {
   });
 });
 
-test('what is listed has its shape until it comes', async () => {
+test('shows a skeleton until the list is loaded', async () => {
   const { answer, release } = held({ items: [desk], nextCursor: null });
   server.answer(contract.media.list, () => answer);
   await renderMedia();
@@ -235,7 +235,7 @@ test('what is listed has its shape until it comes', async () => {
   await expect.element(files.getByRole('button', { name: /desk/ })).toBeVisible();
 });
 
-test('nothing that matches has a way back to everything', async () => {
+test('offers a way back to everything when nothing matches', async () => {
   const screen = await renderMedia('?search=zzz&kind=picture');
   await expect.element(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();

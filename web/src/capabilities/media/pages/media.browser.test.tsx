@@ -11,7 +11,7 @@ const files = page.getByRole('list', { name: 'Files' });
 const tray = page.getByRole('region', { name: 'Upload tray' });
 const panel = page.getByRole('dialog');
 
-/** Files as they are dropped from the desktop. */
+/** Drops files as from the desktop. */
 function drop(target: Element, ...names: string[]): void {
   const dataTransfer = new DataTransfer();
   for (const name of names)
@@ -21,7 +21,7 @@ function drop(target: Element, ...names: string[]): void {
 }
 
 describe('the library', () => {
-  test('takes files that are dropped anywhere on it', async () => {
+  test('accepts files dropped anywhere on it', async () => {
     const server = mockServer();
     mockMedia(server, []);
     await renderMedia();
@@ -34,7 +34,7 @@ describe('the library', () => {
       .toMatchObject([{ filename: 'dropped.png', size: 7, folder_id: null }]);
   });
 
-  test('tells why a file was refused, and takes no second attempt at it', async () => {
+  test('says why a file was refused, and offers no retry', async () => {
     const server = mockServer();
     mockMedia(server, []);
     const message = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or a whole PDF.';
@@ -51,7 +51,7 @@ describe('the library', () => {
     await tray.getByRole('button', { name: 'Close wrong.png' }).click();
   });
 
-  test('keeps what is said about a file, with the focal point by the keyboard', async () => {
+  test('saves the details of a file, with the focal point set by keyboard', async () => {
     const server = mockServer();
     const asset = assetOf(40);
     mockMedia(server, [asset]);
@@ -69,7 +69,7 @@ describe('the library', () => {
       .toMatchObject([{ alt_text: 'A desk', focal: '14', version: 1 }]);
   });
 
-  test('asks before what was typed is lost', async () => {
+  test('asks before typed changes are lost', async () => {
     mockMedia(mockServer(), [assetOf(40)]);
     await renderMedia();
     await files.getByRole('button', { name: /picture-40/ }).click();
@@ -80,7 +80,7 @@ describe('the library', () => {
     await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('other.png');
   });
 
-  test('offers nothing to whom the role allows nothing', async () => {
+  test('offers nothing to a role without permissions', async () => {
     mockMedia(mockServer(), [assetOf(40, { may: [] })]);
     await renderMedia('', librarian({ permissions: ['media:read'] }));
     await files.getByRole('button', { name: /picture-40/ }).click();
@@ -113,7 +113,7 @@ describe('the picker', () => {
     return picked;
   }
 
-  test('gives the picture that was chosen, with its words and size', async () => {
+  test('returns the chosen picture with its alternative text and size', async () => {
     const desk = assetOf(41, { alt_text: 'A desk' });
     mockMedia(mockServer(), [assetOf(40), desk, assetOf(42, { kind: 'document', width: null })]);
     const picked = await open();
@@ -126,7 +126,7 @@ describe('the picker', () => {
     await expect.element(panel).not.toBeInTheDocument();
   });
 
-  test('searches as one types', async () => {
+  test('searches while typing', async () => {
     mockMedia(mockServer(), [assetOf(40), assetOf(41)]);
     await open();
     await panel.getByRole('searchbox', { name: 'Search pictures' }).fill('picture-41');
@@ -134,7 +134,7 @@ describe('the picker', () => {
     await expect.element(panel.getByText('picture-41.png')).toBeVisible();
   });
 
-  test('takes a new one that is dropped onto it', async () => {
+  test('uploads a new picture dropped onto it', async () => {
     mockMedia(mockServer(), []);
     const picked = await open();
     await expect.element(panel.getByText('No pictures yet')).toBeVisible();

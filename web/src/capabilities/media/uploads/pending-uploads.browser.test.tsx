@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { dropDatabase, pendingUploadsName } from '../../../kernel/storage/databases.ts';
 import { createUploadStore, type PendingUpload, resumeUploads } from './pending-uploads.ts';
 
-// Of this file alone: others run beside it, and a device has one place for all.
+// Limited to this file's own ids: other tests run in parallel on the same browser storage.
 const tenant = crypto.randomUUID();
 const mine = { tenant, user: crypto.randomUUID() };
 let id: string;
@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 
 const file = () => new File(['picture'], 'desk.png', { type: 'image/png' });
-/** What a tab does that is closed: it lets go of what it was sending. */
+/** Simulates closing a tab: it releases its locks. */
 const closeTab = () =>
   navigator.locks.request(`${pendingUploadsName} ${id}`, { steal: true }, () => undefined);
 const isHeld = async () =>
   (await navigator.locks.query()).held?.some(({ name }) => name === `${pendingUploadsName} ${id}`);
 
-/** What somebody goes on with when they come back. */
+/** The uploads a person can resume when they return. */
 async function resumed(whose = mine): Promise<PendingUpload[]> {
   const taken: PendingUpload[] = [];
   await resumeUploads(whose, async (kept) => {
@@ -26,7 +26,7 @@ async function resumed(whose = mine): Promise<PendingUpload[]> {
   return taken;
 }
 
-test('a file is there again after the tab that sent it is gone, with its bytes and its folder', async () => {
+test('a file is still there after its tab was closed, with its bytes and its folder', async () => {
   const folderId = crypto.randomUUID();
   const keep = createUploadStore(mine);
   keep.put({ id, folderId, file: file() });
@@ -43,7 +43,7 @@ test('a file is there again after the tab that sent it is gone, with its bytes a
   expect(await resumed()).toEqual([]);
 });
 
-test('while another tab sends it, it is waited for; what that one finished is not sent again', async () => {
+test('waits while another tab is sending it; what that tab finished is not sent again', async () => {
   const keep = createUploadStore(mine);
   keep.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);
@@ -57,7 +57,7 @@ test('while another tab sends it, it is waited for; what that one finished is no
   expect(taken).toEqual([]);
 });
 
-test('what belongs to another company waits for it', async () => {
+test('uploads of another company wait for it', async () => {
   const keep = createUploadStore(mine);
   keep.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);
@@ -68,7 +68,7 @@ test('what belongs to another company waits for it', async () => {
   await expect.poll(isHeld).toBe(false);
 });
 
-test('signing out leaves nothing', async () => {
+test('signing out leaves nothing behind', async () => {
   const keep = createUploadStore(mine);
   keep.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);

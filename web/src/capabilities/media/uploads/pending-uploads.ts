@@ -1,7 +1,7 @@
 import { reportProblem } from '../../../kernel/report-problem.ts';
 import { pendingUploadsName } from '../../../kernel/storage/databases.ts';
 
-/** A file that was announced and is not there yet, kept on this device so that a reload does not lose it. */
+/** An unfinished upload, stored on this device so that a reload doesn't lose it. */
 export interface PendingUpload {
   readonly id: string;
   readonly tenant: string;
@@ -10,13 +10,16 @@ export interface PendingUpload {
   readonly file: File;
 }
 
-/** Where uploads are kept between two loads of the page. It never fails: what cannot be kept goes without. */
+/**
+ * Storage for unfinished uploads. Never fails: an upload that can't be stored is simply lost on
+ * reload.
+ */
 export interface UploadStore {
   put(upload: Pick<PendingUpload, 'id' | 'folderId' | 'file'>): void;
   remove(id: string): void;
 }
 
-/** Whether it is what this version of the product has kept. */
+/** Whether a stored value has this version's shape. */
 function isKept(value: unknown): value is PendingUpload {
   return (
     typeof value === 'object' &&
@@ -36,7 +39,7 @@ function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-/** The database with its store, made when it is first opened. */
+/** Opens the database and creates its store on first use. */
 export function openPendingUploads(): Promise<IDBDatabase> {
   const opening = indexedDB.open(pendingUploadsName, 1);
   opening.addEventListener('upgradeneeded', () =>
@@ -62,7 +65,7 @@ async function inStore<Value>(
     await done;
     return value;
   } finally {
-    // Held open it would keep others from deleting it.
+    // An open connection would block deleting the database.
     database.close();
   }
 }
@@ -70,11 +73,11 @@ async function inStore<Value>(
 const releases = new Map<string, () => void>();
 
 /**
- * Waits until no other tab sends this file, and from then on is the one that does; a tab that is closed or loaded
- * anew lets go by itself.
+ * Waits until no other tab uploads this file, then takes its lock; a closed or reloaded tab
+ * releases it automatically.
  */
 function hold(id: string): Promise<void> {
-  // Only where the connection is a safe one; elsewhere two tabs would tell each other through the server.
+  // Only in secure contexts; elsewhere two tabs would only conflict on the server.
   if (!('locks' in navigator)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     navigator.locks
@@ -95,7 +98,7 @@ function release(id: string): void {
 
 const lost = (error: unknown) => reportProblem('An upload is not kept for a reload', error);
 
-/** Keeps uploads of one person for one company. */
+/** Stores one person's uploads to one company. */
 export function createUploadStore(owner: Pick<PendingUpload, 'tenant' | 'user'>): UploadStore {
   return {
     put(upload) {
@@ -111,8 +114,8 @@ export function createUploadStore(owner: Pick<PendingUpload, 'tenant' | 'user'>)
 }
 
 /**
- * Gives each upload that somebody had under way when the page was left, once no other tab sends it. What belongs to
- * others on this device is thrown away.
+ * Resumes each upload a person had in progress when the page was left, once no other tab handles
+ * it. Other people's uploads on this device are deleted.
  */
 export async function resumeUploads(
   { tenant, user }: Pick<PendingUpload, 'tenant' | 'user'>,
@@ -128,7 +131,7 @@ export async function resumeUploads(
       }
       if (kept.tenant !== tenant) return;
       await hold(kept.id);
-      // The tab that had it may have finished it meanwhile.
+      // The tab that had it may have finished it in the meantime.
       const still = await inStore('readonly', (uploads) => uploads.get(kept.id));
       if (isKept(still)) await take(still);
       else release(kept.id);

@@ -27,7 +27,7 @@ const asset = Asset.parse({
 });
 const file = new File([new Uint8Array(2000)], 'new.png');
 
-/** A server that takes every part, with faults to be met when the file is put in place. */
+/** A server that accepts every part, with optional errors on replacing. */
 function mocked(faults: ApiError[] = []) {
   const asked: string[] = [];
   let received = 0;
@@ -64,20 +64,20 @@ function mocked(faults: ApiError[] = []) {
 }
 const refusal = (status: number) => new ApiError(status, { code: 'code', message: 'Told.' });
 
-test('a file is sent and takes the place of the version that was looked at', async () => {
+test('sends a file that replaces the version shown', async () => {
   const { replace, asked, progress } = mocked();
   expect(await replace()).toMatchObject({ version: 4 });
   expect(asked).toEqual(['begin new.png 2000', 'replace at 3 by upload']);
   expect(progress).toEqual([2000]);
 });
 
-test('a lost answer is asked for again', async () => {
+test('retries after a lost response', async () => {
   const { replace, asked } = mocked([refusal(0)]);
   expect(await replace()).toMatchObject({ version: 4 });
   expect(asked.filter((each) => each.startsWith('replace'))).toHaveLength(2);
 });
 
-test.each([409, 400, 403])('what was answered with %i is told at once', async (status) => {
+test.each([409, 400, 403])('shows an error with status %i immediately', async (status) => {
   const { replace, asked } = mocked([refusal(status)]);
   await expect(replace()).rejects.toMatchObject({ status });
   expect(asked.filter((each) => each.startsWith('replace'))).toHaveLength(1);

@@ -2,15 +2,15 @@ import type { Asset, Upload } from '@trunkline/contract/media';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { sendFile, type UploadTransport } from './send-file.ts';
 
-/** What a replacement asks the server for. */
+/** The requests needed for a replacement. */
 export interface ReplacementServer extends UploadTransport {
   begin(file: { filename: string; size: number }): Promise<Upload>;
   replace(asset: Asset, uploadId: string): Promise<Asset>;
 }
 
 /**
- * Sends a file and puts it in the place of another. Throws what cannot be helped by trying again: of what was
- * refused or changed meanwhile the server's own words.
+ * Uploads a file and replaces another with it. Throws if retrying can't help, with the server's
+ * message for refusals and conflicts.
  */
 export async function replaceFile(
   server: ReplacementServer,
@@ -25,7 +25,7 @@ export async function replaceFile(
       try {
         return { outcome: 'added', asset: await server.replace(asset, id) };
       } catch (error) {
-        // Of a part, a conflict means that the server has more of it. Here it is the answer.
+        // For a part, a conflict means that the server has more bytes. Here it is the final result.
         if (error instanceof ApiError && error.status === 409) throw new Refused(error);
         throw error;
       }

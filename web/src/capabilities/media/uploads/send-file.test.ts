@@ -6,7 +6,7 @@ const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const refusal = (status: number, retryAfter?: number) =>
   new ApiError(status, { code: 'code', message: 'Told.', ...(retryAfter && { retryAfter }) });
 
-/** A server that has as much as it has taken, with faults to be met on the way. */
+/** A server that counts received bytes, with optional errors. */
 function server(size: number, faults: (ApiError | 'lost answer')[] = []) {
   const waits: number[] = [];
   const offsets: number[] = [];
@@ -50,15 +50,15 @@ function server(size: number, faults: (ApiError | 'lost answer')[] = []) {
 
 const kilobyte = 1024;
 
-describe('a file on its way', () => {
-  test('goes in parts that grow while they go easily', async () => {
+describe('a file being sent', () => {
+  test('is sent in parts that grow while sending works well', async () => {
     const { send, offsets, progress } = server(4000 * kilobyte);
     expect(await send()).toMatchObject({ outcome: 'added' });
     expect(offsets.map((offset) => offset / kilobyte)).toEqual([0, 512, 1536, 3584]);
     expect(progress.at(-1)).toBe(4000 * kilobyte);
   });
 
-  test('goes on where the server has it after a broken connection', async () => {
+  test("resumes at the server's offset after a lost connection", async () => {
     const { send, offsets, said, received } = server(1024 * kilobyte, [refusal(0)]);
     await send();
     expect(offsets.slice(0, 2)).toEqual([0, 0]);
@@ -66,26 +66,26 @@ describe('a file on its way', () => {
     expect(received()).toBe(1024 * kilobyte);
   });
 
-  test('sends nothing twice when only the answer was lost', async () => {
+  test('sends nothing twice when only the response was lost', async () => {
     const { send, offsets } = server(600 * kilobyte, ['lost answer']);
     await send();
     expect(offsets).toEqual([0, 512 * kilobyte]);
   });
 
-  test('waits as long as it was told when too much was asked', async () => {
+  test('waits for Retry-After when rate limited', async () => {
     const { send, waits, said } = server(kilobyte, [refusal(429, 7), refusal(429, 3)]);
     await send();
     expect(waits).toEqual([7000, 3000]);
     expect(said[0]).toBe('Waiting: too many at once.');
   });
 
-  test('begun before, it goes on where it was', async () => {
+  test('resumes an earlier upload where it was', async () => {
     const { send, offsets } = server(kilobyte, []);
     await send(undefined, kilobyte);
     expect(offsets).toEqual([]);
   });
 
-  test('gives up after a while, and at once where trying again cannot help', async () => {
+  test('gives up after a while, and immediately when retrying cannot help', async () => {
     const broken = server(
       kilobyte,
       Array.from({ length: 20 }, () => refusal(503)),

@@ -2,7 +2,7 @@ import type { FinishedUpload, Upload } from '@trunkline/contract/media';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { ApiError } from '../../../kernel/api-error.ts';
 
-/** The way to the server, and the time that passes on it. */
+/** The requests and the clock of an upload. */
 export interface UploadTransport {
   put(id: string, offset: number, part: Blob): Promise<Upload>;
   state(id: string): Promise<Upload>;
@@ -15,7 +15,7 @@ interface Sending {
   readonly file: Blob;
   readonly upload: Pick<Upload, 'id' | 'received'>;
   readonly onProgress: (received: number) => void;
-  /** Says why nothing goes on at the moment; null when it does. */
+  /** Reports why the upload is paused; null when it continues. */
   readonly onPause: (reason: string | null) => void;
   readonly isCancelled: () => boolean;
 }
@@ -26,13 +26,13 @@ export class Cancelled extends Error {
 
 const smallest = 64 * 1024;
 const firstPart = 512 * 1024;
-/** Milliseconds under which a part went so easily that the next may be larger. */
+/** Milliseconds below which a part was fast enough for the next one to be larger. */
 const easily = 2000;
 const mostFailures = 6;
 
 /**
- * Sends a file part by part and has it looked at. After a broken connection it goes on where the server has it; when
- * too much was asked at once, it waits as long as it was told. Throws what cannot be helped by trying again.
+ * Uploads a file in parts and has it processed. Resumes after a broken connection; after a rate
+ * limit, waits as long as required. Throws if retrying can't help.
  */
 export async function sendFile(way: UploadTransport, sending: Sending): Promise<FinishedUpload> {
   const { file, upload, onProgress, isCancelled } = sending;
@@ -69,7 +69,7 @@ export async function sendFile(way: UploadTransport, sending: Sending): Promise<
   }
 }
 
-/** How far the server has it; as far as was known where it cannot be asked. */
+/** Bytes the server has; the last known number if it can't be reached. */
 async function ask(way: UploadTransport, id: string, known: number): Promise<number> {
   try {
     return (await way.state(id)).received;
@@ -87,7 +87,7 @@ async function pauseFor(
 ) {
   if (!(error instanceof ApiError)) throw error;
   const { status, retryAfter } = error;
-  // The server has more, or less, than was thought: it is asked.
+  // The server has more or fewer bytes than expected: ask for its state.
   if (status === 409 && failures <= mostFailures) return;
   if (status === 429) onPause('Waiting: too many at once.');
   else if ((status === 0 || status >= 500) && failures <= mostFailures)

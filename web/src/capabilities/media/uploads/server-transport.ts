@@ -3,7 +3,7 @@ import { apiFor } from '../../../kernel/api.ts';
 import { request } from '../../../kernel/request.ts';
 import type { UploadTransport } from './send-file.ts';
 
-/** What is needed of an answer about an upload. */
+/** Checks the fields of an upload response that are used. */
 function isUpload(value: unknown): value is Upload {
   return (
     typeof value === 'object' &&
@@ -13,7 +13,7 @@ function isUpload(value: unknown): value is Upload {
   );
 }
 
-/** Files go as they are, everything else by the typed API. */
+/** Parts are sent as raw bytes, everything else through the typed API. */
 export function serverTransport(tenant: string): UploadTransport {
   const { media } = apiFor(tenant);
   return {

@@ -29,7 +29,7 @@ const refusal = (status: number, message = 'Told.', retryAfter?: number) =>
   new ApiError(status, { code: 'code', message, ...(retryAfter && { retryAfter }) });
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 
-/** Waits until everything that is ready to go on has gone on. */
+/** Waits until all pending work has run. */
 async function rest(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -41,7 +41,7 @@ interface Faults {
   outcome?: FinishedUpload['outcome'];
 }
 
-/** A list over a server that takes everything, but for the faults on its way. */
+/** An upload list with a server that accepts everything, except for the given errors. */
 function mocked(faults: Faults = {}) {
   const begun: number[] = [];
   const cancelled: string[] = [];
@@ -108,15 +108,15 @@ function mocked(faults: Faults = {}) {
   return { list, add, states, begun, cancelled, waits, kept, device, uploads, most: () => most };
 }
 
-describe('files on their way in', () => {
-  test('arrive, two at a time, and each is told of', async () => {
+describe('uploads', () => {
+  test('run two at a time, and each is reported', async () => {
     const { add, states, begun, kept, most } = mocked();
     await add(...['a', 'b', 'c', 'd', 'e'].map((name) => file(name)));
     expect(states().map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'done'));
     expect({ begun, kept: kept.length, most: most() }).toEqual({ begun: [5], kept: 5, most: 2 });
   });
 
-  test('are announced in portions that the server takes', async () => {
+  test('are announced in batches of the size the server accepts', async () => {
     const { list, begun } = mocked();
     const many = Array.from({ length: mediaLimits.files + 1 }, (_, at) => file(`${at}`));
     list.add(many, { folderId: null });
@@ -136,14 +136,14 @@ describe('files on their way in', () => {
     expect(begun).toEqual([]);
   });
 
-  test('wait as long as they are told when they are announced too often', async () => {
+  test('wait for Retry-After when announced too often', async () => {
     const { add, states, waits } = mocked({ begin: [refusal(429, 'Too many.', 30)] });
     await add(file('a'));
     expect(waits).toEqual([30_000]);
     expect(states()).toMatchObject([{ state: 'done', note: null }]);
   });
 
-  test('say so where the library had them already, or brought them back', async () => {
+  test('say when the library already had the file, or restored it', async () => {
     for (const [outcome, note] of [
       ['known', 'This file was in the library already.'],
       ['restored', 'This file was in the recycle bin. It is back.'],
@@ -154,13 +154,13 @@ describe('files on their way in', () => {
     }
   });
 
-  test('that are refused say why, and cannot be tried again', async () => {
+  test('that are refused say why, and cannot be retried', async () => {
     const { list, add } = mocked({ finish: [refusal(400, 'No picture.')] });
     await add(file('a'));
     expect(list.items()).toMatchObject([{ state: 'failed', note: 'No picture.', again: false }]);
   });
 
-  test('that could not be announced are tried again by hand', async () => {
+  test('that could not be announced are retried by hand', async () => {
     const { list, add } = mocked({ begin: [refusal(409, 'The library is full.')] });
     await add(file('a'));
     expect(list.items()).toMatchObject([
@@ -171,7 +171,7 @@ describe('files on their way in', () => {
     expect(list.items()).toMatchObject([{ state: 'done' }]);
   });
 
-  test('that nobody can send go on where they were when tried again', async () => {
+  test('that cannot be sent resume where they were when retried', async () => {
     const put = Array.from({ length: 7 }, () => refusal(503));
     const { list, add, begun } = mocked({ put });
     await add(file('a'));
@@ -182,7 +182,7 @@ describe('files on their way in', () => {
     expect(begun).toEqual([1]);
   });
 
-  test('are given up on the server as well, and finished ones only leave the list', async () => {
+  test('are cancelled on the server as well, and finished ones only leave the list', async () => {
     const { list, add, cancelled } = mocked({ finish: [refusal(409), refusal(400)] });
     await add(file('a'));
     await add(file('b'));
@@ -191,21 +191,21 @@ describe('files on their way in', () => {
     expect(cancelled).toEqual(['upload 0']);
   });
 
-  test('are cleared once they have arrived; what failed stays', async () => {
+  test('are cleared once they are complete; failed ones stay', async () => {
     const { list, add, states } = mocked();
     await add(file('a'), file('empty', 0));
     list.clear();
     expect(states()).toMatchObject([{ name: 'empty' }]);
   });
 
-  test('are kept on the device until they are there, refused or given up', async () => {
+  test('are kept on the device until they are complete, refused or cancelled', async () => {
     const arrived = mocked();
     await arrived.add(file('a'));
     expect([...arrived.device.keys()]).toEqual([]);
     const refused = mocked({ finish: [refusal(400)] });
     await refused.add(file('a'));
     expect([...refused.device.keys()]).toEqual([]);
-    // What nobody can send at the moment is gone on with later, also after a reload.
+    // An upload that can't be sent now is resumed later, even after a reload.
     const broken = mocked({ put: Array.from({ length: 7 }, () => refusal(503)) });
     await broken.add(file('a'));
     expect([...broken.device]).toEqual([['upload 0', null]]);
@@ -213,7 +213,7 @@ describe('files on their way in', () => {
     expect([...broken.device.keys()]).toEqual([]);
   });
 
-  test('from before the page was loaded go on where the server has them', async () => {
+  test('from before a reload resume where the server has them', async () => {
     const { list, uploads, begun, kept, states } = mocked();
     const upload = { id: 'before', filename: 'a', size: 10, received: 4, expires_at };
     uploads.set(upload.id, upload);
@@ -224,7 +224,7 @@ describe('files on their way in', () => {
     expect({ begun, kept: kept.length }).toEqual({ begun: [], kept: 1 });
   });
 
-  test('whoever looks on hears of every change until they leave', async () => {
+  test('subscribers are notified of every change until they unsubscribe', async () => {
     const { list, add } = mocked();
     let heard = 0;
     const leave = list.subscribe(() => {

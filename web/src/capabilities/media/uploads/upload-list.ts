@@ -8,16 +8,16 @@ import { reportProblem } from '../../../kernel/report-problem.ts';
 
 export type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
 
-/** A file of this visit on its way to the library. */
+/** A file of this visit being uploaded to the library. */
 export interface UploadItem {
   readonly key: number;
   readonly name: string;
   readonly size: number;
   readonly received: number;
   readonly state: UploadState;
-  /** Why it waits or failed, or what became of it. */
+  /** Why it is waiting or has failed, or its result. */
   readonly note: string | null;
-  /** Whether trying again could help. */
+  /** Whether retrying could help. */
   readonly again: boolean;
   readonly asset: Asset | null;
 }
@@ -48,8 +48,8 @@ export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | n
 const nowhere: UploadStore = { put: () => undefined, remove: () => undefined };
 
 /**
- * Files on their way in: a list that is drawn, and the work behind it. `onKept` hears of each that has arrived;
- * `keep` has them until then, so that they are gone on with after a reload.
+ * Uploads as an observable list, and the work behind it. `onKept` is called for each finished one;
+ * `keep` stores unfinished ones so that they can be resumed after a reload.
  */
 export function createUploadList(
   server: Server,
@@ -78,7 +78,7 @@ export function createUploadList(
     return size > mediaLimits.fileBytes ? `Please choose a file of at most ${most} MB.` : null;
   }
 
-  /** Announces files, as many at once as may be; waits when that was too often. */
+  /** Registers files, as many per request as allowed; waits when rate limited. */
   async function announce(keys: readonly number[]): Promise<void> {
     const found = keys.flatMap((key) => {
       const job = jobs.get(key);
@@ -134,7 +134,7 @@ export function createUploadList(
     } catch (error) {
       if (error instanceof Cancelled) return;
       const refused = error instanceof ApiError && error.status === 400;
-      // What is not taken, or no longer known, begins anew or not at all.
+      // A refused or unknown upload starts again or not at all.
       if (error instanceof ApiError && error.status === 404) job.upload = null;
       if (refused || job.upload === null) keep.remove(id);
       fail(key, describeError(error).message, !refused);
@@ -174,7 +174,7 @@ export function createUploadList(
       for (let at = 0; at < taken.length; at += mediaLimits.files)
         void announce(taken.slice(at, at + mediaLimits.files));
     },
-    /** Goes on with a file that was announced before the page was loaded. */
+    /** Resumes an upload registered before the page was loaded. */
     resume(file: File, upload: Upload, into: Into): void {
       const key = (count += 1);
       jobs.set(key, { file, into, upload, cancelled: false });
@@ -195,13 +195,13 @@ export function createUploadList(
         work();
       }
     },
-    /** Takes a file off the list; one that is not there yet is given up. */
+    /** Removes a file from the list and cancels it if unfinished. */
     drop(key: number): void {
       const job = jobs.get(key);
       const item = items.find((each) => each.key === key);
       if (job !== undefined) {
         job.cancelled = true;
-        // A job on the server forgets it otherwise.
+        // If this fails, a job on the server deletes it.
         if (job.upload !== null) keep.remove(job.upload.id);
         if (job.upload !== null && item?.state !== 'done')
           server
@@ -211,7 +211,7 @@ export function createUploadList(
       jobs.delete(key);
       publish(items.filter((each) => each.key !== key));
     },
-    /** Takes what has arrived off the list. */
+    /** Removes finished uploads from the list. */
     clear(): void {
       publish(items.filter(({ state }) => state !== 'done'));
     },

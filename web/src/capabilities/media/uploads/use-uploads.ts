@@ -16,7 +16,7 @@ import { createUploadList, type UploadList } from './upload-list.ts';
 
 const lists = new Map<string, UploadList>();
 
-/** One list for each company that somebody works for: it goes on while they look at other screens, and after a reload. */
+/** One list per company and person, which continues across screens and after a reload. */
 function listOf(tenant: string, user: string, client: QueryClient): UploadList {
   const name = `${tenant} ${user}`;
   const known = lists.get(name);
@@ -59,7 +59,7 @@ interface Resumed extends Pick<PendingUpload, 'id' | 'file' | 'folderId'> {
   readonly state: (id: string) => Promise<Upload>;
 }
 
-/** Goes on where the server has the file; one that it no longer knows is let go. */
+/** Resumes at the server's offset; drops an upload the server no longer knows. */
 async function resume(list: UploadList, { id, file, folderId, keep, state }: Resumed) {
   try {
     list.resume(file, await state(id), { folderId });
@@ -67,14 +67,14 @@ async function resume(list: UploadList, { id, file, folderId, keep, state }: Res
     if (!(error instanceof ApiError)) throw error;
     const isLost = error.status >= 400 && error.status < 429;
     if (isLost) keep.remove(id);
-    // It is asked for again while the file is sent.
+    // The state is requested again during the upload.
     else list.resume(file, { ...unknown, id, filename: file.name, size: file.size }, { folderId });
   }
 }
 
 const unknown = { received: 0, expires_at: '' };
 
-/** Files on their way into a company's library, as they come along. */
+/** Uploads to a company's library, with their progress. */
 export function useUploads(tenant: string) {
   const { id } = useMe();
   const list = listOf(tenant, id, useQueryClient());

@@ -9,7 +9,6 @@ import { useConversationChanges } from '../conversation-mutations.ts';
 import { correspondentsOptions } from '../queries.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
-/** Lets others into a conversation. */
 export function AddPeopleDialog({
   conversation: { id },
   tenant,

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { AttachedFile } from '../files/use-files.ts';
 import { sizeLabel } from '../labels.ts';
 
-/** Files that go along with what is being written, and how far each has come. */
+/** Attachments of the message being written, with their progress. */
 export function AttachedFiles({
   files,
   onRemove,

@@ -23,7 +23,7 @@ const said = page.getByRole('list', { name: 'What was said' });
 const sent = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`);
 const show = () => renderMessages(`?open=${idOf(100)}`);
 
-/** Files arrive: their bytes do not go by `fetch`. */
+/** Simulates successful uploads, which don't use `fetch`. */
 function takeFiles(): void {
   server.answer(contract.messaging.messages.attach, () => ({ id: idOf(6000) }));
   const status = vi.spyOn(XMLHttpRequest.prototype, 'status', 'get').mockReturnValue(204);
@@ -42,7 +42,7 @@ const put = async () => {
 };
 const refused = () => refusal(403, { code: 'forbidden', message: 'You take part no longer.' });
 
-/** A browser that keeps nothing, as some are set up in private windows. */
+/** A browser without storage, as in some private windows. */
 function keepNothing(): void {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Nothing is kept', 'InvalidStateError');
@@ -50,7 +50,7 @@ function keepNothing(): void {
   onTestFinished(() => open.mockRestore());
 }
 
-test('where the browser keeps nothing, what is said is sent all the same, once', async () => {
+test('a browser without storage still sends a message, once', async () => {
   keepNothing();
   await show();
   await field.fill('Hello');
@@ -60,7 +60,7 @@ test('where the browser keeps nothing, what is said is sent all the same, once',
   expect(sent().map(({ body }) => body)).toEqual(['Hello']);
 });
 
-test('where it is not taken either, the words stand in the field again, before what was begun since', async () => {
+test('when sending fails too, the text returns to the field, before anything typed since', async () => {
   keepNothing();
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.answer(contract.messaging.messages.send, () => promise);
@@ -76,7 +76,7 @@ test('where it is not taken either, the words stand in the field again, before w
     .toBeVisible();
 });
 
-test('a file that did not arrive is not left behind by sending', async () => {
+test('sending waits until every file is uploaded or removed', async () => {
   await show();
   await field.fill('See the file');
   await expect.element(send).toBeEnabled();
@@ -87,7 +87,7 @@ test('a file that did not arrive is not left behind by sending', async () => {
   await expect.element(send).toBeEnabled();
 });
 
-test('what was not taken comes back with its files', async () => {
+test('a rejected message returns with its files', async () => {
   keepNothing();
   takeFiles();
   server.answer(contract.messaging.messages.send, refused);
@@ -105,7 +105,7 @@ test('what was not taken comes back with its files', async () => {
     .toEqual([[idOf(6000)], [idOf(6000)]]);
 });
 
-test('what was refused with files is tried again or given up: to edit it would lose them', async () => {
+test('a rejected message with files can be retried or discarded: editing would lose them', async () => {
   takeFiles();
   server.answer(contract.messaging.messages.send, refused);
   await show();
@@ -122,7 +122,7 @@ test('what was refused with files is tried again or given up: to edit it would l
   await expect.element(waiting.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
-test('a file without anything in it does not vanish without a word, and neither do several that cannot go along', async () => {
+test('an empty file shows a message, and so do several that cannot be sent', async () => {
   takeFiles();
   await show();
   const picker = page.getByLabelText('Files to send');
@@ -138,7 +138,7 @@ test('a file without anything in it does not vanish without a word, and neither 
   await expect.element(page.getByText('nothing.txt is empty. Too many files.')).toBeVisible();
 });
 
-test('the others are told that somebody writes, and again after 4 s and not before', async () => {
+test('others see that someone is typing, repeated after 4 s and not before', async () => {
   const sentTyping = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/typing`).length;
   await show();
   await expect.element(field).toBeVisible();
@@ -154,7 +154,7 @@ test('the others are told that somebody writes, and again after 4 s and not befo
   await writeAt(typingEvery - 1, 'He');
   await writeAt(typingEvery, 'Hel');
   await expect.poll(sentTyping).toBe(2);
-  // Had it been told too early, then now once more.
+  // If the signal had been sent too early, it would be sent again now.
   await writeAt(2 * typingEvery - 1, 'Hell');
   await writeAt(3 * typingEvery, 'Hello');
   await expect.poll(sentTyping).toBeGreaterThanOrEqual(3);
@@ -163,7 +163,7 @@ test('the others are told that somebody writes, and again after 4 s and not befo
   expect(sentTyping()).toBe(4);
 });
 
-test('what has arrived for a message is there again after a reload, for as long as the server keeps it', async () => {
+test('uploaded files are restored after a reload, as long as the server keeps them', async () => {
   takeFiles();
   const first = await show();
   await put();
@@ -179,7 +179,7 @@ test('what has arrived for a message is there again after a reload, for as long 
   await expect.element(files).not.toBeInTheDocument();
 });
 
-test('what has gone along with a message is no draft any more', async () => {
+test('files sent with a message are no longer part of the draft', async () => {
   takeFiles();
   const first = await show();
   await put();

@@ -12,9 +12,9 @@ import { useMentions } from '../use-mentions.ts';
 import { MentionPicker, type Nameable } from './mention-picker.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 
-/** What others do with the field. */
+/** Access to the composer for other components. */
 export interface ComposerHandle {
-  /** Puts words back to be written anew; false where other words stand there. */
+  /** Puts a message back for editing; false if there is other text in the field. */
   putBack: (message: WaitingMessage) => boolean;
   add: (files: readonly File[]) => void;
 }
@@ -24,13 +24,16 @@ export interface ComposerProps {
   tenant: string;
   reader: string;
   conversation: string;
-  /** Whom one can address by name. */
+  /** People who can be mentioned. */
   people: readonly Nameable[];
   mayNote: boolean;
   onSay: (words: Words) => Promise<boolean>;
 }
 
-/** Where one writes. Enter sends, Shift+Enter begins a line; by touch, the button sends. */
+/**
+ * Shows the message field. Enter sends and Shift+Enter starts a new line; on touch devices, the
+ * button sends.
+ */
 export function Composer(props: ComposerProps) {
   const { ref, tenant, reader, conversation, people, mayNote, onSay } = props;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -8,7 +8,7 @@ const initials = (name: string) => {
   return initialsOf(words[0], words.length > 1 ? words.at(-1) : null);
 };
 
-/** A person's photo or initials. */
+/** Shows a person's photo or initials. */
 export const PersonSummary = ({
   person,
   size = 'medium',
@@ -17,7 +17,7 @@ export const PersonSummary = ({
   size?: 'small' | 'medium';
 }) => <Avatar photo={person.photo} initials={initials(person.name)} size={size} />;
 
-/** Who a conversation is with, at a glance: one person, several, a company, or support. */
+/** Shows the avatar of a conversation: one person, several, a company, or support. */
 export function ConversationAvatar({
   conversation,
   tenant,

@@ -47,7 +47,7 @@ describe('a new conversation', () => {
   };
 
   test.each([1280, 390])(
-    'at %i px does not move under one’s hands, neither when it is known with whom one may speak nor while one searches',
+    'at %i px the dialog does not jump, neither when the people have loaded nor during a search',
     async (width) => {
       await page.viewport(width, 900);
       const all = { people: [ada, grace], companies: [northwind], support: true };
@@ -58,7 +58,7 @@ describe('a new conversation', () => {
       await begin();
       const field = dialog.getByRole('textbox', { name: 'Subject' });
       await expect.element(field).toBeVisible();
-      // Once it has come in.
+      // After the opening animation.
       await Promise.all(
         dialog
           .element()
@@ -84,7 +84,7 @@ describe('a new conversation', () => {
     },
   );
 
-  test('needs somebody and something to say, and says so', async () => {
+  test('requires a recipient and a text, and shows what is missing', async () => {
     await begin();
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect.element(dialog.getByText('Choose at least one person.')).toBeVisible();
@@ -92,7 +92,7 @@ describe('a new conversation', () => {
     expect(started()).toEqual([]);
   });
 
-  test('with colleagues: only those of one’s own company', async () => {
+  test("with colleagues: only those of the user's own company", async () => {
     const screen = await begin();
     await choose(/Ada Byron/);
     await expect.element(dialog.getByRole('list', { name: 'Chosen people' })).toBeVisible();
@@ -105,7 +105,7 @@ describe('a new conversation', () => {
     expect(started()).toMatchObject([{ kind: 'internal', people: [ada.id], body: 'Hello' }]);
   });
 
-  test('with a company as a whole, or with some of its people', async () => {
+  test('with a whole company, or with some of its people', async () => {
     await begin();
     await dialog.getByRole('radio', { name: /Another company/ }).click();
     await dialog.getByRole('combobox', { name: 'Company' }).click();
@@ -118,7 +118,7 @@ describe('a new conversation', () => {
       .toMatchObject([{ kind: 'companies', company_id: idOf(2), people: [grace.id] }]);
   });
 
-  test('with support: nobody is named', async () => {
+  test('with support: no recipient is chosen', async () => {
     await begin();
     await dialog.getByRole('radio', { name: /Support/ }).click();
     await dialog.getByRole('textbox', { name: 'Subject' }).fill('A line is down');
@@ -129,7 +129,7 @@ describe('a new conversation', () => {
       .toMatchObject([{ kind: 'support', people: [], subject: 'A line is down' }]);
   });
 
-  test('that the server does not take says why, and keeps what was written', async () => {
+  test('shows why the server refused it, and keeps what was written', async () => {
     server.answer(contract.messaging.conversations.start, () =>
       refusal(422, { message: 'This person has left.' }),
     );
@@ -142,8 +142,8 @@ describe('a new conversation', () => {
   });
 });
 
-describe('beside a record', () => {
-  test('stands what is said about it, and what begins there is about it', async () => {
+describe('on a record page', () => {
+  test('shows the conversations about the record, and new ones are about it', async () => {
     kept.rows.push(conversationOf(101, { subject: 'Prices' }));
     server.answer(contract.messaging.conversations.start, () => conversationOf(102));
     const screen = await renderScreen(
@@ -179,7 +179,7 @@ describe('the details', () => {
     await button('Details').click();
   };
 
-  test('say who takes part, who is there, and what it is about', async () => {
+  test('show who takes part, who is online, and what it is about', async () => {
     kept.begin(1, { anchor: { type: 'company', id: idOf(2), label: 'Northwind' } });
     await open();
     await expect
@@ -192,7 +192,7 @@ describe('the details', () => {
       .toMatchTextContent(/Here now/);
   });
 
-  test('give it another name', async () => {
+  test('rename it', async () => {
     kept.begin(1);
     await open();
     await details.getByRole('button', { name: 'Rename' }).click();
@@ -201,14 +201,14 @@ describe('the details', () => {
     await expect.element(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   });
 
-  test('close it: nobody writes any more', async () => {
+  test('close it: no one can write any more', async () => {
     kept.begin(1);
     await open();
     await details.getByRole('button', { name: 'Close the conversation' }).click();
     await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
   });
 
-  test('let others in', async () => {
+  test('add others', async () => {
     kept.begin(1);
     server.answer(contract.messaging.conversations.addPeople, () => kept.rows[0]);
     await open();
@@ -222,7 +222,7 @@ describe('the details', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('lead out of it, after a question', async () => {
+  test('leave it, after a confirmation', async () => {
     kept.begin(1);
     server.answer(contract.messaging.conversations.leave, ({ id }) => ({ id }));
     await open();
@@ -232,7 +232,7 @@ describe('the details', () => {
   });
 });
 
-describe('one’s own words', () => {
+describe("the user's own messages", () => {
   const mine = page.getByRole('article', { name: /Message from you/ });
   const act = async (name: string) => {
     await mine.getByRole('button', { name: 'What to do with your message' }).click();
@@ -240,7 +240,7 @@ describe('one’s own words', () => {
   };
   const recently = { created_at: new Date().toISOString() };
 
-  test('are put differently: Enter saves, Escape leaves them as they were', async () => {
+  test('are edited: Enter saves, Escape cancels', async () => {
     kept.begin(1);
     kept.say(ownMessage(2, recently));
     server.answer(contract.messaging.messages.edit, ({ body }) =>
@@ -258,7 +258,7 @@ describe('one’s own words', () => {
     await expect.element(mine).toMatchTextContent(/Better.*Edited/);
   });
 
-  test('are taken back after a question; older ones can no longer be changed', async () => {
+  test('are deleted after a confirmation; older ones can no longer be changed', async () => {
     kept.begin(1);
     kept.say(ownMessage(2, { created_at: '2026-03-01T00:00:00Z' }));
     server.answer(contract.messaging.messages.remove, () =>
@@ -273,7 +273,7 @@ describe('one’s own words', () => {
     await expect.element(mine).toMatchTextContent(/You took this message back/);
   });
 
-  test('others’ words are theirs', async () => {
+  test("other people's messages cannot be changed", async () => {
     kept.begin(1);
     kept.say(messageOf(2));
     await renderMessages(here);
@@ -293,7 +293,7 @@ describe('files', () => {
     url: `/api/attachments/${idOf(60)}/content`,
   };
 
-  test('are offered by name and size, pictures as they are', async () => {
+  test('are shown by name and size, pictures as previews', async () => {
     kept.begin(1);
     const picture = { ...file, id: idOf(61), filename: 'desk.webp', mime_type: 'image/webp' };
     kept.say(
@@ -309,7 +309,7 @@ describe('files', () => {
     await expect.element(page.getByRole('img', { name: 'desk.webp' })).toBeInTheDocument();
   });
 
-  test('that cannot be brought in say so, and are tried again or left out', async () => {
+  test('that cannot be uploaded show an error, and are retried or removed', async () => {
     kept.begin(1);
     server.answer(contract.messaging.messages.attach, () =>
       refusal(415, { message: 'This kind of file is not taken.' }),

@@ -31,7 +31,7 @@ const nothing: Record<Box, { title: string; description: string }> = {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrows lead from one conversation to the next. */
+/** Moves the focus between conversations with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement)) return;
@@ -59,7 +59,7 @@ export function ListSkeleton() {
   );
 }
 
-/** Conversations, those first in which something was said last. */
+/** Shows conversations, latest message first. */
 export function ConversationList({
   chosen,
   open,
@@ -70,9 +70,9 @@ export function ConversationList({
   chosen: Chosen;
   open: string | null;
   onOpen: (id: string) => void;
-  /** The first thing to do where there are none. */
+  /** The first action offered in the empty state. */
   empty?: ReactNode;
-  /** What it says where there are none, if that is another thing than in a box. */
+  /** Text of the empty state, if it differs from the box's. */
   none?: { title: string; description: string };
 }) {
   const me = useMe();

@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { previewOf, titleOf } from '../labels.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 
-/** One conversation in the list: with whom, what was said last, and whether something is unread. */
+/** Shows a conversation in the list: its people, last message and unread state. */
 export function ConversationRow({
   conversation,
   tenant,
@@ -20,7 +20,7 @@ export function ConversationRow({
   tenant: string;
   reader: string;
   isOpen: boolean;
-  /** Whether a draft is kept for it. */
+  /** Whether there is a draft. */
   isBegun: boolean;
   onOpen: () => void;
 }) {

@@ -15,13 +15,13 @@ const none = {
   description: 'What you and others say about this record stands here.',
 };
 
-/** What is said about one record, beside the record; a conversation begun here is about it. */
+/** Shows conversations about a record, shown beside it; new ones started here are about it. */
 export function ConversationsAbout({
   anchor,
   company,
 }: {
   anchor: NonNullable<Beginning['anchor']>;
-  /** The company it is first thought to be begun with. */
+  /** The company preselected for a new conversation. */
   company?: string;
 }) {
   const { permissions, support } = useMe();

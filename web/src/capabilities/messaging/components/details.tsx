@@ -26,7 +26,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 
 const isRole = (role: string): role is keyof typeof roleLabels => Object.hasOwn(roleLabels, role);
 
-/** Who takes part in a conversation, what it is about, and what can be done with it. */
+/** Participants, subject and actions of a conversation. */
 export function Details({
   conversation,
   people,
@@ -35,7 +35,7 @@ export function Details({
 }: {
   conversation: Conversation;
   people: readonly Participant[];
-  /** Ids of those who are there right now. */
+  /** Ids of the participants who are present. */
   present: readonly string[];
   onLeft: () => void;
 }) {
@@ -191,7 +191,7 @@ function AnchorLink({
   mayFollow,
 }: {
   anchor: NonNullable<Conversation['anchor']>;
-  /** Whether whoever reads can enter the portal. */
+  /** Whether the reader can enter the portal. */
   mayFollow: boolean;
 }) {
   const kind = anchor.type === 'company' ? 'Company' : 'Partner';

@@ -8,8 +8,8 @@ const kinds = {
 } as const satisfies Record<ConversationKind, { label: string; help: string }>;
 
 /**
- * Whom a conversation is to be with; what one cannot choose is not offered. Until that is known its shape holds the
- * place: what is below does not move under somebody's hands.
+ * Chooses the kind of conversation; unavailable kinds aren't offered. Keeps its height while
+ * loading, so that nothing below moves.
  */
 export function KindChoice({
   kind,

@@ -9,7 +9,7 @@ import type { MessagesAddress } from '../use-messages-address.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { MessageSearchResults } from './message-search-results.tsx';
 
-/** Left: which conversations, the search, and the list. */
+/** Shows the left pane: box, search and list. */
 export function ListPane({
   address,
   go,

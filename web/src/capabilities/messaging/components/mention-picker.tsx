@@ -10,7 +10,7 @@ export interface Nameable {
 
 export const mentionOption = (list: string, id: string): string => `${list}-${id}`;
 
-/** Whom somebody may mean who has typed an @; the field above it moves the choice. */
+/** Suggests people after a typed @; the field's arrow keys move the selection. */
 export function MentionPicker({
   id,
   people,
@@ -37,7 +37,7 @@ export function MentionPicker({
           role="option"
           tabIndex={-1}
           aria-selected={person.id === chosen}
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
           className={classNames(

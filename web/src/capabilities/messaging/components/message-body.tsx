@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { partsOf } from '../text-parts.ts';
 
-/** What was said: plain text with its line breaks, addresses to follow, and people addressed by name. */
+/** Shows the text of a message: plain text with line breaks, links and mentions. */
 export function MessageBody({
   body,
   mentioned,

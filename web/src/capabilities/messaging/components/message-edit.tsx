@@ -6,7 +6,6 @@ import { Textarea } from '../../../ui/input.tsx';
 import { useMessageChanges } from '../conversation-mutations.ts';
 import { mentionsIn } from '../text-parts.ts';
 
-/** One's own words, to be put differently. */
 export function MessageEdit({
   message,
   tenant,

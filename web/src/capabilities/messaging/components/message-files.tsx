@@ -5,7 +5,7 @@ import { sizeLabel } from '../labels.ts';
 const isPicture = ({ width, height, mime_type: type }: Attachment) =>
   width !== null && height !== null && /^image\/(png|jpeg|webp|avif|gif)$/.test(type);
 
-/** Files of a message: pictures as they are, everything else by its name. */
+/** Attachments of a message: pictures inline, everything else by name. */
 export function MessageFiles({ files }: { files: readonly Attachment[] }) {
   const pictures = files.filter(isPicture);
   const others = files.filter((file) => !isPicture(file));

@@ -20,16 +20,19 @@ export interface MessageItemProps {
   message: Message;
   tenant: string;
   reader: string;
-  /** People of the conversation, for those who are addressed by name. */
+  /** Participants, for mentions. */
   people: readonly { id: string; name: string }[];
   startsGroup: boolean;
-  /** Whether its author can still change it: not in a closed conversation, nor with another's eyes. */
+  /**
+   * Whether the author can still change it: not in a closed conversation, nor while viewing as
+   * another person.
+   */
   mayChange: boolean;
-  /** The one that was searched for. */
+  /** Whether it is the search result being shown. */
   isLookedFor: boolean;
 }
 
-/** Something that was said: one's own at the right, what others said at the left, notes across. */
+/** Shows a message: one's own on the right, others' on the left, notes full width. */
 export function MessageItem(props: MessageItemProps) {
   const { message, tenant, reader, people, startsGroup, mayChange, isLookedFor } = props;
   const { kind, author_id: author, removed_at: removed, edited_at: edited } = message;

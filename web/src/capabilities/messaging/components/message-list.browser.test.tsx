@@ -22,7 +22,7 @@ const read = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/read
 const pages = () => server.inputsOf('GET', `/api/conversations/${idOf(100)}/messages`);
 
 describe('reading', () => {
-  test('what is unread and not seen yet stays unread until its end is reached', async () => {
+  test('messages that are not visible yet stay unread until the end is reached', async () => {
     kept.begin(120, { unread: 40, read_place: 80 });
     await renderMessages(here);
     await expect.element(said.getByText('New', { exact: true })).toBeInViewport();
@@ -32,7 +32,7 @@ describe('reading', () => {
     await expect.poll(read).toEqual([{ id: idOf(100), place: 120 }]);
   });
 
-  test('who looks for something earlier has not read the end', async () => {
+  test('someone reading earlier messages has not read the end', async () => {
     kept.begin(120, { unread: 1, read_place: 119 });
     const whole = { items: kept.in(idOf(100)).slice(0, 50), earlier: false, later: true };
     const { answer, release } = held({ ...whole, change: 120 });
@@ -48,7 +48,7 @@ describe('reading', () => {
     expect(read()).toEqual([]);
   });
 
-  test('what is told while the conversation is on its way is not missed', async () => {
+  test('messages that arrive while the conversation loads are not missed', async () => {
     kept.begin(1);
     const { answer, release } = held({
       items: kept.in(idOf(100)),
@@ -66,8 +66,8 @@ describe('reading', () => {
   });
 });
 
-describe('the way to the newest', () => {
-  test('is open while more is on its way, and that does not lead off it', async () => {
+describe('the button to the newest messages', () => {
+  test('stays available while more is loading, without leaving the newest ones', async () => {
     kept.begin(120);
     const all = kept.in(idOf(100));
     const upTo = (end: number) => ({
@@ -98,8 +98,8 @@ describe('the way to the newest', () => {
   });
 });
 
-describe('what could not be loaded', () => {
-  test('of a conversation is asked for again only by hand', async () => {
+describe('failed loading', () => {
+  test('of a conversation is retried by hand only', async () => {
     kept.begin(130);
     await renderMessages(here);
     await expect.element(message('Message 130')).toBeInViewport();
@@ -122,7 +122,7 @@ describe('what could not be loaded', () => {
     expect(pages().filter(({ before }) => before === 81)).toHaveLength(2);
   });
 
-  test('of the list is asked for again only by hand', async () => {
+  test('of the list is retried by hand only', async () => {
     const all = Array.from({ length: 6 }, (_, index) =>
       conversationOf(101 + index, { subject: `Prices ${index}` }),
     );

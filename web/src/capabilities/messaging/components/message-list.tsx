@@ -21,22 +21,22 @@ export interface MessageListProps {
   conversation: Conversation;
   people: readonly Participant[];
   thread: Thread;
-  /** The place that was searched for. */
+  /** The place of the search result. */
   at: number | null;
-  /** What one has said and the server does not have yet; it stands at the end. */
+  /** Messages not sent yet, shown at the end. */
   waiting: ReactNode;
-  /** Changes when one has said something. */
+  /** Changes with every message the reader sends. */
   said: number;
   mayChange: boolean;
 }
 
-/** Frames within which what was loaded is drawn. */
+/** Maximum number of frames to wait until loaded messages are rendered. */
 const mostFrames = 20;
 
 const failed = (error: unknown) =>
   toast.error('More could not be loaded', { description: describeError(error).message });
 
-/** What was said in a conversation, with all that divides it. */
+/** Shows the messages of a conversation, with separators. */
 export function MessageList(props: MessageListProps) {
   const { conversation, people, thread, at, waiting, said, mayChange } = props;
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function MessageList(props: MessageListProps) {
   const [readTo] = useState(() => (conversation.unread > 0 ? conversation.read_place : null));
   const [loading, setLoading] = useState(false);
   const [stuck, setStuck] = useState<'earlier' | 'later' | null>(null);
-  // The place that was searched for, once it was looked for.
+  // The place of the search result, once scrolled to.
   const [shown, setShown] = useState<number | null>(null);
   const last = items.at(-1);
   const box = useRef<HTMLDivElement>(null);
@@ -92,12 +92,12 @@ export function MessageList(props: MessageListProps) {
       .finally(() => setShown(at));
   }, [at]);
   const toNewest = () => showNewest(client, place).then(toEnd, failed);
-  // Whoever says something wants to see it.
+  // After sending a message, scroll to it.
   const follow = useEffectEvent((count: number) => {
     if (count > 0) void toNewest();
   });
   useEffect(() => follow(said), [said]);
-  // What was unread begins near the top, or the end shows all of it.
+  // Scrolls the first unread message near the top, or to the end if all unread ones fit.
   useEffect(() => {
     if (at !== null) return;
     box.current?.querySelector('[data-unread]')?.scrollIntoView({ block: 'start' });

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { foundOptions } from '../queries.ts';
 
-/** What was said with these words in it; a press leads to where it was said. */
+/** Shows messages matching the search; clicking one opens its place in the conversation. */
 export function MessageSearchResults({
   search,
   onOpen,

@@ -19,17 +19,17 @@ import { correspondentsOptions } from '../queries.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 
-/** What a conversation is to be about, and with which company. */
+/** The subject and company of a new conversation. */
 export interface Beginning {
   readonly anchor?: { readonly type: AnchorType; readonly id: string; readonly label: string };
-  /** The company it is begun with, if it is one right above or below. */
+  /** The preselected company, if it is directly above or below. */
   readonly company?: string;
 }
 
 const anything: Beginning = {};
 const nobody: readonly Correspondent[] = [];
 
-/** Begins a conversation: with whom, about what, and its first words. */
+/** Starts a conversation: people, subject and first message. */
 export function NewConversation({
   beginning = anything,
   onOpenChange,
@@ -54,11 +54,12 @@ export function NewConversation({
   const query = useQuery(correspondentsOptions(tenant, useDebounced(typed.trim())));
   const { start } = useConversationChanges(tenant);
 
-  // What was searched for says who is found, not with whom one may speak: that stays while somebody types.
+  // The unfiltered result: a search narrows the people shown, but not the kinds of conversation
+  // available.
   const offered = useQuery(correspondentsOptions(tenant, ''));
 
   const companies = offered.data?.companies ?? [];
-  // Until it is known, what was asked for is taken to be possible: hardly ever does it give way to something else.
+  // Until loaded, the requested company is assumed to be available, since it almost always is.
   const isNear =
     wanted !== undefined && (offered.isPending || companies.some((each) => each.id === wanted));
   const kind = picked ?? (isNear ? 'companies' : 'internal');
@@ -76,7 +77,7 @@ export function NewConversation({
     event.preventDefault();
     setTried(true);
     if (missing.people ?? missing.company ?? missing.body) {
-      // Once the errors stand there.
+      // After the errors are rendered.
       requestAnimationFrame(() => focusFirstError(form.current));
       return;
     }

@@ -4,7 +4,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PersonSummary } from './conversation-avatar.tsx';
 
-/** Chooses people by typing a part of their names. */
+/** Chooses people by typing part of their names. */
 export function PeoplePicker({
   label,
   help,
@@ -19,7 +19,7 @@ export function PeoplePicker({
   label: string;
   help?: string;
   error?: string;
-  /** Those who fit what was typed. */
+  /** People matching the search. */
   people: readonly Correspondent[];
   chosen: readonly Correspondent[];
   onChange: (chosen: readonly Correspondent[]) => void;
@@ -57,7 +57,7 @@ export function PeoplePicker({
           )}
           <Combobox
             {...control}
-            // Emptied with every choice.
+            // Resets the field with every choice.
             key={chosen.length}
             options={rest.map((person) => ({ value: person.id, label: wordsOf(person) }))}
             value={null}

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useConversationChanges } from '../conversation-mutations.ts';
 
-/** Gives a conversation another subject, for all who take part. */
+/** Changes the subject of a conversation for all participants. */
 export function RenameDialog({
   conversation,
   tenant,

@@ -3,7 +3,7 @@ import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 
-/** What somebody wrote, in full. */
+/** Shows a contact request in full. */
 export function RequestPanel({
   requests,
   address,

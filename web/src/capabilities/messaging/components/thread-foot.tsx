@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useConversationChanges } from '../conversation-mutations.ts';
 
-/** In place of the field, where one does not write: it is closed, or one does not take part. */
+/**
+ * Replaces the field where the reader can't write: the conversation is closed, or they don't
+ * participate.
+ */
 export function ThreadFoot({
   conversation,
   tenant,
@@ -11,7 +14,7 @@ export function ThreadFoot({
 }: {
   conversation: Conversation;
   tenant: string;
-  /** Whether it is looked at with another's eyes. */
+  /** Whether the reader is viewing as another person. */
   viewed: boolean;
 }) {
   const { update, join } = useConversationChanges(tenant);

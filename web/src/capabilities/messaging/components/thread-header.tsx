@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { subtitleOf, titleOf } from '../labels.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 
-/** Above the thread: whom it is with, who of them is there, the way back and to the details. */
+/** Shows the header of a conversation: title, presence, back and details buttons. */
 export function ThreadHeader({
   conversation,
   tenant,
@@ -18,7 +18,6 @@ export function ThreadHeader({
 }: {
   conversation: Conversation;
   tenant: string;
-  /** How many of the others are there right now. */
   present: number;
   titleRef: Ref<HTMLHeadingElement>;
   onBack: () => void;

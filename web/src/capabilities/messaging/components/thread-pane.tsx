@@ -34,7 +34,7 @@ const failed = (title: string) => (error: unknown) =>
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** One conversation: what was said in it, and where one writes. */
+/** Shows one conversation: its messages and the message field. */
 export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: ThreadPaneProps) {
   const client = useQueryClient();
   const me = useMe();
@@ -51,7 +51,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
   const known = conversation.data;
   useCachedThread(id, thread.data);
 
-  // Where the list gives way to the thread, the focus goes along.
+  // When the thread replaces the list, the focus moves along.
   const focus = useEffectEvent(() => {
     if (!title.current || document.activeElement?.closest('[data-composer]')) return;
     title.current.focus({ preventScroll: true });

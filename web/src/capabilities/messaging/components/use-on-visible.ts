@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls when the end of what is shown comes into view; the element goes where that end is. */
+/** Calls `onReach` when the element at the end of the content comes into view. */
 export function useOnVisible<Part extends HTMLElement>(
   onVisible: () => void,
   enabled: boolean,
@@ -13,7 +13,7 @@ export function useOnVisible<Part extends HTMLElement>(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) reach();
       },
-      // A little before it is seen.
+      // Slightly before it becomes visible.
       { rootMargin: '200px' },
     );
     observer.observe(end.current);

@@ -32,7 +32,7 @@ afterEach(() => {
   dispatchEvent(new Event('online'));
 });
 
-test('what waits says for what, and can be given up', async () => {
+test('a queued message says what it is waiting for, and can be discarded', async () => {
   const onDiscard = vi.fn();
   await show('waiting', onDiscard);
   await expect.element(page.getByText('Waiting for a connection')).toBeVisible();
@@ -40,7 +40,7 @@ test('what waits says for what, and can be given up', async () => {
   expect(onDiscard).toHaveBeenCalledTimes(1);
 });
 
-test('what the server did not take yet waits for no connection, as long as there is one', async () => {
+test('a message the server has not accepted yet does not claim to wait for a connection', async () => {
   followNetwork();
   await show('held');
   await expect.element(page.getByText('Could not be sent yet. Trying again.')).toBeVisible();
@@ -49,7 +49,7 @@ test('what the server did not take yet waits for no connection, as long as there
   await expect.element(page.getByText('Waiting for a connection')).toBeVisible();
 });
 
-test('what is under way cannot be given up', async () => {
+test('a message being sent cannot be discarded', async () => {
   await show('sending');
   await expect.element(page.getByText('Sending…')).toBeVisible();
   await expect.element(discard).not.toBeInTheDocument();

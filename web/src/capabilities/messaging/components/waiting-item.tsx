@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { WaitingMessage } from '../outbox/waiting-message.ts';
 
-/** What one has said and the server does not have yet. */
+/** Shows a message that hasn't been sent yet. */
 export function WaitingItem({
   message,
   onEdit,
@@ -12,7 +12,7 @@ export function WaitingItem({
   onDiscard,
 }: {
   message: WaitingMessage;
-  /** null where nothing can be written any more. */
+  /** null if the reader can no longer write. */
   onEdit: (() => void) | null;
   onAgain: () => void;
   onDiscard: () => void;
@@ -52,7 +52,7 @@ export function WaitingItem({
             <TriangleAlert aria-hidden="true" className="size-3.5" />
             Not sent. {reason}
           </span>
-          {/* Its files would not come along. */}
+          {/* Attachments wouldn't be kept. */}
           {count === 0 && onEdit && (
             <Button size="small" onClick={onEdit}>
               Edit

@@ -7,7 +7,7 @@ export interface Sending {
   readonly tenant: string;
   readonly conversation: string;
   readonly file: File;
-  /** Told how much of it has left, from 0 to 1. */
+  /** Called with the share sent, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
@@ -24,12 +24,12 @@ function refusalOf(request: XMLHttpRequest): ApiError {
         return new ApiError(status, { code, message, ...(typeof id === 'string' && { id }) });
     }
   } catch {
-    // A proxy's page: its status says what there is to say.
+    // A proxy's error page: only its status is usable.
   }
   return new ApiError(status, { code, message: messageForStatus(status) });
 }
 
-/** The bytes themselves. Only this kind of request tells how much of them has left. */
+/** Uploads the bytes with XMLHttpRequest, which reports upload progress. */
 function put(id: string, { file, onProgress, signal }: Sending): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const request = new XMLHttpRequest();
@@ -51,7 +51,7 @@ function put(id: string, { file, onProgress, signal }: Sending): Promise<void> {
   return promise;
 }
 
-/** Brings in a file for a message that is yet to be sent; gives what the message names it by. */
+/** Uploads an attachment for a message that isn't sent yet; returns its id. */
 export async function sendFile(sending: Sending): Promise<string> {
   const { tenant, conversation, file, signal } = sending;
   const { id } = await apiFor(tenant).messaging.messages.attach.call(

@@ -6,7 +6,7 @@ const file = (name: string, size = 1) =>
   Object.defineProperty(new File([], name), 'size', { value: size });
 const { fileBytes } = messagingLimits;
 
-test('of every file that does not go along it is said why', () => {
+test('gives a reason for every file that is left out', () => {
   const all = [
     file('one'),
     file('nothing', 0),
@@ -23,6 +23,6 @@ test('of every file that does not go along it is said why', () => {
   ]);
 });
 
-test('where all of them fit, nothing is said', () => {
+test('shows nothing when all of them fit', () => {
   expect(sortFiles([file('one'), file('two')], 2).problems).toEqual([]);
 });

@@ -6,7 +6,10 @@ export interface FileProblem {
   readonly description: string;
 }
 
-/** Which files may go along with a message that has room for so many more, and why the others may not. */
+/**
+ * Sorts files into those that can be attached, given the remaining number, and the reasons against
+ * the others.
+ */
 export function sortFiles(
   added: readonly File[],
   room: number,

@@ -6,17 +6,17 @@ import type { DraftFile } from '../drafts.ts';
 import { sendFile } from './send-file.ts';
 import { sortFiles } from './sort-files.ts';
 
-/** A file that somebody has put to what they are writing. */
+/** A file attached to the message being written. */
 export interface AttachedFile {
   readonly key: string;
   readonly name: string;
   readonly bytes: number;
   readonly state: 'sending' | 'there' | 'failed';
-  /** How much of it has left, from 0 to 1. */
+  /** Share sent, from 0 to 1. */
   readonly part: number;
-  /** When it was announced, in milliseconds. */
+  /** Time of registration in milliseconds. */
   readonly at: number;
-  /** What a message names it by, once it is there. */
+  /** The attachment's id, once uploaded. */
   readonly id: string | null;
   readonly reason: string | null;
 }
@@ -34,7 +34,10 @@ const putBefore = (file: DraftFile): AttachedFile => ({
   reason: null,
 });
 
-/** Files beside what is being written; each is sent at once, and those of a draft are there already. */
+/**
+ * Attachments of the message being written; each is uploaded immediately, and those of a draft
+ * already are.
+ */
 export function useFiles(tenant: string, conversation: string, before: readonly DraftFile[]) {
   const [files, setFiles] = useState<readonly AttachedFile[]>(() => before.map(putBefore));
   const underWay = useRef(new Map<string, UnderWay>());
@@ -106,7 +109,7 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
     underWay.current.clear();
     setFiles([]);
   };
-  /** Those that are there, but went along with nothing. */
+  /** Uploaded ones that weren't sent with a message. */
   const putBack = (taken: readonly AttachedFile[]) => setFiles((known) => [...taken, ...known]);
   return { files, add, remove, again, clear, putBack };
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 const asked = (path: string) => server.inputsOf('GET', path).length;
 
-test('what is to be read again stays so, whatever is heard of it', async () => {
+test('a stale entry stays stale, whatever events arrive', async () => {
   await client.fetchQuery(single);
   refreshConversation(client, platform.id, idOf(100));
   const before = client.getQueryState(single.queryKey)?.dataUpdatedAt;
@@ -39,7 +39,7 @@ test('what is to be read again stays so, whatever is heard of it', async () => {
   expect(client.getQueryState(single.queryKey)?.isInvalidated).toBe(true);
 });
 
-test('an answer that was under way when something was heard is asked for again', async () => {
+test('a response in flight when an event arrives is requested again', async () => {
   await client.fetchQuery(single);
   const { answer, release } = held({ ...conversationOf(100), participants: kept.people });
   server.answer(contract.messaging.conversations.get, () => answer);
@@ -52,7 +52,7 @@ test('an answer that was under way when something was heard is asked for again',
   await refetch;
 });
 
-test('lists that were under way are asked for again as well', async () => {
+test('lists being loaded are requested again as well', async () => {
   await client.fetchInfiniteQuery(own);
   const { answer, release } = held({ items: [conversationOf(100)], nextCursor: null });
   server.answer(contract.messaging.conversations.list, () => answer);
@@ -65,7 +65,7 @@ test('lists that were under way are asked for again as well', async () => {
   await refetch;
 });
 
-test('what is unread only now comes into the list of what is unread', async () => {
+test('a newly unread conversation appears in the unread list', async () => {
   await client.fetchInfiniteQuery(own);
   await client.fetchInfiniteQuery(unread);
   const seen = new InfiniteQueryObserver(client, unread);

@@ -11,14 +11,16 @@ export interface Reader {
 
 type Participated = Conversation & { participants: Participant[] };
 
-/** Milliseconds between two readings of all lists: something was said where nothing was known of. */
+/**
+ * Minimum milliseconds between two refetches of all lists after messages in unknown conversations.
+ */
 const often = 2_000;
 
 const of = (tenant: string) => apiFor(tenant).messaging.conversations;
 
 const rereads = new WeakMap<QueryClient, Map<string, () => void>>();
 
-/** Lists and counts are read again, but not with every word. */
+/** Refetches lists and counts, throttled. */
 function reread(client: QueryClient, tenant: string): void {
   const known = rereads.get(client) ?? new Map<string, () => void>();
   rereads.set(client, known);
@@ -33,8 +35,8 @@ function reread(client: QueryClient, tenant: string): void {
 }
 
 /**
- * Puts what was heard into what is known, which makes it no fresher than it was: what is to be read again stays so.
- * True where an answer is on its way that may not know of it.
+ * Updates cached data without marking it as fresh: stale data stays stale. True if a response is in
+ * flight that may not include the update.
  */
 function put<Known>(client: QueryClient, queryKey: QueryKey, to: (known: Known) => Known): boolean {
   const state = client.getQueryState<Known>(queryKey);
@@ -47,7 +49,7 @@ function put<Known>(client: QueryClient, queryKey: QueryKey, to: (known: Known) 
   return state.fetchStatus === 'fetching';
 }
 
-/** A conversation on its own, where it is kept. */
+/** Updates a single conversation, if cached. */
 function putSingle(
   client: QueryClient,
   tenant: string,
@@ -58,7 +60,7 @@ function putSingle(
   if (put(client, queryKey, to)) void client.invalidateQueries({ queryKey, exact: true });
 }
 
-/** A conversation wherever it is kept: in lists, and on its own. */
+/** Updates a conversation wherever it is cached: in lists and on its own. */
 export function changeConversation(
   client: QueryClient,
   tenant: string,
@@ -73,7 +75,6 @@ export function changeConversation(
   });
 }
 
-/** A conversation as far as anything here knows of it. */
 export function findConversation(
   client: QueryClient,
   tenant: string,
@@ -95,7 +96,10 @@ function countUnread(client: QueryClient, tenant: string, by: number): void {
   if (isAsked) reread(client, tenant);
 }
 
-/** What is unread only now belongs into lists of what is unread: their place for it only the server knows. */
+/**
+ * A newly unread conversation belongs in the lists of unread ones, at a position only the server
+ * knows.
+ */
 function rereadUnread(client: QueryClient, tenant: string, id: string): void {
   const queryKey = of(tenant).list.key({ type: 'infinite', input: { box: 'unread' } });
   for (const [key, list] of client.getQueriesData<Pages>({ queryKey }))
@@ -105,7 +109,6 @@ function rereadUnread(client: QueryClient, tenant: string, id: string): void {
 
 const isMine = (row: Conversation) => row.joined && !row.archived;
 
-/** Lists after something was said. */
 export function applyMessageToLists(
   client: QueryClient,
   { id, tenant }: Reader,
@@ -123,7 +126,6 @@ export function applyMessageToLists(
   if (isUnread) rereadUnread(client, tenant, known.id);
 }
 
-/** Lists after somebody has read. */
 export function applyReadMark(
   client: QueryClient,
   { id, tenant }: Reader,
@@ -153,7 +155,6 @@ export function applyReadMark(
   );
 }
 
-/** A conversation began, or is another than it was. */
 export function refreshConversation(client: QueryClient, tenant: string, id: string): void {
   void client.invalidateQueries({ queryKey: of(tenant).get.queryKey({ input: { id } }) });
   reread(client, tenant);

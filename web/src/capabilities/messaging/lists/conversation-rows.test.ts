@@ -4,33 +4,33 @@ import { type Pages, withMessage, withRead, withRow } from './conversation-rows.
 
 const row = conversationOf(1, { last: messageOf(2), last_place: 2, read_place: 2 });
 
-test('what somebody else says is unread, what one says oneself is not', () => {
+test("messages from others are unread, the user's own are not", () => {
   const after = withMessage(row, messageOf(3), self.id);
   expect(after).toMatchObject({ unread: 1, last_place: 3, last: { place: 3 } });
   expect(withMessage(row, ownMessage(3), self.id).unread).toBe(0);
-  // Told twice, it counts once.
+  // Receiving it twice counts once.
   expect(withMessage(after, messageOf(3), self.id)).toBe(after);
 });
 
-test('in a conversation that one only sees, nothing is unread', () => {
+test('a conversation the user only views has nothing unread', () => {
   const seen = withMessage({ ...row, joined: false }, messageOf(3), self.id);
   expect(seen).toMatchObject({ unread: 0, last: { place: 3 } });
 });
 
-test('what is changed stands in the list as it is now, and is no news', () => {
+test('an edited message is updated in the list and does not count as new', () => {
   const mended = messageOf(2, { body: 'mended', change: 3 });
   expect(withMessage(row, mended, self.id)).toMatchObject({ unread: 0, last: { body: 'mended' } });
   expect(withMessage(row, messageOf(1, { change: 4 }), self.id)).toBe(row);
 });
 
-test('reading never goes back, and knows what it does not know', () => {
+test('the read position never goes back, and requests what it cannot know', () => {
   const unread = { ...row, last_place: 9, unread: 7 };
   expect(withRead(unread, 1)).toBe(unread);
   expect(withRead(unread, 9)).toMatchObject({ unread: 0, read_place: 9 });
   expect(withRead(unread, 5)).toBeNull();
 });
 
-test('the one in which something was said comes first, over all pages', () => {
+test('the conversation with the newest message comes first, across all pages', () => {
   const [one, two, three] = [1, 2, 3].map((number) => conversationOf(number));
   if (!one || !two || !three) throw new Error('three were made');
   const list: Pages = {

@@ -6,19 +6,19 @@ export interface Page {
   nextCursor: string | null;
 }
 
-/** What a list in pages is kept as. */
+/** The cached form of a paged list. */
 export interface Pages {
   pages: Page[];
   pageParams: unknown[];
 }
 
-/** A conversation in which something was just said or changed. */
+/** Applies a new or changed message to a conversation. */
 export function withMessage(row: Conversation, message: Message, reader: string): Conversation {
   if (message.place <= row.last_place)
     return row.last?.id === message.id && message.change > row.last.change
       ? { ...row, last: message }
       : row;
-  // Whoever only sees it, because they answer for their company, has nothing unread in it.
+  // For people who don't participate but answer for their company, nothing counts as unread.
   const isNews = row.joined && message.author_id !== reader && message.place > row.read_place;
   return {
     ...row,
@@ -29,14 +29,14 @@ export function withMessage(row: Conversation, message: Message, reader: string)
   };
 }
 
-/** A conversation that its reader has read as far as this; null where how much is left is not known. */
+/** Marks a conversation as read up to a place; null if the remaining unread number is unknown. */
 export function withRead(row: Conversation, place: number): Conversation | null {
   if (place <= row.read_place) return row;
   if (place < row.last_place) return null;
   return { ...row, read_place: place, unread: 0 };
 }
 
-/** The list with a conversation changed; the first of all where something new was said in it. */
+/** Applies a change to a conversation in a list; moves it to the top if it has a new message. */
 export function withRow(list: Pages, id: string, to: (row: Conversation) => Conversation): Pages {
   const known = list.pages.flatMap(({ items }) => items).find((row) => row.id === id);
   if (!known) return list;

@@ -52,7 +52,7 @@ const unreachable = () =>
     throw new TypeError('Failed to fetch');
   });
 
-test('what is said arrives, and nothing of it waits', async () => {
+test('a message is delivered, and nothing stays queued', async () => {
   const { outbox } = outboxOf();
   const saying = outbox.say(conversation, words('One', { mentions: [idOf(910)] }));
   expect(outbox.list()).toMatchObject([{ body: 'One', state: 'sending' }]);
@@ -62,7 +62,7 @@ test('what is said arrives, and nothing of it waits', async () => {
   expect(arrived.map(({ body }) => body)).toEqual(['One']);
 });
 
-test('without a connection it waits, outlives the page, and arrives once and in order', async () => {
+test('offline it waits, survives a reload, and arrives once and in order', async () => {
   unreachable();
   const before = outboxOf();
   await before.outbox.say(conversation, words('One'));
@@ -73,7 +73,7 @@ test('without a connection it waits, outlives the page, and arrives once and in 
   ]);
   before.stop();
 
-  // The page is opened anew.
+  // Simulates reopening the page.
   const { outbox } = outboxOf();
   await expect.poll(() => outbox.list().length).toBe(2);
   kept = new Conversations(server);
@@ -83,7 +83,7 @@ test('without a connection it waits, outlives the page, and arrives once and in 
   expect(kept.in(conversation).map(({ body }) => body)).toEqual(['One', 'Two']);
 });
 
-test('an answer that is lost is asked for again with the same key: it is said once', async () => {
+test('after a lost response it is sent again with the same key: it is posted once', async () => {
   const real = globalThis.fetch;
   let isLost = true;
   globalThis.fetch = async (input, init) => {
@@ -93,7 +93,7 @@ test('an answer that is lost is asked for again with the same key: it is said on
     throw new TypeError('Failed to fetch');
   };
   const { outbox } = outboxOf();
-  // What was there before has been looked at: the next look is this message's.
+  // The initial flush has finished, so the next one is for this message.
   await outbox.flush();
   await outbox.say(conversation, words('One'));
   expect(outbox.list()).toMatchObject([{ state: 'waiting' }]);
@@ -103,7 +103,7 @@ test('an answer that is lost is asked for again with the same key: it is said on
   expect(kept.in(conversation).length).toBe(1);
 });
 
-test('what is refused says why, keeps nothing else waiting, and can be given up or tried again', async () => {
+test('a rejected message shows why, blocks nothing else, and can be discarded or retried', async () => {
   server.answer(contract.messaging.messages.send, () =>
     refusal(403, { code: 'forbidden', message: 'You take part no longer.' }),
   );
@@ -120,7 +120,7 @@ test('what is refused says why, keeps nothing else waiting, and can be given up 
   expect(sent().length).toBe(2);
 });
 
-test('what was refused where another page has sent it says why, too', async () => {
+test('shows why a message was rejected when another page sent it, too', async () => {
   unreachable();
   const before = outboxOf();
   await before.outbox.say(conversation, words('Bad'));
@@ -131,13 +131,13 @@ test('what was refused where another page has sent it says why, too', async () =
   await outbox.flush();
   expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You take part no longer.' }]);
   const [{ key } = { key: '' }] = outbox.list();
-  // Tried again, it has no reason any more.
+  // Retrying clears the reason.
   await outbox.again(key);
   expect(outbox.list()).toMatchObject([{ state: 'waiting', reason: null }]);
   await outbox.takeBack(key);
 });
 
-test('what the server cannot take now is told as that, holds up its own conversation alone, and can be given up', async () => {
+test('a message the server cannot accept now is marked, blocks only its own conversation, and can be discarded', async () => {
   server.answer(contract.messaging.messages.send, ({ id, key }) =>
     id === conversation ? refusal(503) : ownMessage(1, { key: String(key) }),
   );
@@ -159,7 +159,7 @@ test('what the server cannot take now is told as that, holds up its own conversa
   expect(kept.in(conversation).map(({ body }) => body)).toEqual(['Behind it']);
 });
 
-test('what was held is told as that after the page was opened anew, though it is not tried yet', async () => {
+test('a blocked message is still marked after the page is reopened, before the next attempt', async () => {
   server.answer(contract.messaging.messages.send, () => refusal(503));
   const before = outboxOf();
   await before.outbox.say(conversation, words('Stuck'));
@@ -171,7 +171,7 @@ test('what was held is told as that after the page was opened anew, though it is
   await outbox.takeBack(outbox.list()[0]?.key ?? '');
 });
 
-test('what cannot be kept when it is tried again stays as it was', async () => {
+test('a message that cannot be stored on retrying stays as it was', async () => {
   server.answer(contract.messaging.messages.send, () => refusal(422));
   const { outbox } = outboxOf();
   await outbox.say(conversation, words('Bad'));
@@ -187,7 +187,7 @@ test('what cannot be kept when it is tried again stays as it was', async () => {
   await outbox.takeBack(key);
 });
 
-test('a run that ends after nobody looks after what waits any more plans no other', async () => {
+test('a run that ends after the outbox was stopped schedules no other', async () => {
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
   const real = globalThis.fetch;
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -205,12 +205,12 @@ test('a run that ends after nobody looks after what waits any more plans no othe
   answer();
   await saying;
   expect(outbox.list()).toMatchObject([{ state: 'held' }]);
-  // As long as it waits before it sends anything again; what asks for an answer plans other times.
+  // 2,000 ms is the pause before the next attempt; response timeouts use other values.
   expect(planned.mock.calls.filter(([, wait]) => wait === 2000)).toEqual([]);
   await outbox.takeBack(outbox.list()[0]?.key ?? '');
 });
 
-test('what another tab sends leaves here too', async () => {
+test('messages sent by another tab disappear here too', async () => {
   unreachable();
   const here = outboxOf();
   await here.outbox.say(conversation, words('One'));
@@ -225,7 +225,7 @@ test('what another tab sends leaves here too', async () => {
   expect(kept.in(conversation).length).toBe(1);
 });
 
-test('nobody sends in another’s name', async () => {
+test("no one sends in another person's name", async () => {
   unreachable();
   const { outbox, stop } = outboxOf();
   await outbox.say(conversation, words('Mine'));
@@ -237,7 +237,7 @@ test('nobody sends in another’s name', async () => {
   expect(kept.in(conversation)).toEqual([]);
 });
 
-test('what waits for the same person in another company is not noted as something to look for', async () => {
+test('messages of the same person in another company do not trigger a check', async () => {
   const key = crypto.randomUUID();
   const former = `former ${run}`;
   await queueWrite({ key, owner: former, path: '/x', type: 'text/plain', body: '', at: 1 });
@@ -249,7 +249,7 @@ test('what waits for the same person in another company is not noted as somethin
   await removeWrite(key);
 });
 
-test('what waits is sent in the name of who wrote it, whoever has signed in here meanwhile', async () => {
+test("queued messages are sent in their author's name, whoever has signed in since", async () => {
   onTestFinished(() => {
     for (const name of [currentUserId, currentTenantId]) store(name, null);
   });

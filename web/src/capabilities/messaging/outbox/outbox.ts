@@ -24,30 +24,34 @@ import {
   writeOf,
 } from './waiting-message.ts';
 
-/** Milliseconds that one message may take, and between attempts where nothing says that the server is back. */
+/**
+ * Milliseconds one message may take, and minimum and maximum between attempts while the server
+ * isn't known to be back.
+ */
 const patience = 30_000;
 const soonest = 2_000;
 const latest = 30_000;
 
 export interface OutboxDependencies {
-  /** The server has a message: this is it. */
+  /** Called with a message the server has stored. */
   arrived: (message: Message) => void;
-  /** Another tab, or the worker, has sent something into this conversation. */
+  /** Another tab or the service worker has sent a message to this conversation. */
   sentElsewhere: (conversation: string) => void;
 }
 
 /**
- * What one person has written and the server does not have yet. Everything goes through the queue of the browser: it
- * survives the page, keeps its order, and is sent again with the same key until it is answered.
+ * Messages one person has written and the server doesn't have yet. All go through the browser's
+ * queue: it survives reloads, keeps the order, and repeats each message with the same key until it
+ * is answered.
  */
 export class Outbox {
   readonly #owner: string;
   readonly #parts: OutboxDependencies;
   readonly #messages = new Map<string, WaitingMessage>();
-  /** Keys of those that are in the queue: what is no longer there was sent. */
+  /** Keys in the queue; one that is no longer there was sent. */
   readonly #queued = new Set<string>();
   readonly #reasons = new Map<string, string>();
-  /** What was given up: a look that began before does not bring it back. */
+  /** Discarded messages, so that a read started earlier doesn't bring them back. */
   readonly #gone = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #list: readonly WaitingMessage[] = [];
@@ -56,7 +60,7 @@ export class Outbox {
   #sending: Promise<void> | null = null;
   #more = false;
   #tellTabs = (): void => undefined;
-  /** Whether the server answered when something was last sent to it; until something was, nothing says that it does not. */
+  /** Whether the server answered the last request; assumed before the first one. */
   #isAnswering = true;
   #isStopped = false;
 
@@ -65,7 +69,7 @@ export class Outbox {
     this.#parts = parts;
   }
 
-  /** Looks after what waits until it is told to stop. */
+  /** Keeps sending until stopped. */
   tend(): () => void {
     this.#isStopped = false;
     const look = () => void this.flush();
@@ -88,17 +92,17 @@ export class Outbox {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  /** All that waits, oldest first. */
+  /** All waiting messages, oldest first. */
   readonly list = (): readonly WaitingMessage[] => this.#list;
 
-  /** Takes a message: it is shown at once, kept, and sent as soon as it can be. */
+  /** Adds a message: it is shown immediately, stored, and sent as soon as possible. */
   async say(conversation: string, words: Words): Promise<void> {
     const last = this.#list.at(-1)?.at ?? 0;
     const message: WaitingMessage = {
       ...words,
       key: crypto.randomUUID(),
       conversation,
-      // Two of one moment keep their order.
+      // Keeps the order of messages written in the same millisecond.
       at: Math.max(Date.now(), last + 1),
       state: 'sending',
       reason: null,
@@ -115,7 +119,7 @@ export class Outbox {
     await this.flush();
   }
 
-  /** Where this browser keeps nothing, it is sent at once; what is not taken stays with whoever wrote it. */
+  /** Without browser storage, sends immediately; a failed message stays on the page. */
   async #sendUnkept(message: WaitingMessage): Promise<void> {
     const write = writeOf(this.#owner, message);
     try {
@@ -127,18 +131,18 @@ export class Outbox {
     }
   }
 
-  /** Tries again what the server did not take. */
+  /** Retries a refused message. */
   async again(key: string): Promise<void> {
     const message = this.#messages.get(key);
     if (!message) return;
-    // In the place of what was refused: at no moment is there nothing.
+    // Replaces the refused entry atomically, so that the message is never missing.
     await putWrite({ ...writeOf(this.#owner, message), state: 'waiting' });
     this.#put({ ...message, state: 'sending', reason: null });
     this.#tellTabs();
     await this.flush();
   }
 
-  /** Gives a message back to be written anew, or to be given up. */
+  /** Removes a message, to edit or discard it. */
   async takeBack(key: string): Promise<void> {
     this.#gone.add(key);
     this.#queued.delete(key);
@@ -152,7 +156,7 @@ export class Outbox {
     this.#tellTabs();
   }
 
-  /** Sends what waits. */
+  /** Sends all waiting messages. */
   flush(): Promise<void> {
     this.#more = true;
     this.#sending ??= this.#run().finally(() => {
@@ -186,7 +190,7 @@ export class Outbox {
     for (const message of this.#messages.values())
       if (message.state !== 'refused') this.#messages.set(message.key, { ...message, state });
     this.#notifyAll();
-    // A run may end after nobody looks after what waits any more.
+    // A run may end after sending was stopped.
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), this.#wait);
     void sendLater().catch(reportError);
   }
@@ -219,7 +223,7 @@ export class Outbox {
     this.#parts.arrived(message);
   }
 
-  /** What the queue holds by now: other tabs write into it, and send from it, too. */
+  /** Reads the queue, which other tabs also write to and send from. */
   async #read(): Promise<void> {
     const writes = (await allWrites()).filter(({ owner }) => owner === this.#owner);
     const waiting = new Set<string>();
@@ -233,7 +237,7 @@ export class Outbox {
       this.#queued.add(write.key);
       const message = messageOf(write, this.#reasons.get(write.key) ?? null);
       const known = this.#messages.get(write.key)?.state ?? 'refused';
-      // To the queue all of it waits that is not done with: how it stands with it is known better here.
+      // In the queue every unsettled message is waiting; its state is known better here.
       if (message && (known === 'refused' || message.state === 'refused'))
         this.#messages.set(write.key, message);
     }

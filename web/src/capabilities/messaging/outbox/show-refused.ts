@@ -3,12 +3,12 @@ import { toast } from '../../../ui/toast.tsx';
 import { conversationOf, messageOf } from './waiting-message.ts';
 
 export interface ConversationView {
-  /** Whether this conversation is on the screen: what was refused is told there. */
+  /** Whether the conversation is on screen, where refused messages are shown anyway. */
   readonly isOpen: (conversation: string) => boolean;
   readonly open: (conversation: string) => void;
 }
 
-/** Characters of a message by which its author knows it. */
+/** Characters of a message quoted for recognition. */
 const known = 60;
 
 function wordsOf(write: QueuedWrite): string {
@@ -17,7 +17,7 @@ function wordsOf(write: QueuedWrite): string {
   return `“${body.length > known ? `${body.slice(0, known)}…` : body}” is`;
 }
 
-/** Tells somebody, wherever they are, that the server did not take what they said; once. */
+/** Notifies the person once, on any screen, that the server refused their message. */
 export async function tellRefused(
   owner: string,
   { isOpen, open }: ConversationView,
@@ -27,7 +27,7 @@ export async function tellRefused(
     const conversation = conversationOf(write);
     const isMeant = write.owner === owner && write.state === 'refused' && write.told !== true;
     if (!isMeant || conversation === null) continue;
-    // It may be given up, or tried again, this moment.
+    // It may be discarded or retried at the same moment.
     const isNotified = await changeWrite(write.key, (known) =>
       known?.state === 'refused' && known.told !== true ? { ...known, told: true } : undefined,
     );

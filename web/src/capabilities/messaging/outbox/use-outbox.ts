@@ -7,7 +7,7 @@ import { catchUp, putMessage } from '../thread/thread-cache.ts';
 import { Outbox } from './outbox.ts';
 import type { WaitingMessage } from './waiting-message.ts';
 
-/** What the signed-in person has written and the server does not have; null for who looks as somebody else. */
+/** Returns the signed-in person's outbox; null while viewing as another person. */
 export function useOutbox(): Outbox | null {
   const client = useQueryClient();
   const me = useMe();
@@ -34,7 +34,6 @@ export function useOutbox(): Outbox | null {
 const nothing: readonly WaitingMessage[] = [];
 const deaf = () => () => undefined;
 
-/** What waits for one conversation. */
 export function useWaiting(outbox: Outbox | null, conversation: string): readonly WaitingMessage[] {
   const all = useSyncExternalStore(outbox?.subscribe ?? deaf, outbox?.list ?? (() => nothing));
   return useMemo(

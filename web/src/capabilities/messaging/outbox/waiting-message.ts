@@ -2,7 +2,7 @@ import { longestMessage, tooLongMessage } from '@trunkline/contract/kernel/error
 import type { MessageKind } from '@trunkline/contract/kernel/messaging-limits';
 import type { QueuedWrite } from '../../../kernel/queue/queue.ts';
 
-/** What somebody says, before the server has it. */
+/** The content of a message before it is sent. */
 export interface Words {
   readonly kind: MessageKind;
   readonly body: string;
@@ -10,21 +10,21 @@ export interface Words {
   readonly attachments: readonly string[];
 }
 
-/** A message that has not arrived yet. */
+/** A message that hasn't arrived yet. */
 export interface WaitingMessage extends Words {
   readonly key: string;
   readonly conversation: string;
-  /** When it was written, in milliseconds. */
+  /** Time of writing in milliseconds. */
   readonly at: number;
-  /** Held: the server answers, but did not take it yet, or what is before it. */
+  /** Held: the server responds, but hasn't accepted this message or one before it. */
   readonly state: 'sending' | 'waiting' | 'held' | 'refused';
-  /** Why the server did not take it, where it said so. */
+  /** Why the server refused it, if it gave a reason. */
   readonly reason: string | null;
 }
 
 const path = /^\/api\/conversations\/([0-9a-f-]{36})\/messages$/;
 
-/** The conversation that a write speaks into; null for any other write. */
+/** Returns the conversation a queued write sends a message to; null for any other write. */
 export const conversationOf = ({ path: to }: Pick<QueuedWrite, 'path'>): string | null =>
   path.exec(to)?.[1] ?? null;
 
@@ -43,11 +43,11 @@ export const writeOf = (
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** Why it was refused, where no answer was heard here: another page, or screen, has sent it. */
+/** The reason stored with the write, for refusals received by another page. */
 const reasonOf = ({ reason = '' }: QueuedWrite): string | null =>
   reason.length > longestMessage ? tooLongMessage : reason || null;
 
-/** What was written, read back from what waits; null where it is no message. */
+/** Parses a queued write back into a message; null if it isn't one. */
 export function messageOf(write: QueuedWrite, reason: string | null): WaitingMessage | null {
   const conversation = conversationOf(write);
   if (conversation === null || write.state === 'sent') return null;

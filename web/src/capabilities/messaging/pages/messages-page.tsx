@@ -16,10 +16,10 @@ const NewConversation = lazy(async () => ({
   default: (await import('../components/new-conversation.tsx')).NewConversation,
 }));
 
-/** Pixels from which on the details stand beside the thread. */
+/** Width in pixels from which the details are shown beside the thread. */
 const wide = 1100;
 
-/** Conversations, the one that is open, and who takes part in it; on a phone one after the other. */
+/** Shows conversations, the open one, and its details; on a phone one after the other. */
 export function MessagesPage() {
   useTitle('Messages');
   const { address, go } = useMessagesAddress();
@@ -38,14 +38,15 @@ export function MessagesPage() {
   }, []);
   const title = useRef<HTMLHeadingElement>(null);
   const was = useRef<{ open: string | null; left: boolean }>({ open: null, left: false });
-  // Where the thread gives way to the list, the focus goes along: to the conversation that was open, if it stays there.
+  // When the list replaces the thread, the focus moves to the conversation that was open, if it is
+  // still listed.
   useEffect(() => {
     const { open: closed, left } = was.current;
     was.current = { open, left: false };
     if (open !== null || closed === null) return;
     const row = frame.current?.querySelector<HTMLElement>(`[data-conversation="${closed}"]`);
     const to = left || !row ? title.current : row;
-    // After a dialog has given it back to what opened it.
+    // After a dialog has returned the focus to its trigger.
     const frameId = requestAnimationFrame(() => to?.focus());
     return () => cancelAnimationFrame(frameId);
   }, [open]);

@@ -31,7 +31,7 @@ const field = page.getByRole('textbox', { name: 'Message' });
 const open = (id: string) => `?open=${id}`;
 
 describe('the list', () => {
-  test('loading: its shape; then conversations, with what was said last and what is unread', async () => {
+  test('loading: shows a skeleton, then conversations with their last message and unread count', async () => {
     kept.begin(2, { unread: 2, read_place: 0 });
     const { answer, release } = held({ items: kept.rows, nextCursor: null });
     server.answer(contract.messaging.conversations.list, () => answer);
@@ -42,14 +42,14 @@ describe('the list', () => {
     await expect.element(page.getByText(/^Choose a conversation/)).toBeVisible();
   });
 
-  test('empty: what it is for, and the first thing to do', async () => {
+  test('empty: explains the purpose and offers the first action', async () => {
     await renderMessages();
     await expect.element(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
     await page.getByRole('button', { name: 'New conversation' }).last().click();
     await expect.element(page.getByRole('dialog', { name: 'New conversation' })).toBeVisible();
   });
 
-  test('what could not be loaded is said, with the ID to quote, and asked for again', async () => {
+  test('a loading error shows the ID to quote, and retries', async () => {
     server.answer(contract.messaging.conversations.list, () => refusal(500, { id: 'error-77' }));
     await renderMessages();
     await expect.element(page.getByRole('alert')).toMatchTextContent(/error-77/);
@@ -62,7 +62,7 @@ describe('the list', () => {
     await expect.element(row(/Ada Byron/)).toBeVisible();
   });
 
-  test('the boxes are asked for by name; the company’s only by who answers for it', async () => {
+  test('the boxes are requested by name; the company box only by people who answer for it', async () => {
     kept.begin(1);
     const screen = await renderMessages();
     await page.getByRole('button', { name: 'Archived' }).click();
@@ -73,7 +73,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('button', { name: 'Company' })).not.toBeInTheDocument();
   });
 
-  test('the arrows lead from one to the next, Enter opens', async () => {
+  test('the arrow keys move between conversations, Enter opens', async () => {
     kept.begin(1);
     kept.rows.push(conversationOf(101, { subject: 'Prices' }));
     const screen = await renderMessages();
@@ -87,7 +87,7 @@ describe('the list', () => {
     await expect.poll(() => screen.search()).toMatchObject({ open: idOf(101) });
   });
 
-  test('the search finds conversations and what was said, and leads to its place', async () => {
+  test('the search finds conversations and messages, and opens them in place', async () => {
     kept.begin(120);
     const screen = await renderMessages();
     await page.getByRole('searchbox', { name: 'Search messages' }).fill('Message 7');
@@ -105,7 +105,7 @@ describe('the list', () => {
 });
 
 describe('a conversation', () => {
-  test('its end is shown, its history comes by scrolling, and nothing jumps', async () => {
+  test('opens at its end, loads history while scrolling, and nothing jumps', async () => {
     kept.begin(130);
     await renderMessages(open(idOf(100)));
     await expect.element(message('Message 130')).toBeInViewport();
@@ -126,7 +126,7 @@ describe('a conversation', () => {
     await expect.element(page.getByText('The conversation begins here')).toBeVisible();
   });
 
-  test('what was unread begins with a line, and is read once it is seen', async () => {
+  test('unread messages start with a divider, and are marked as read once seen', async () => {
     kept.begin(3, { unread: 2, read_place: 1 });
     await renderMessages(open(idOf(100)));
     await expect.element(said.getByText('New', { exact: true })).toBeVisible();
@@ -136,7 +136,7 @@ describe('a conversation', () => {
     await expect.element(row(/Ada Byron/)).not.toMatchTextContent(/unread/);
   });
 
-  test('one’s own and others’ words differ, notes are called so, what was taken back is gone', async () => {
+  test('own and other messages differ, notes are labelled, deleted ones are gone', async () => {
     kept.begin(1);
     kept.say(
       ownMessage(2, { kind: 'note', body: 'Careful with prices' }),
@@ -150,7 +150,7 @@ describe('a conversation', () => {
     await expect.element(page.getByText('Not seen yet')).toBeVisible();
   });
 
-  test('that is not there, or not for the reader, says so', async () => {
+  test('that does not exist or is not accessible shows an error', async () => {
     await renderMessages(open(idOf(404)));
     await expect
       .element(page.getByRole('alert'))
@@ -159,7 +159,7 @@ describe('a conversation', () => {
 });
 
 describe('writing', () => {
-  test('Enter sends, Shift+Enter begins a line; what is written stands there at once, and once', async () => {
+  test('Enter sends, Shift+Enter adds a line; a message appears immediately, and once', async () => {
     kept.begin(1);
     await renderMessages(open(idOf(100)));
     await field.fill('One');
@@ -170,7 +170,7 @@ describe('writing', () => {
     expect(message(/One\s*two/).elements().length).toBe(1);
   });
 
-  test('others are told of it, but not with every letter', async () => {
+  test('others see that someone is typing, without an event for every key', async () => {
     kept.begin(1);
     await renderMessages(open(idOf(100)));
     await field.click();
@@ -192,7 +192,7 @@ describe('writing', () => {
       .toMatchObject([{ body: 'Ask @Ada Byron please', mentions: [ada.id] }]);
   });
 
-  test('a draft is kept for each conversation, and told of in the list', async () => {
+  test('a draft is kept for each conversation, and marked in the list', async () => {
     kept.begin(1);
     kept.rows.push(conversationOf(101, { subject: 'Prices' }));
     await renderMessages(open(idOf(100)));
@@ -217,7 +217,7 @@ describe('writing', () => {
       .toMatchObject([{ body: 'Careful', kind: 'note' }]);
   });
 
-  test('in a closed conversation nobody writes; it can be reopened', async () => {
+  test('a closed conversation accepts no messages; it can be reopened', async () => {
     kept.begin(1, { state: 'closed', may: ['reopen'] });
     await renderMessages(open(idOf(100)));
     await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
@@ -230,19 +230,19 @@ describe('writing', () => {
     await expect.element(field).toBeVisible();
   });
 
-  test('with another’s eyes nothing is written, and nothing is read', async () => {
+  test('while viewing as another user nothing can be written, and nothing is marked as read', async () => {
     kept.begin(2, { unread: 1, read_place: 1 });
     const support = { supporter_name: 'Sam Support', ends_at: '2099-01-01T00:00:00Z' };
     await renderMessages(open(idOf(100)), writer({ support }));
     await expect.element(page.getByText(/another person’s eyes/)).toBeVisible();
-    // What the test before has read may be told late: here it would be the second message.
+    // A read mark of the previous test may arrive late; here it would be for the second message.
     const reported = server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`);
     expect(reported).not.toContainEqual(expect.objectContaining({ place: 2 }));
   });
 });
 
-describe('what is heard', () => {
-  test('stands there at once, is read aloud, and nothing is asked for again', async () => {
+describe('live updates', () => {
+  test('appear immediately, are announced to screen readers, and cause no request', async () => {
     kept.begin(1);
     const { hear } = await renderMessages(open(idOf(100)));
     await expect.element(message('Message 1')).toBeVisible();
@@ -260,7 +260,7 @@ describe('what is heard', () => {
     expect(asked()).toBe(before);
   });
 
-  test('who writes, and who has read', async () => {
+  test('show who is typing, and who has read', async () => {
     kept.begin(1);
     kept.say(ownMessage(2));
     const { hear } = await renderMessages(open(idOf(100)));
@@ -274,7 +274,7 @@ describe('what is heard', () => {
     await expect.element(page.getByText('Ada Byron is writing…')).not.toBeInTheDocument();
   });
 
-  test('after a gap what is missing is caught up with', async () => {
+  test('load what is missing after a gap', async () => {
     kept.begin(1);
     const { hear } = await renderMessages(open(idOf(100)));
     await expect.element(message('Message 1')).toBeVisible();
@@ -286,7 +286,7 @@ describe('what is heard', () => {
     ]);
   });
 
-  test('read on another device, it is read here', async () => {
+  test('mark as read what was read on another device', async () => {
     kept.begin(2, { unread: 2, read_place: 0 });
     const { hear } = await renderMessages();
     await expect.element(row(/Ada Byron/)).toMatchTextContent(/2 unread/);
@@ -298,7 +298,7 @@ describe('what is heard', () => {
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 800));
 
-  test('the list gives way to the conversation, and comes back', async () => {
+  test('the list makes way for the conversation, and returns', async () => {
     kept.begin(1);
     await renderMessages();
     await row(/Ada Byron/).click();
@@ -308,7 +308,7 @@ describe('on a phone', () => {
     await expect.element(row(/Ada Byron/)).toHaveFocus();
   });
 
-  test('who leaves a conversation is led to the list', async () => {
+  test('someone who leaves a conversation returns to the list', async () => {
     kept.begin(1);
     server.answer(contract.messaging.conversations.leave, ({ id }) => {
       kept.rows = [];
@@ -321,7 +321,7 @@ describe('on a phone', () => {
     await expect.element(page.getByRole('heading', { name: 'Conversations' })).toHaveFocus();
   });
 
-  test('details come over it', async () => {
+  test('details cover it', async () => {
     kept.begin(1);
     await renderMessages(open(idOf(100)));
     await page.getByRole('button', { name: 'Details' }).click();

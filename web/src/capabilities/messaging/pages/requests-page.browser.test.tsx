@@ -27,7 +27,7 @@ async function choose(name: string, action: string) {
 }
 
 describe('the states of the list of requests', () => {
-  test('loading: the shape of the rows, then the rows', async () => {
+  test('loading: shows skeleton rows, then the rows', async () => {
     const { answer, release } = held({ items: [ada], nextCursor: null });
     await renderContent('/admin/cms/requests', (server) => {
       server.answer(contract.messaging.requests.list, () => answer);
@@ -37,13 +37,13 @@ describe('the states of the list of requests', () => {
     await expect.element(row('Ada Byron')).toBeVisible();
   });
 
-  test('full: who wrote about what, how they are reached, and what became of it', async () => {
+  test('full: shows who wrote about what, their contact details, and the state', async () => {
     await open();
     await expect.element(row('Ada Byron')).toMatchTextContent(/visitor\.70@example\.com.*New/);
     await expect.element(row('Grace Hopper')).toMatchTextContent(/Privacy or security.*Handled/);
   });
 
-  test('empty: what will stand here; nobody can write one by hand', async () => {
+  test('empty: explains what will appear here; requests cannot be added by hand', async () => {
     await open('', []);
     await expect
       .element(page.getByRole('heading', { name: 'No contact requests yet' }))
@@ -53,7 +53,7 @@ describe('the states of the list of requests', () => {
     await expect.element(page.getByRole('button', { name: 'Import' })).not.toBeInTheDocument();
   });
 
-  test('partly shown: only those that are still new, with the way to all', async () => {
+  test('filtered: shows only new ones, with a link to all', async () => {
     const { server } = await open('?state=new');
     await expect.element(row('Ada Byron')).toBeVisible();
     await expect.element(row('Grace Hopper')).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('the states of the list of requests', () => {
     await expect.element(row('Grace Hopper')).toBeVisible();
   });
 
-  test('failed: what happened, the ID to quote, and another attempt', async () => {
+  test('failed: shows what happened, the ID to quote and a retry', async () => {
     const { server } = await renderContent('/admin/cms/requests', (mocked) => {
       mocked.answer(contract.messaging.requests.list, () => refusal(500, { id: 'error-72' }));
     });
@@ -77,7 +77,7 @@ describe('the states of the list of requests', () => {
 });
 
 describe('reading a request', () => {
-  test('shows all that was written, and nothing of it as markup', async () => {
+  test('shows everything that was written, never as markup', async () => {
     const { screen } = await open();
     await page.getByRole('link', { name: 'Ada Byron' }).click();
     await expect.poll(() => screen.router.latestLocation.search).toEqual({ open: ada.id });
@@ -86,13 +86,13 @@ describe('reading a request', () => {
     expect(panel.element().querySelector('img, b')).toBeNull();
   });
 
-  test('by an address that leads to it', async () => {
+  test('opens from its address', async () => {
     await open(`?open=${grace.id}`);
     await expect.element(panel.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
     await expect.element(panel.getByText('Please call me.')).toBeVisible();
   });
 
-  test('that is not there says so, and leaves the list as it is', async () => {
+  test('that does not exist shows an error, and leaves the list as it is', async () => {
     await open(`?open=${requestOf(79).id}`);
     await expect
       .element(panel.getByRole('alert'))
@@ -101,8 +101,8 @@ describe('reading a request', () => {
   });
 });
 
-describe('a request that was answered', () => {
-  test('is marked so in one step, and can be taken back', async () => {
+describe('an answered request', () => {
+  test('is marked in one step, and can be undone', async () => {
     const { server } = await open();
     server.answer(contract.messaging.requests.handle, () => ({ ...ada, state: 'handled' }));
     server.answer(contract.messaging.requests.reopen, () => ada);
@@ -113,7 +113,7 @@ describe('a request that was answered', () => {
     await expect.poll(() => server.inputsOf('POST', at(ada, 'reopen'))).toEqual([{ id: ada.id }]);
   });
 
-  test('is shown as such as soon as the server says so', async () => {
+  test('is shown as handled as soon as the server confirms', async () => {
     const { server } = await open();
     server.answer(contract.messaging.requests.handle, () => {
       keepRequests(server, [{ ...ada, state: 'handled' }, grace]);
@@ -123,7 +123,7 @@ describe('a request that was answered', () => {
     await expect.element(row('Ada Byron')).toMatchTextContent(/Handled/);
   });
 
-  test('is only offered what can still be done with it', async () => {
+  test('offers only actions that are still possible', async () => {
     await open();
     await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Mark new' })).toBeVisible();
@@ -132,7 +132,7 @@ describe('a request that was answered', () => {
       .not.toBeInTheDocument();
   });
 
-  test('is said to be refused, and stays what it was', async () => {
+  test('shows a refusal, and keeps its state', async () => {
     const { server } = await open();
     server.answer(contract.messaging.requests.handle, () =>
       refusal(403, { code: 'forbidden', message: 'You may not do that.' }),
@@ -142,7 +142,7 @@ describe('a request that was answered', () => {
     await expect.element(row('Ada Byron')).toMatchTextContent(/New/);
   });
 
-  test('is deleted only after what comes of it was said', async () => {
+  test('is deleted only after a confirmation that explains the consequence', async () => {
     const { server } = await open();
     server.answer(contract.messaging.requests.remove, () => ({ ...ada }));
     await choose('Ada Byron', 'Delete');
@@ -154,7 +154,7 @@ describe('a request that was answered', () => {
   });
 });
 
-test('who may only read is offered nothing but reading', async () => {
+test('someone with read-only access can only read', async () => {
   const me = meOf({ permissions: ['requests:read'] });
   const readable = { ...ada, may: [] };
   await renderContent('/admin/cms/requests', (server) => keepRequests(server, [readable]), me);

@@ -14,7 +14,7 @@ const RequestPanel = lazy(async () => ({
   default: (await import('../components/request-panel.tsx')).RequestPanel,
 }));
 
-/** /admin/cms/requests: what visitors wrote through the contact form. */
+/** /admin/cms/requests: messages from the contact form. */
 export function RequestsPage() {
   useTitle(requestListing.many);
   const requests = useRequests();

@@ -7,11 +7,11 @@ import type { Thread } from './thread.ts';
 const isReading = (owner: string) => readerHeaders()[readerHeaderName] === owner;
 
 /**
- * Keeps the end of a thread for the time without a connection, in place of what the worker has kept of it: most of what
- * was said came as it was said, and was never asked for.
+ * Caches the end of a thread for offline use, replacing the service worker's copy: most messages
+ * arrived as live events and were never fetched.
  */
 export async function cacheThread(owner: string, conversation: string, thread: Thread) {
-  // Whoever has signed out keeps nothing, and a thread entered in its middle has no end to keep.
+  // Nothing is cached after signing out, and a thread opened in the middle has no end to cache.
   if (thread.later || !('caches' in globalThis) || !isReading(owner)) return;
   const { page } = messagingLimits;
   const body = {

@@ -12,17 +12,20 @@ import {
   withNews,
 } from './thread.ts';
 
-/** Whose conversation is read, and which. */
+/** The reader's company and the conversation. */
 export interface Place {
   readonly tenant: string;
   readonly id: string;
 }
 
-/** Times that changes are asked for before the thread is read anew instead. */
+/** Maximum number of pages of changes, after which the thread is reloaded instead. */
 const mostRounds = 5;
-/** Milliseconds after which a thread is looked over although nothing was heard: the stream may have been refused. */
+/**
+ * Milliseconds after which a thread is refetched even without events, because the stream may have
+ * failed.
+ */
 const lookOver = 60_000;
-/** Milliseconds that a missing change has to arrive by itself. */
+/** Milliseconds to wait for a missing change to arrive. */
 const patience = 1_000;
 
 const threadKey = ({ tenant, id }: Place) => [
@@ -41,7 +44,7 @@ const page = (
     { signal },
   );
 
-/** What was said or changed since; null where that is so much that it is read anew. */
+/** Fetches messages and changes since; null if there are so many that the thread is reloaded. */
 async function changesSince({ tenant, id }: Place, after: number, signal: AbortSignal) {
   const { changes } = apiFor(tenant).messaging.messages;
   const items: Message[] = [];
@@ -55,7 +58,10 @@ async function changesSince({ tenant, id }: Place, after: number, signal: AbortS
   return null;
 }
 
-/** Newest parts that are on their way, with what is heard meanwhile: they may not know of it. */
+/**
+ * Requests for the newest page in flight, with the messages received since they were sent, which
+ * their responses may lack.
+ */
 const underWay = new Set<{ readonly id: string; readonly heard: Message[] }>();
 
 async function newestOf(client: QueryClient, place: Place, signal?: AbortSignal): Promise<Thread> {
@@ -72,7 +78,10 @@ async function newestOf(client: QueryClient, place: Place, signal?: AbortSignal)
   }
 }
 
-/** What is known of a conversation. Asked for again, it asks only for what has changed: nothing jumps, nothing is missed. */
+/**
+ * Returns the loaded part of a conversation. A refetch only requests changes, so nothing jumps and
+ * nothing is missed.
+ */
 export const threadOptions = (client: QueryClient, place: Place) =>
   queryOptions<Thread>({
     queryKey: threadKey(place),
@@ -81,7 +90,7 @@ export const threadOptions = (client: QueryClient, place: Place) =>
       if (!known) return newestOf(client, place, signal);
       const news = await changesSince(place, known.change, signal);
       if (news === null) return newestOf(client, place, signal);
-      // Meanwhile something may have been heard, or older pages been fetched.
+      // Events or older pages may have arrived in the meantime.
       const now = client.getQueryData<Thread>(threadKey(place)) ?? known;
       return caughtUp(now, news.items, news.change);
     },
@@ -96,7 +105,7 @@ const change = (client: QueryClient, place: Place, to: (thread: Thread) => Threa
 const threadIn = (client: QueryClient, place: Place) =>
   client.getQueryData<Thread>(threadKey(place));
 
-/** One page further back. */
+/** Loads one older page. */
 export async function loadEarlier(client: QueryClient, place: Place): Promise<void> {
   const first = threadIn(client, place)?.items[0];
   if (!first) return;
@@ -106,7 +115,7 @@ export async function loadEarlier(client: QueryClient, place: Place): Promise<vo
   );
 }
 
-/** One page on, where the thread was entered somewhere in the middle. */
+/** Loads one newer page, if the thread was opened in the middle. */
 export async function loadLater(client: QueryClient, place: Place): Promise<void> {
   const last = threadIn(client, place)?.items.at(-1);
   if (!last) return;
@@ -116,7 +125,7 @@ export async function loadLater(client: QueryClient, place: Place): Promise<void
   );
 }
 
-/** The part of the thread in which something was said; nothing is fetched where that is here already. */
+/** Loads the messages around a place, unless they are loaded already. */
 export async function loadAround(client: QueryClient, place: Place, at: number): Promise<void> {
   const known = threadIn(client, place);
   if (known?.items.some((message) => message.place === at)) return;
@@ -125,7 +134,7 @@ export async function loadAround(client: QueryClient, place: Place, at: number):
   client.setQueryData(threadKey(place), around);
 }
 
-/** Its newest part. */
+/** Loads the newest messages. */
 export async function showNewest(client: QueryClient, place: Place): Promise<void> {
   if (threadIn(client, place)?.later === false) return;
   const newest = await newestOf(client, place);
@@ -135,7 +144,7 @@ export async function showNewest(client: QueryClient, place: Place): Promise<voi
 
 const catchingUp = new Set<string>();
 
-/** The thread with what was heard; where something before it is missing, that is caught up with a little later. */
+/** Applies a live message; if earlier changes are missing, catches up a little later. */
 function withMessageApplied(
   client: QueryClient,
   place: Place,
@@ -153,19 +162,19 @@ function withMessageApplied(
   return thread;
 }
 
-/** A message as the server has just told of it. */
+/** Applies a message from a live event. */
 export function applyMessage(client: QueryClient, tenant: string, message: Message): void {
   const place = { tenant, id: message.conversation_id };
   for (const load of underWay) if (load.id === place.id) load.heard.push(message);
   change(client, place, (known) => withMessageApplied(client, place, known, message));
 }
 
-/** A message as the server has answered what one did with it. */
+/** Applies a message from the response to a mutation. */
 export function putMessage(client: QueryClient, tenant: string, message: Message): void {
   const place = { tenant, id: message.conversation_id };
   change(client, place, (thread) => withMessages(thread, [message]));
 }
 
-/** Looks for what has changed; to be called when something was sent that the thread does not show yet. */
+/** Fetches changes; called when something was sent that the thread doesn't show yet. */
 export const catchUp = (client: QueryClient, place: Place): Promise<void> =>
   client.invalidateQueries({ queryKey: threadKey(place) });

@@ -1,9 +1,9 @@
 import type { Message } from '@trunkline/contract/messaging';
 
-/** Milliseconds within which what one person says is shown as one. */
+/** Milliseconds within which one person's messages form a group. */
 const together = 5 * 60_000;
 
-/** What a message stands below: a new day, what was unread when the thread was opened, its author. */
+/** A message with what precedes it: a new day, the unread separator, its author. */
 export interface ThreadRow {
   readonly message: Message;
   readonly startsDay: boolean;
@@ -13,11 +13,11 @@ export interface ThreadRow {
 
 const dayOf = (iso: string) => new Date(iso).toDateString();
 
-/** What was said, with what divides it. */
+/** Returns messages with their separators. */
 export function rowsOf(
   items: readonly Message[],
   reader: string,
-  /** As far as was read when the thread was opened; null where nothing was unread. */
+  /** Place read when the thread was opened; null if nothing was unread. */
   readTo: number | null,
 ): ThreadRow[] {
   const firstUnread =

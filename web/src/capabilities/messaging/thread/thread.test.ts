@@ -20,14 +20,14 @@ const thread = (from: number, to: number, changes: Partial<Thread> = {}): Thread
 });
 const places = ({ items }: Thread) => items.map(({ place }) => place);
 
-describe('a part of what was said', () => {
-  test('stands in the order in which it was said, whatever order it comes in', () => {
+describe('part of a conversation', () => {
+  test('is in the order of the messages, whatever order they arrive in', () => {
     expect(
       places(threadOf({ items: of(1, 3).toReversed(), earlier: false, later: false, change: 3 })),
     ).toEqual([1, 2, 3]);
   });
 
-  test('takes what is new, and of what it knows only what is newer', () => {
+  test('adds new messages, and replaces known ones only with newer versions', () => {
     const known = withMessages(thread(1, 2), [messageOf(1, { body: 'mended', change: 3 })]);
     expect(known.items[0]?.body).toBe('mended');
     expect(withMessages(known, [messageOf(1, { body: 'late', change: 2 })]).items[0]?.body).toBe(
@@ -35,13 +35,13 @@ describe('a part of what was said', () => {
     );
   });
 
-  test('leaves out what lies before or behind it, where something lies between', () => {
+  test('leaves out messages before or after it that are separated by a gap', () => {
     const middle = thread(5, 6, { earlier: true, later: true });
     expect(places(withMessages(middle, [messageOf(2), messageOf(9)]))).toEqual([5, 6]);
     expect(places(withMessages(thread(5, 6), [messageOf(9)]))).toEqual([5, 6, 9]);
   });
 
-  test('grows to both sides by pages', () => {
+  test('grows in both directions page by page', () => {
     const middle = thread(5, 6, { earlier: true, later: true });
     const page = { earlier: false, later: true, change: 99 };
     const back = withEarlier(middle, { ...page, items: of(3, 4) });
@@ -52,19 +52,19 @@ describe('a part of what was said', () => {
 });
 
 describe('news', () => {
-  test('the next change is known for sure from then on', () => {
+  test('the next change leaves no gap', () => {
     const { thread: after, missing } = withNews(thread(1, 2), messageOf(3));
     expect([places(after), after.change, missing]).toEqual([[1, 2, 3], 3, false]);
   });
 
-  test('one that leaves something out is shown, and what is missing is caught up with', () => {
+  test('a change after a gap is shown, and the missing messages are loaded', () => {
     const { thread: after, missing } = withNews(thread(1, 2), messageOf(4));
     expect([places(after), after.change, missing]).toEqual([[1, 2, 4], 2, true]);
     expect(places(caughtUp(after, of(3, 4), 4))).toEqual([1, 2, 3, 4]);
     expect(caughtUp(after, of(3, 4), 4).change).toBe(4);
   });
 
-  test('in any order, heard or caught up with, however often: all is there once', () => {
+  test('in any order, live or loaded, however often: everything is there once', () => {
     const order = fc.shuffledSubarray(of(3, 12), { minLength: 10, maxLength: 10 });
     fc.assert(
       fc.property(order, fc.nat(9), (said, breaks) => {
@@ -79,7 +79,7 @@ describe('news', () => {
   });
 });
 
-describe('what divides a thread', () => {
+describe('dividers in a conversation', () => {
   const at = (time: string) => ({ created_at: new Date(time).toISOString() });
 
   test('days, authors, and longer pauses', () => {
@@ -113,7 +113,7 @@ describe('what divides a thread', () => {
     ]);
   });
 
-  test('what was unread begins with the first that somebody else said', () => {
+  test('unread messages begin with the first one from someone else', () => {
     const rows = rowsOf(
       [messageOf(1), ownMessage(2), messageOf(3), messageOf(4)],
       ownMessage(1).author_id,

@@ -1,16 +1,16 @@
 import type { Message } from '@trunkline/contract/messaging';
 
-/** A part of what was said in a conversation, without gaps: what is here of it, oldest first. */
+/** A contiguous part of a conversation, oldest first. */
 export interface Thread {
   readonly items: readonly Message[];
-  /** Whether anything was said before the first of them, or after the last. */
+  /** Whether there are messages before the first or after the last. */
   readonly earlier: boolean;
   readonly later: boolean;
-  /** All changes up to this one are in it. */
+  /** All changes up to this one are included. */
   readonly change: number;
 }
 
-/** What the server gives of it, newest first. */
+/** A page of messages from the server. */
 interface Page {
   readonly items: readonly Message[];
   readonly earlier: boolean;
@@ -27,7 +27,10 @@ export const threadOf = ({ items, earlier, later, change }: Page): Thread => ({
   change,
 });
 
-/** Messages put where they belong, each once and as it is now; those outside of the part that is here are left out. */
+/**
+ * Merges messages by place, each once in its latest version; those outside the loaded part are left
+ * out.
+ */
 export function withMessages(thread: Thread, news: readonly Message[]): Thread {
   const first = thread.items[0]?.place ?? 0;
   const last = thread.items.at(-1)?.place ?? 0;
@@ -42,8 +45,8 @@ export function withMessages(thread: Thread, news: readonly Message[]): Thread {
 }
 
 /**
- * One message as it was just said or changed. Where a change before it is missing (it may be one that is not for
- * whoever reads), what is known for sure stays where it was: it is caught up with from there.
+ * Applies one live message. If a change before it is missing (possibly one the reader may not see),
+ * `change` stays where it was, so that catching up continues from there.
  */
 export function withNews(thread: Thread, message: Message): { thread: Thread; missing: boolean } {
   const isNext = message.change === thread.change + 1;
@@ -56,19 +59,19 @@ export function withNews(thread: Thread, message: Message): { thread: Thread; mi
   };
 }
 
-/** An older page put before what is here. */
+/** Prepends an older page. */
 export const withEarlier = (thread: Thread, page: Page): Thread => ({
   ...withMessages({ ...thread, earlier: false }, page.items),
   earlier: page.earlier,
 });
 
-/** A newer page that begins where what is here ends, put behind it. */
+/** Appends a newer page that starts where this part ends. */
 export const withLater = (thread: Thread, page: Page): Thread => ({
   ...withMessages({ ...thread, later: false }, page.items),
   later: page.later,
 });
 
-/** Changes since `thread.change`, all of them up to `change`. */
+/** Applies all changes from `thread.change` up to `change`. */
 export const caughtUp = (thread: Thread, news: readonly Message[], change: number): Thread => ({
   ...withMessages(thread, news),
   change: Math.max(thread.change, change),

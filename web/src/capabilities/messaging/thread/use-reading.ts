@@ -16,7 +16,7 @@ function useVisible(): boolean {
   return visible;
 }
 
-/** Says how far the reader has read, once the end of the conversation is before their eyes. */
+/** Marks the conversation as read once its end is visible. */
 export function useReading(
   conversation: string,
   { last, atEnd, joined }: { last: number; atEnd: boolean; joined: boolean },
@@ -34,10 +34,10 @@ export function useReading(
   }, [atEnd, client, company.id, conversation, id, joined, last, owner, visible]);
 }
 
-/** Milliseconds for which a thread rests before it is kept. */
+/** Milliseconds a thread has to be unchanged before it is cached. */
 const rest = 1_000;
 
-/** Keeps what is read for the time without a connection. */
+/** Caches the thread for offline use. */
 export function useCachedThread(conversation: string, thread: Thread | undefined): void {
   const owner = readerOf(useMe());
   useEffect(() => {

@@ -1,27 +1,27 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end within which somebody counts as being there. */
+/** Pixels from the end within which the reader counts as being at the end. */
 const near = 48;
 
-/** What `useScroll` has to know of what is shown. */
+/** What `useScroll` needs to know about the content. */
 export interface VisibleMessages {
-  /** The first message of what is shown. */
+  /** The first loaded message. */
   readonly first: string | undefined;
-  /** Whether the end of what is shown is the end of the conversation. */
+  /** Whether the loaded part ends with the end of the conversation. */
   readonly isEnd: boolean;
 }
 
 type Part = RefObject<HTMLDivElement | null>;
 
-/** Pixels below what is seen. */
+/** Pixels below the visible part. */
 const restOf = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 const elementOf = (box: HTMLElement, id: string | undefined) =>
   id === undefined ? null : box.querySelector<HTMLElement>(`[data-message="${id}"]`);
 
 /**
- * Whether the end is before the reader's eyes (null until that was looked at); and keeps what they read where it is: what is put before it moves nothing, and whoever is at the end stays there
- * while more is said.
+ * Tracks whether the end is visible (null until measured) and keeps the scroll position: prepending
+ * messages moves nothing, and a reader at the end stays there as messages arrive.
  */
 export function useScroll(
   box: Part,
@@ -29,14 +29,14 @@ export function useScroll(
   { first, isEnd }: VisibleMessages,
 ): { atEnd: boolean | null; toEnd: () => void; look: () => void } {
   const [atEnd, setAtEnd] = useState<boolean | null>(null);
-  // Where the reader was when last seen at the end; null while they are elsewhere.
+  // Scroll position when the reader was last at the end; null while they are elsewhere.
   const endAt = useRef<number | null>(0);
   const anchor = useRef<{ id: string; top: number } | null>(null);
 
   const toEnd = useCallback(() => {
     const { current } = box;
     current?.scrollTo({ top: current.scrollHeight });
-    // What is drawn next is scrolled to as well.
+    // The next render scrolls to the end too.
     endAt.current = current?.scrollTop ?? 0;
   }, [box]);
 
@@ -48,7 +48,10 @@ export function useScroll(
     setAtEnd(isThere);
   }, [box]);
 
-  /** Keeps whoever is at the end there, but nobody who has just scrolled away: the event of that comes a frame later. */
+  /**
+   * Keeps a reader at the end there, unless they have just scrolled away, whose event comes a frame
+   * later.
+   */
   const stay = useCallback(() => {
     const { current } = box;
     if (!current || endAt.current === null || !isEnd) return;
@@ -56,7 +59,7 @@ export function useScroll(
     else endAt.current = null;
   }, [box, isEnd, toEnd]);
 
-  // What stood first stands where it stood, now that something is before it.
+  // After prepending, keeps the former first message at the same position.
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
@@ -71,7 +74,8 @@ export function useScroll(
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    // Pictures arrive, lines are written, the window changes: who was at the end stays there.
+    // When pictures load, the field grows or the window is resized, a reader at the end stays
+    // there.
     const resized = new ResizeObserver(() => {
       stay();
       look();

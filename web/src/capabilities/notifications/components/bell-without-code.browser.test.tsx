@@ -10,7 +10,7 @@ vi.mock('./notification-popover.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a bell whose centre cannot be had says so, and takes nothing off the screen', async () => {
+test('a bell whose code fails to load shows an error, and leaves the screen intact', async () => {
   for (const level of ['warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { clearConfirmation } from '../changes.ts';
 
-/** Asks, where the notifications stand, whether all of them shall go. */
+/** Asks for confirmation to clear all notifications, in place. */
 export function ClearConfirmation({
   onConfirm,
   onCancel,

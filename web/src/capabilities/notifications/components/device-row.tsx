@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 const isPhone = ({ device_info: { userAgent } }: PushDevice) =>
   /Android|iPhone|iPad|Mobile/.test(userAgent);
 
-/** A device that is pushed to: when it last was, and what can be done about it. */
+/** Shows a device with push notifications: last delivery and actions. */
 export function DeviceRow({
   device,
   here,
@@ -17,7 +17,7 @@ export function DeviceRow({
   onRemove,
 }: {
   device: PushDevice;
-  /** Whether it is the one that shows this. */
+  /** Whether it is the current device. */
   here: boolean;
   testing: boolean;
   removing: boolean;

@@ -14,7 +14,7 @@ import { showPushRefusal, useDevices } from '../device-mutations.ts';
 import { devicesOptions, ownEndpointOptions } from '../device-queries.ts';
 import { DeviceRow } from './device-row.tsx';
 
-/** The devices on which somebody is told while no page of the site is open. */
+/** Shows the person's devices with push notifications. */
 export function DevicesCard() {
   const me = useMe();
   const query = useQuery(devicesOptions(me.company.id));
@@ -88,7 +88,7 @@ export function DevicesCard() {
   );
 }
 
-/** What keeps this device from being told, where something does. */
+/** Explains why this device gets no push notifications, if so. */
 function ThisDeviceNotice({ notified }: { notified: boolean }): ReactNode {
   if (notified) return null;
   const why = !isPushSupported()

@@ -61,7 +61,7 @@ const list = page.getByRole('list', { name: 'Devices' });
 const enable = page.getByRole('button', { name: 'Enable Notifications' });
 
 describe('the devices', () => {
-  test('on none, this one can be enabled, and tells so', async () => {
+  test('with none, this one can be enabled and is notified', async () => {
     const browser = mockPush();
     await show();
     await expect.element(page.getByText('You are told on no device yet.')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the devices', () => {
     [{}, 'VAPID public key not configured', ''],
     [{}, 'VAPID public key not configured', 'AAAA'],
   ] as [MockPush, string, string | null][])(
-    'what the browser says to it, %o: %s',
+    "the browser's response %o: %s",
     async (mocked, said, other) => {
       mockPush(mocked);
       if (other !== null) key = other;
@@ -97,7 +97,7 @@ describe('the devices', () => {
     },
   );
 
-  test('what fails on the way is told, and can be tried again', async () => {
+  test('a failure is shown, and can be retried', async () => {
     mockPush();
     server.answer(contract.notifications.devices.save, () => refusal(503));
     await show();
@@ -107,14 +107,14 @@ describe('the devices', () => {
     await expect.element(enable).toBeEnabled();
   });
 
-  test('where notifications are blocked, what to do is said', async () => {
+  test('explains what to do when notifications are blocked', async () => {
     mockPush({ permission: 'denied' });
     await show();
     await expect.element(page.getByText('Notifications blocked')).toBeVisible();
     await expect.element(page.getByText(/browser’s settings/)).toBeVisible();
   });
 
-  test('when each was last told stands there, and what went wrong since', async () => {
+  test('shows the last delivery to each, and any error since', async () => {
     mockPush();
     items = [
       deviceOf(3, {
@@ -143,14 +143,14 @@ describe('the devices', () => {
     await expect.element(page.getByText(said)).toBeVisible();
   });
 
-  test('this one removed is unsubscribed, another one is not', async () => {
+  test('removing this one unsubscribes it, removing another does not', async () => {
     const browser = mockPush({ permission: 'granted', subscribedUnder: key });
     items = [deviceOf(3), deviceOf(4, { endpoint: 'https://push.example/1' })];
     await show();
     const remove = (number: number) =>
       list.getByRole('button', { name: `Remove Firefox on Linux ${number}` });
     await expect.element(list.getByText('This device')).toBeVisible();
-    // The one that is at hand stands first, however long nothing was heard of it.
+    // The current device comes first, however long it has been inactive.
     await expect
       .element(list.getByRole('listitem').first().getByText('Firefox on Linux 4'))
       .toBeVisible();
@@ -163,7 +163,7 @@ describe('the devices', () => {
     await expect.element(enable).toBeVisible();
   });
 
-  test('that cannot be read say so, with the ID', async () => {
+  test('show an error with the ID when they cannot be read', async () => {
     mockPush();
     server.answer(contract.notifications.devices.list, () => refusal(500));
     await show();
@@ -172,7 +172,7 @@ describe('the devices', () => {
   });
 });
 
-test('nobody is told before they have signed in, nor where the browser cannot', async () => {
+test('asks no one before they sign in, or where the browser has no support', async () => {
   mockPush();
   await expect(enablePush(null)).rejects.toThrow(pushTexts.notAuthenticated);
   const { PushManager: manager } = globalThis;
@@ -186,7 +186,7 @@ test('nobody is told before they have signed in, nor where the browser cannot', 
   }
 });
 
-describe('signed in again', () => {
+describe('signing in again', () => {
   const resumed = vi.fn();
   const standing = (is: 'active' | 'renew' | 'none') =>
     server.answer(contract.notifications.devices.resume, (input) => {
@@ -195,7 +195,7 @@ describe('signed in again', () => {
     });
   beforeEach(() => resumed.mockClear());
 
-  test('it goes on where it was, and is asked once', async () => {
+  test('resumes where it was, with one request', async () => {
     const browser = mockPush({ permission: 'granted', subscribedUnder: key });
     standing('active');
     await resumePush(me);
@@ -205,7 +205,7 @@ describe('signed in again', () => {
   });
 
   test.each(['renew', 'active'] as const)(
-    'what the push service or the server (%s) has no more is made anew',
+    'recreates a subscription the push service or the server (%s) no longer has',
     async (is) => {
       const browser = mockPush({
         permission: 'granted',
@@ -220,7 +220,7 @@ describe('signed in again', () => {
     },
   );
 
-  test('whoever did not want it here is not told here', async () => {
+  test('someone who did not enable it here is not notified here', async () => {
     const browser = mockPush({ permission: 'granted', subscribedUnder: key });
     standing('none');
     await resumePush(me);
@@ -229,7 +229,7 @@ describe('signed in again', () => {
   });
 
   test.each([{ permission: 'default' }, { permission: 'granted' }] as const)(
-    'where nothing was, nothing is asked: %o',
+    'asks for nothing where nothing was enabled: %o',
     async (mocked) => {
       const browser = mockPush(mocked);
       standing('active');
@@ -239,7 +239,7 @@ describe('signed in again', () => {
     },
   );
 
-  test('what was allowed while installing is begun', async () => {
+  test('starts what was allowed during installation', async () => {
     localStorage.setItem(pushWanted, 'yes');
     mockPush({ permission: 'granted' });
     await resumePush(me);
@@ -247,9 +247,9 @@ describe('signed in again', () => {
     expect(localStorage.getItem(pushWanted)).toBeNull();
   });
 
-  describe('where the browser has changed its subscription without a word', () => {
+  describe('when the browser silently changed its subscription', () => {
     const before = 'https://push.example/before';
-    /** What the server knows: who asks is told at this endpoint, and at no other. */
+    /** The server knows a subscription for this endpoint and no other. */
     const toldAt = (endpoint: string, is: 'active' | 'renew') =>
       server.answer(contract.notifications.devices.resume, (input) => ({
         standing: input.endpoint === endpoint ? is : 'none',
@@ -257,7 +257,7 @@ describe('signed in again', () => {
       }));
     const endpointKept = async () => (await storedReader())?.endpoint;
 
-    test.each(['active', 'renew'] as const)('a lost one is made anew: %s', async (is) => {
+    test.each(['active', 'renew'] as const)('a lost one is recreated: %s', async (is) => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted' });
       toldAt(before, is);
@@ -267,7 +267,7 @@ describe('signed in again', () => {
       expect(await endpointKept()).toBe('https://push.example/1');
     });
 
-    test('another one takes its place', async () => {
+    test('another one replaces it', async () => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted', subscribedUnder: key });
       toldAt(before, 'active');
@@ -276,7 +276,7 @@ describe('signed in again', () => {
       expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1', replaces: before }]);
     });
 
-    test('what was removed from elsewhere stays removed', async () => {
+    test('a device removed elsewhere stays removed', async () => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted' });
       toldAt('https://push.example/none', 'active');
@@ -286,7 +286,7 @@ describe('signed in again', () => {
       expect(await endpointKept()).toBeNull();
     });
 
-    test('it is mended for nobody who has signed in since, nor where it is not allowed any more', async () => {
+    test('does not repair it for someone who signed in since, or without permission', async () => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'denied' });
       toldAt(before, 'active');
@@ -299,7 +299,7 @@ describe('signed in again', () => {
       expect(saved()).toEqual([]);
     });
 
-    test('what is enabled is remembered, what is removed forgotten', async () => {
+    test('remembers what is enabled, and forgets what is removed', async () => {
       mockPush({ permission: 'granted' });
       const { endpoint } = await enablePush(me);
       expect(await endpointKept()).toBe(endpoint);

@@ -80,20 +80,20 @@ describe('the bell', () => {
     [0, 'Notifications'],
     [9, 'Notifications, 9 unread'],
     [10, 'Notifications, 9+ unread'],
-  ])('of %i unread says %s', async (count, name) => {
+  ])('with %i unread is labelled %s', async (count, name) => {
     items = Array.from({ length: count }, (_, index) => notification(index + 1));
     await show();
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
   });
 
-  test('opens and closes, and has the focus again', async () => {
+  test('opens and closes, and regains the focus', async () => {
     await open();
     await bell.click();
     await expect.element(centre).not.toBeInTheDocument();
     await expect.element(bell).toHaveFocus();
   });
 
-  test('asks again every 30 seconds', async () => {
+  test('refetches every 30 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     try {
       const asked = () => server.inputsOf('GET', '/api/notifications').length;
@@ -110,7 +110,7 @@ describe('the bell', () => {
 });
 
 describe('the centre', () => {
-  test('loading: its shape; then what one was told, in a list 400 px high', async () => {
+  test('loading: shows a skeleton; then notifications, in a list 400 px high', async () => {
     const { answer, release } = held({ items, unread: 1 });
     server.answer(contract.notifications.list, () => answer);
     await open();
@@ -121,14 +121,14 @@ describe('the centre', () => {
     expect(panel?.getBoundingClientRect().height).toBe(400);
   });
 
-  test('shows all, or only what is unread', async () => {
+  test('shows all, or only unread ones', async () => {
     await open();
     expect(entries.elements().length).toBe(2);
     await centre.getByRole('tab', { name: 'Unread' }).click();
     await expect.poll(() => entries.elements().length).toBe(1);
   });
 
-  test('says why somebody got it', async () => {
+  test('shows the reason for a notification', async () => {
     await open();
     const why = entries.first().getByRole('button', { name: 'Why did I get this?' });
     await why.click();
@@ -136,7 +136,7 @@ describe('the centre', () => {
     await expect.element(entries.first()).toMatchTextContent(/You may read contact requests/);
   });
 
-  test('a press marks as read, and leads to what it is about', async () => {
+  test('clicking marks it as read, and opens what it is about', async () => {
     const { router } = await open();
     await entries
       .first()
@@ -148,7 +148,7 @@ describe('the centre', () => {
       .toEqual([{ id: idOf(2), clicked: true }]);
   });
 
-  test('marks all read, then clears all', async () => {
+  test('marks all as read, then clears all', async () => {
     await open();
     await centre.getByRole('button', { name: 'Mark all read' }).click();
     await expect
@@ -159,7 +159,7 @@ describe('the centre', () => {
     expect(items).toEqual([]);
   });
 
-  test('asks before it clears them; whoever keeps them has all of them still', async () => {
+  test('asks before clearing; cancelling keeps them all', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
     await expect
@@ -173,11 +173,11 @@ describe('the centre', () => {
     expect(server.inputsOf('DELETE', '/api/notifications')).toEqual([]);
   });
 
-  test('what comes while it is asked stays', async () => {
+  test('keeps what arrives during the confirmation', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
     items = [notification(3), ...items];
-    // What is marked as read is read again.
+    // Entries marked as read are fetched again.
     await entries
       .last()
       .getByRole('button', { name: /Message 1/ })
@@ -189,7 +189,7 @@ describe('the centre', () => {
       .toEqual([{ until: notification(2).received_at }]);
   });
 
-  test('what could not be cleared comes back, and is said', async () => {
+  test('restores what could not be cleared, and shows an error', async () => {
     await open();
     server.answer(contract.notifications.clear, () => refusal(500));
     await clear();
@@ -197,7 +197,7 @@ describe('the centre', () => {
     await expect.poll(() => entries.elements().length).toBe(2);
   });
 
-  test('what could not be loaded is said, with the ID to quote, and asked for again', async () => {
+  test('a loading error shows the ID to quote, and retries', async () => {
     server.answer(contract.notifications.list, () => refusal(500, { id: 'error-91' }));
     await open();
     await expect.element(page.getByText('Failed to load notifications')).toBeVisible();
@@ -210,7 +210,7 @@ describe('the centre', () => {
 });
 
 describe('without a connection', () => {
-  test('what was read is kept, and shown from what is kept', async () => {
+  test('fetched notifications are cached, and shown from the cache', async () => {
     const first = await show();
     await expect.poll(() => readStoredNotifications(me.id)).toHaveLength(2);
     expect((await readStoredNotifications(me.id))[1]).toEqual({
@@ -236,7 +236,7 @@ describe('without a connection', () => {
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
   });
 
-  test('what was pushed after the answer that the worker has kept stands with it, and stays kept', async () => {
+  test('a push newer than the cached response is shown with it, and stays cached', async () => {
     onTestFinished(() => handleResponse(new Headers()));
     const { received_at: receivedAt, read_at: _, clicked_at: __, ...pushed } = notification(3);
     await storePushed({ ...pushed, receivedAt, person: me.id });
@@ -249,7 +249,7 @@ describe('without a connection', () => {
     expect(await readStoredNotifications(me.id)).toHaveLength(1);
   });
 
-  test('what is done is shown at once, also by what was read before, and sent later', async () => {
+  test('changes show immediately, also on older responses, and are sent later', async () => {
     const offline = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -277,7 +277,7 @@ describe('without a connection', () => {
     });
   });
 
-  test('what is seen with another’s eyes is neither kept nor recalled', async () => {
+  test('notifications seen while viewing as another user are neither cached nor restored', async () => {
     const support = { supporter_name: 'Sam Support', ends_at: '2099-01-01T00:00:00Z' };
     const lookAs = () =>
       renderScreen(<NotificationBell />, { path: '/admin', me: meOf({ support }) });
@@ -285,7 +285,7 @@ describe('without a connection', () => {
     await storeNotifications(idOf(950), mine);
     const first = await lookAs();
     await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread');
-    // The browser reads its database after what the bell would have written to it before.
+    // This read of the browser's database is queued after the bell's earlier write.
     expect(await readStoredNotifications(me.id)).toEqual([]);
     expect(await readStoredNotifications(idOf(950))).toHaveLength(1);
     await first.unmount();
@@ -300,7 +300,7 @@ describe('without a connection', () => {
     expect(entries.elements()).toEqual([]);
   });
 
-  test('nobody else at this browser is shown it, and forgetting forgets', async () => {
+  test('the cache is shown to no one else on this browser, and signing out clears it', async () => {
     await storeNotifications(me.id, items);
     expect(await readStoredNotifications(idOf(901))).toEqual([]);
     await dropDatabase(notificationStore.database);

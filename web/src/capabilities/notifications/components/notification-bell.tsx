@@ -13,7 +13,7 @@ const NotificationPopover = lazyPart(
 
 const { countedTo } = notificationCentre;
 
-/** The bell of a header, with how many notifications are unread: 9+ above nine. */
+/** Shows the bell in a header with the number of unread notifications, '9+' above nine. */
 export function NotificationBell() {
   const { data } = useQuery(notificationsOptions(useMe()));
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { useNotificationChanges } from '../mutations.ts';
 import { ClearConfirmation } from './clear-confirmation.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 
-/** What one was told, in a list 400 px high, all of it or what is unread. */
+/** Shows a person's notifications in a list 400 px high, all or only unread ones. */
 export function NotificationCentre({
   query,
   onFollow,
@@ -25,7 +25,7 @@ export function NotificationCentre({
   const { markRead, markAllRead, clear } = useNotificationChanges(useMe());
   const router = useRouter();
   const [tab, setTab] = useState('all');
-  /** When the newest was received that was shown as it was asked whether all shall go. */
+  /** When the newest notification shown at the time of asking was received. */
   const [asked, setAsked] = useState<string | null>(null);
   const whole = useRef<HTMLDivElement>(null);
   const clearAll = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function NotificationCentre({
     markRead({ id: notification.id, ...(notification.link && { clicked: true }) });
     if (notification.link === null) return;
     onFollow();
-    // The site's own pages are no screens of this application.
+    // The public site's pages aren't screens of this application.
     if (isApplicationPath(new URL(notification.link, location.href).pathname))
       void router.navigate({ href: notification.link });
     else location.assign(notification.link);
@@ -79,7 +79,7 @@ export function NotificationCentre({
     if (until === null) clearAll.current?.focus();
     else {
       clear(until);
-      // The button that asked may have nothing to do any more.
+      // The button that opened the question may be disabled now.
       whole.current?.focus();
     }
   };

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 
-/** One notification; pressing it marks it as read and leads to what it is about. */
+/** Shows one notification; clicking it marks it as read and opens its link. */
 export function NotificationEntry({
   notification,
   onPress,

@@ -6,7 +6,7 @@ import { useMe } from '../../auth/index.ts';
 import { notificationsOptions } from '../queries.ts';
 import { NotificationCentre } from './notification-centre.tsx';
 
-/** The notification centre, hanging on its bell. */
+/** Shows the notification centre in a popover of the bell. */
 export function NotificationPopover({
   open,
   onOpenChange,

@@ -24,7 +24,7 @@ interface Parts {
   change: (choice: NotificationChoice) => void;
 }
 
-/** Categories down, ways across; where there is no room for columns, one below the other. */
+/** Shows categories as rows, channels as columns; stacked on narrow screens. */
 export function PreferencesMatrix({ choices }: { choices: readonly NotificationChoice[] }) {
   const { mutate: change } = useChoiceChange(useMe());
   const wide = useMediaQuery('(width >= 48rem)');
@@ -114,7 +114,7 @@ function Way({
   );
 }
 
-/** How often it is mailed. What comes once a week anyway, or at once in any case, leaves no choice. */
+/** How often it is mailed. Weekly reports and fixed categories have no choice. */
 function When({ choice, change }: Parts) {
   const { category, digest, fixed, mail } = choice;
   if (fixed || category === 'weekly_reports' || !mail) return null;

@@ -14,7 +14,6 @@ import { ownZone, zonesWith } from '../preference-labels.ts';
 
 const shown = (zone: string) => zone.replaceAll('_', ' ');
 
-/** When somebody does not want to be disturbed, by the clock of the place they are at. */
 export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) {
   const save = useQuietHoursChange(useMe());
   const [quiet, setQuiet] = useState(stored.quiet);
@@ -23,7 +22,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
   const form = useRef<HTMLFormElement>(null);
   const refuse = (found: Readonly<Record<string, string>>) => {
     setErrors(found);
-    // The errors have to be drawn before the first of them can be found.
+    // The errors have to be rendered before the first can be focused.
     requestAnimationFrame(() => focusFirstError(form.current));
   };
   const submit = () => {

@@ -59,8 +59,8 @@ const show = () => renderScreen(<NotificationPreferences />, { path: '/admin' })
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const sent = () => server.inputsOf('PATCH', path);
 
-describe('what somebody is told', () => {
-  test('each kind of news with its ways; those that always come are not to be chosen', async () => {
+describe('notification preferences', () => {
+  test('shows each category with its channels; required ones cannot be turned off', async () => {
     await show();
     await expect.element(box('New messages: On your devices')).toBeChecked();
     await expect.element(box('System updates: By mail')).not.toBeChecked();
@@ -73,7 +73,7 @@ describe('what somebody is told', () => {
     await expect.element(alerts.getByRole('combobox')).not.toBeInTheDocument();
   });
 
-  test('a choice is saved at once, with the zone of the browser', async () => {
+  test("a choice is saved immediately, with the browser's time zone", async () => {
     await show();
     await box('New messages: On your devices').click();
     await expect.element(box('New messages: On your devices')).not.toBeChecked();
@@ -89,7 +89,7 @@ describe('what somebody is told', () => {
     ]);
   });
 
-  test('how often it is mailed can be chosen where it is mailed', async () => {
+  test('the mail frequency can be chosen where mail is on', async () => {
     await show();
     const often = (kind: string) =>
       page.getByRole('combobox', { name: `${kind}: how often by mail` });
@@ -106,7 +106,7 @@ describe('what somebody is told', () => {
     await expect.element(often('System updates')).toMatchTextContent(/Once a week/);
   });
 
-  test('quick choices follow each other, and none is shown as it was meanwhile', async () => {
+  test('quick successive choices are saved in order, and none flickers back', async () => {
     const { answer, release } = held(null);
     server.answer(contract.notifications.updatePreferences, async (input) => {
       await answer;
@@ -129,7 +129,7 @@ describe('what somebody is told', () => {
     await expect.element(box('New messages: By mail')).not.toBeChecked();
   });
 
-  test('what could not be saved is shown as it is, and said', async () => {
+  test('a choice that could not be saved shows the stored value and an error', async () => {
     await show();
     server.answer(contract.notifications.updatePreferences, () => refusal(500));
     await box('New messages: In the product').click();
@@ -137,7 +137,7 @@ describe('what somebody is told', () => {
     await expect.element(box('New messages: In the product')).toBeChecked();
   });
 
-  test('what could not be loaded can be asked for again', async () => {
+  test('failed loading can be retried', async () => {
     server.answer(contract.notifications.preferences, () => refusal(500));
     await show();
     await expect.element(page.getByText('Your choices could not be loaded')).toBeVisible();
@@ -147,7 +147,7 @@ describe('what somebody is told', () => {
     await expect.element(box('New messages: By mail')).toBeVisible();
   });
 
-  test('without room for columns one stands below the other', async () => {
+  test('stacks the columns on a narrow screen', async () => {
     await page.viewport(360, 800);
     await show();
     const messages = page.getByRole('listitem').filter({ hasText: 'New messages' });
@@ -161,7 +161,7 @@ describe('quiet hours', () => {
   const save = page.getByRole('button', { name: 'Save quiet hours' });
   const hours = () => server.inputsOf('PATCH', '/api/notifications/quiet-hours');
 
-  test('begin with the zone of the browser, and are kept', async () => {
+  test("start with the browser's time zone, and are stored", async () => {
     await show();
     await box('Do not disturb me in these hours').click();
     await page.getByLabelText('Until').fill('06:30');
@@ -179,7 +179,7 @@ describe('quiet hours', () => {
   test.each([
     ['', 'Please enter a time like 22:00.'],
     ['22:00', 'Please choose another time than the beginning.'],
-  ])('an end of “%s” is refused beside its field', async (until, message) => {
+  ])('rejects the end “%s” beside its field', async (until, message) => {
     await show();
     const field = page.getByLabelText('Until');
     await field.fill(until);
@@ -189,7 +189,7 @@ describe('quiet hours', () => {
     expect(hours()).toEqual([]);
   });
 
-  test('what the server refuses stands beside its field', async () => {
+  test("shows the server's refusal beside its field", async () => {
     await show();
     server.answer(contract.notifications.updateQuietHours, () =>
       refusal(400, {

@@ -10,7 +10,7 @@ import { QuietHoursForm } from './preferences-quiet-hours.tsx';
 
 const categories = 7;
 
-/** What somebody is told, on which ways, and when not. */
+/** Shows categories, channels and quiet hours. */
 export function NotificationPreferences() {
   const query = useQuery(preferencesOptions(useMe()));
   const failure = query.isError && !query.data ? describeError(query.error) : null;

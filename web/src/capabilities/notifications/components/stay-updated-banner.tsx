@@ -9,10 +9,10 @@ import { toast } from '../../../ui/toast.tsx';
 import { useDevices } from '../device-mutations.ts';
 import { ownEndpointOptions } from '../device-queries.ts';
 
-/** Asks whether somebody wants to be told here (specification, chapter 4, 'Notification banner'). */
+/** Offers push notifications on this device (specification, chapter 4, 'Notification banner'). */
 export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () => void }) {
   const { enable } = useDevices(me);
-  // Enabled meanwhile elsewhere on the screen, there is nothing left to ask.
+  // If they were enabled elsewhere on the screen, there is nothing left to ask.
   const endpoint = useQuery(ownEndpointOptions(me.company.id)).data ?? null;
   const dismiss = () => {
     dismissOffer();

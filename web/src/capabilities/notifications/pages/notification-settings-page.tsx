@@ -1,7 +1,10 @@
 import { DevicesCard } from '../components/devices-card.tsx';
 import { NotificationPreferences } from '../components/preferences.tsx';
 
-/** /settings/notifications: what somebody is told, on which ways and when not, and on which devices. */
+/**
+ * /settings/notifications: which notifications to get, through which channels, on which devices,
+ * and quiet hours.
+ */
 export function NotificationSettingsPage() {
   return (
     <>

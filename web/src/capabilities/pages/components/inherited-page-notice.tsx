@@ -12,7 +12,10 @@ import { useMe } from '../../auth/index.ts';
 import { useOverridePage } from '../editor/mutations.ts';
 import { inheritedOptions } from '../queries.ts';
 
-/** A page that cannot be edited from here: one of a company above can be made one's own, of any other there is only the refusal. */
+/**
+ * Shown for a page that can't be edited here. An inherited page can be overridden; any other shows
+ * only the error.
+ */
 export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   const { company, permissions } = useMe();
   const navigate = useNavigate();

@@ -10,13 +10,16 @@ import { editorOf, pathOf } from '../addresses.ts';
 import { useOverride } from '../mutations.ts';
 import { inheritedOptions } from '../queries.ts';
 
-/** What the own site shows of the companies above; each page can be made one's own. Nothing while there is none. */
+/**
+ * Pages the site inherits from companies above, each with an option to override it. Renders nothing
+ * if there are none.
+ */
 export function InheritedPages({
   pages,
   wanted,
 }: {
   pages: Resource<PageRow>;
-  /** The address of one that somebody came for. */
+  /** The address of a page that was requested by link. */
   wanted: string | null;
 }) {
   const router = useRouter();

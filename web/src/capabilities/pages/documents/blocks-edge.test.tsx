@@ -8,7 +8,7 @@ const render = (section: Section, level: 1 | 2 = 2) =>
 const hostile = '"><img src=x onerror=alert(1)>';
 const count = (html: string, part: string) => html.split(part).length - 1;
 
-describe('what somebody wrote is never markup', () => {
+describe('content is never treated as markup', () => {
   const intro = { title: hostile, subtitle: hostile };
   const sections: Section[] = [
     { type: 'steps', ...intro, steps: [{ title: hostile, description: hostile }] },
@@ -52,19 +52,19 @@ describe('steps', () => {
     })),
   });
 
-  test('are an ordered list whose drawn numbers are not read twice', () => {
+  test('are an ordered list whose drawn numbers are not announced twice', () => {
     const html = render(of(3));
     expect(html).toContain('<ol');
     expect(count(html, '<li')).toBe(3);
     expect(html).toMatch(/aria-hidden="true">3<\/span><div><h3[^>]*>Step 3/);
   });
 
-  test('go across while there is room for them, and down from the fifth', () => {
+  test('are horizontal while there is room, and vertical from the fifth', () => {
     expect(render(of(4))).toContain('route-across');
     expect(render(of(5))).not.toContain('route-across');
   });
 
-  test('that are called the same are all there', () => {
+  test('with the same name are all shown', () => {
     const step = { title: 'Again', description: 'Once more' };
     expect(count(render({ type: 'steps', steps: [step, step] }), '>Again<')).toBe(2);
   });
@@ -79,18 +79,18 @@ describe('the comparison', () => {
     );
   };
 
-  test('has a cell for each column whatever was written, and none beyond them', () => {
+  test('has one cell per column whatever the data, and none beyond', () => {
     expect(cells(['1'])).toEqual(['1', '']);
     expect(cells(['1', '2', '3'])).toEqual(['1', '2']);
     expect(cells([])).toEqual(['', '']);
   });
 
-  test('draws yes and no however they are written, and leaves words that begin so', () => {
+  test('shows yes and no as icons in any spelling, and leaves words that only begin with them', () => {
     expect(cells([' YES ', 'nO'])).toEqual(['Yes', 'No']);
     expect(cells(['Yes, soon', 'None'])).toEqual(['Yes, soon', 'None']);
   });
 
-  test('is named by its title, the frame that scrolls as well as the table', () => {
+  test('has its title as the name of both table and scroll container', () => {
     const html = render({ type: 'comparison', title: 'Plans', columns: ['A'], rows: [] });
     expect(html).toContain('role="region" aria-label="Plans" tabindex="0"');
     expect(html).toContain('<caption class="sr-only">Plans</caption>');
@@ -98,14 +98,14 @@ describe('the comparison', () => {
 });
 
 describe('questions', () => {
-  test('are each closed at first, and independent of each other', () => {
+  test('are all closed at first, and independent of each other', () => {
     const item = { question: 'Why?', answer: '<p>So</p>' };
     const html = render({ type: 'faq', items: [item, item] });
     expect(count(html, '<details')).toBe(2);
     expect(html).not.toMatch(/<details[^>]* open/);
   });
 
-  test('stand beside their introduction, or alone in the middle', () => {
+  test('are beside their introduction, or alone in the middle', () => {
     const items = [{ question: 'Why?', answer: '<p>So</p>' }];
     expect(render({ type: 'faq', title: 'Asked', items })).toContain('lg:col-span-8');
     expect(render({ type: 'faq', items })).toContain('lg:col-start-2');
@@ -121,7 +121,7 @@ describe('embedded content', () => {
       'OpenStreetMap',
       'bbox=10.00000%2C54.00000',
     ],
-  ])('%s is known as %s’s, and asked of it without cookies', (url, provider, frame) => {
+  ])('%s is recognised as %s’s, and embedded without cookies', (url, provider, frame) => {
     const html = render({ type: 'embed', title: 'Seen', url });
     expect(html).toContain(`data-provider="${provider}"`);
     expect(html).toContain(frame);
@@ -137,7 +137,7 @@ describe('embedded content', () => {
     'javascript:alert(1)//vimeo.com/76979871',
     'https://youtu.be/"onload="x',
     '',
-  ])('%s shows its title and its caption, and leads nowhere', (url) => {
+  ])('%s shows its title and its caption, without a link', (url) => {
     const html = render({ type: 'embed', title: 'Seen', url, caption: 'Below it' });
     expect(html).not.toMatch(/data-frame|<a |<iframe/);
     expect(html).toContain('Seen');
@@ -146,13 +146,13 @@ describe('embedded content', () => {
 });
 
 describe('logos', () => {
-  test('without a title begin without a heading, and without a link are no link', () => {
+  test('without a title have no heading, and without an address no link', () => {
     const html = render({ type: 'logo_strip', logos: [{ image_url: '/a.png', name: 'Mark' }] });
     expect(html).not.toMatch(/<h[12]|<a /);
     expect(html).toContain('alt="Mark"');
   });
 
-  test('that lead to what could run lead nowhere', () => {
+  test('with an address that could run a script have no link', () => {
     const html = render({
       type: 'logo_strip',
       logos: [{ image_url: '', name: 'Mark', link: 'javascript:alert(1)' }],
@@ -173,20 +173,20 @@ describe('features', () => {
     })),
   });
 
-  test('without a way on are no links, and their icons are not read', () => {
+  test('without an address have no link, and their icons are hidden from screen readers', () => {
     const html = render(of(2));
     expect(html).not.toContain('<a ');
     expect(count(html, '<svg')).toBe(2);
     expect(count(html, 'aria-hidden="true"')).toBe(2);
   });
 
-  test('stand beside the introduction up to six, and below it from the seventh', () => {
+  test('are beside the introduction up to six, and below it from the seventh', () => {
     expect(render(of(6))).toContain('lg:col-span-8');
     expect(render(of(7))).toContain('features-wide');
   });
 });
 
-test('pictures change sides from one to the next, whatever stands between them', () => {
+test('pictures alternate sides, whatever is between them', () => {
   const image: Section = { type: 'image', image_url: '/a.png', alt_text: 'A', caption: 'C' };
   const text: Section = { type: 'text', content: '<p>Between</p>' };
   const show = (sections: Section[]) =>

@@ -29,31 +29,31 @@ const blocks: Section[] = [
 ];
 
 describe.each(blocks)('$type', (section) => {
-  test('shows its title and runs nothing', () => {
+  test('shows its title and runs no scripts', () => {
     const html = render(section);
     expect(html).toContain('title' in section ? section.title : undefined);
     expect(inlineCode(html)).toEqual([]);
   });
 
-  test('carries the title of its page where it stands first', () => {
+  test("has the page's title as its heading when it comes first", () => {
     const page = { title: 'Page', content: { sections: [section] } };
     const html = renderToStaticMarkup(<PageDocument page={page} />);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 });
 
-test('features are a list, and lead on where they have somewhere to lead', () => {
+test('features are a list, and link where they have an address', () => {
   const html = render(blocks[0] ?? { type: 'steps', steps: [] });
   expect(html.match(/<li/g)).toHaveLength(2);
   expect(html).toContain('href="/one"');
 });
 
-test('a link that could run leads nowhere', () => {
+test('an address that could run a script is not linked', () => {
   const html = render({ type: 'feature_grid', features: [feature('Bad', 'javascript:alert(1)')] });
   expect(html).not.toContain('javascript:');
 });
 
-test('a logo has its name as alternative, or is set in type', () => {
+test('a logo has its name as alternative text, or is shown as text', () => {
   const html = render({
     type: 'logo_strip',
     logos: [
@@ -66,7 +66,7 @@ test('a logo has its name as alternative, or is set in type', () => {
   expect(html).toContain('>Written<');
 });
 
-test('questions open by the browser’s own means', () => {
+test('questions expand natively in the browser', () => {
   const html = render({ type: 'faq', items: [{ question: 'Why?', answer: '<p>So</p>' }] });
   expect(html).toMatch(/<details[^>]*><summary>.*Why\?.*<\/summary>.*<p>So<\/p>.*<\/details>/s);
 });
@@ -81,25 +81,25 @@ describe('the comparison', () => {
     ],
   });
 
-  test('is a table with heads for columns and rows', () => {
+  test('is a table with row and column headers', () => {
     expect(html.match(/scope="col"/g)).toHaveLength(2);
     expect(html.match(/scope="row"/g)).toHaveLength(2);
     expect(html).toContain('<caption class="sr-only">Comparison</caption>');
   });
 
-  test('says in words what it draws, and leaves a missing value empty', () => {
+  test('has text for its icons, and leaves a missing value empty', () => {
     expect(html).toContain('<span class="sr-only">Yes</span>');
     expect(html).toContain('<span class="sr-only">No</span>');
     expect(html).toContain('<td>10</td><td></td>');
   });
 
-  test('can be reached and scrolled by the keyboard', () => {
+  test('can be focused and scrolled by keyboard', () => {
     expect(html).toContain('role="region" aria-label="Comparison" tabindex="0"');
   });
 });
 
 describe('embedded content', () => {
-  test('is a link and a sentence until somebody asks for it', () => {
+  test('is a link and a sentence until someone loads it', () => {
     const html = render({ type: 'embed', title: 'Film', url: 'https://vimeo.com/76979871' });
     expect(html).not.toContain('<iframe');
     expect(html).toContain('href="https://vimeo.com/76979871"');
@@ -113,12 +113,12 @@ describe('embedded content', () => {
   });
 });
 
-test('a hero’s picture says what it shows, where the page says so', () => {
+test('a hero’s picture has the alternative text of the page', () => {
   const hero = { type: 'hero' as const, title: 'x', hero_image: '/a.png' };
   expect(render({ ...hero, hero_image_alt: 'A desk' })).toContain('alt="A desk"');
   expect(render(hero)).toContain('alt=""');
 });
 
-test('the place of the button to edit names its page', () => {
+test('the place of the edit button names its page', () => {
   expect(renderToStaticMarkup(<EditPlace page="page-1" />)).toContain('data-page="page-1"');
 });

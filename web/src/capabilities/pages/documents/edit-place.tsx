@@ -1,4 +1,4 @@
-/** Where the island puts the 'Edit Page' button for those who may; the same bytes for everybody. */
+/** Placeholder for the island's 'Edit Page' button. The HTML is the same for everyone. */
 export function EditPlace({ page }: { page: string }) {
   return <div data-island="edit-page" data-page={page} />;
 }

@@ -35,7 +35,7 @@ const partner = {
 };
 const asked = { q: '', category: '', provider: '', price: '', country: '' };
 
-/** Every kind of section whose parts have headings of their own, with what it shows. */
+/** Every type of section whose items have their own headings, with its live data. */
 const kinds: readonly (readonly [Section, LiveBlock | null])[] = [
   [{ type: 'steps', steps: [{ title: 'One', description: '' }] }, null],
   [{ type: 'feature_grid', features: [{ icon: 'phone', title: 'One', description: '' }] }, null],

@@ -59,7 +59,7 @@ describe('live data that could not be read', () => {
     [contact, 'This form cannot be shown right now.', ''],
     [{ type: 'pricing_table', title: 'Prices' } as const, 'cannot be shown just now', '/services'],
     [{ type: 'service_catalogue', title: 'All' } as const, 'cannot be shown just now', '/contact'],
-  ])('of $type is a sentence and a way on, and the title stays', (section, said, way) => {
+  ])('of $type shows a sentence and a link, and the title stays', (section, said, way) => {
     const html = render(section, null);
     expect(html).toContain(said);
     expect(html).toContain(way);
@@ -72,7 +72,7 @@ describe('live data that could not be read', () => {
     expect(render(partners, formOf())).toContain('cannot be shown right now');
   });
 
-  test('leave the other sections of the page whole, each with its own', () => {
+  test('leaves the other sections of the page intact, each with its own data', () => {
     const page = { title: 'Page', content: { sections: [contact, posts, partners] } };
     const live = [formOf(), null, locator()];
     const html = renderToStaticMarkup(<PageDocument page={page} live={live} />);
@@ -84,26 +84,26 @@ describe('live data that could not be read', () => {
 });
 
 describe('the newest posts', () => {
-  test('are ways to them in the order given, with a way to all', () => {
+  test('are links in the given order, with a link to all', () => {
     const html = render(posts, { type: 'post_list', posts: [postOf('b'), postOf('a')] });
     expect(html.indexOf('href="/blog/b"')).toBeLessThan(html.indexOf('href="/blog/a"'));
     expect(html).toContain('All posts');
     expect(html).toContain('November 20, 2026');
   });
 
-  test('before the first say so, and do not offer all of none', () => {
+  test('show a message when there are none, without a link to all', () => {
     const html = render(posts, { type: 'post_list', posts: [] });
     expect(html).toContain('Nothing has been published yet.');
     expect(html).not.toContain('All posts');
   });
 
-  test('keep the order of headings where they carry the page’s title', () => {
+  test('keep the heading order when they carry the page’s title', () => {
     const live: LiveBlock = { type: 'post_list', posts: [postOf('a')] };
     const html = renderToStaticMarkup(<PageSection section={posts} level={1} live={live} />);
     expect(html).toMatch(/<h1[^>]*>News<\/h1>.*<h2[^>]*><a href="\/blog\/a"/s);
   });
 
-  test('of which what somebody wrote is never markup', () => {
+  test('are never treated as markup', () => {
     const words = '<img src=x onerror=alert(1)>';
     const html = render(posts, {
       type: 'post_list',
@@ -115,7 +115,7 @@ describe('the newest posts', () => {
 });
 
 describe('partners near a visitor', () => {
-  test('say where they are, how close, what they do, and lead to their site by its name', () => {
+  test('show place, distance, services, and a named link to their site', () => {
     const html = render(partners, locator());
     expect(html).toContain('Kiel, Germany');
     expect(html).toContain('>gold<');
@@ -123,7 +123,7 @@ describe('partners near a visitor', () => {
     expect(html).toMatch(/href="https:\/\/www\.kiel\.example\/about"[^>]*>kiel\.example</);
   });
 
-  test('leave out what they have not, and sites that could run something', () => {
+  test('leave out missing details, and sites that could run a script', () => {
     const bare = { city: '', country: '', tier: 'registered', specialities: [] };
     const html = render(
       partners,
@@ -138,7 +138,7 @@ describe('partners near a visitor', () => {
     expect(html).toContain('Bad');
   });
 
-  test('are asked for by an address that keeps what was asked', () => {
+  test('are requested with an address that keeps the search', () => {
     const html = render(partners, locator({ asked: { q: 'a&"b', country: 'DE' }, next_page: 3 }));
     expect(html).toContain('value="a&amp;&quot;b"');
     expect(html).toMatch(/<option value="DE" selected="">Germany \(2\)/);
@@ -146,7 +146,7 @@ describe('partners near a visitor', () => {
     expect(html).toContain('Show all');
   });
 
-  test('of whom none matches lead to somebody who knows; nothing is offered to be cleared', () => {
+  test('without a match offer a contact, and nothing to clear', () => {
     const html = render(partners, locator({ partners: [] }));
     expect(html).toMatch(/role="status">No partner matches/);
     expect(html).not.toContain('Show all');
@@ -157,7 +157,7 @@ describe('partners near a visitor', () => {
 describe('a form', () => {
   const fields = formFields.contact;
 
-  test('labels every field, is sent without a script, and carries its token', () => {
+  test('labels every field, works without a script, and contains its token', () => {
     const html = render(contact, formOf());
     expect(html).toContain('action="/forms/contact" method="post"');
     for (const { name, label } of fields) {
@@ -168,14 +168,14 @@ describe('a form', () => {
     expect(inlineCode(html)).toEqual([]);
   });
 
-  test('has a trap that neither people nor readers of screens come into', () => {
+  test('has a trap that neither people nor screen readers reach', () => {
     const html = render(contact, formOf());
     const trap = /<div class="form-trap" aria-hidden="true">.*?<\/div>/s.exec(html)?.[0] ?? '';
     expect(trap).toContain(`name="${honeypot}"`);
     expect(trap).toContain('tabindex="-1"');
   });
 
-  test('that was refused says first what is wrong, links to it, and keeps what was typed', () => {
+  test('that was refused shows the errors first, with links, and keeps what was typed', () => {
     const html = render(
       contact,
       formOf({
@@ -209,7 +209,7 @@ describe('a form', () => {
     expect(other).toContain('Your application has arrived');
   });
 
-  test('asks for proof of a person only where that is set up, and says so without scripts', () => {
+  test('requires a human check only where it is set up, and says so without scripts', () => {
     expect(render(contact, formOf())).not.toContain('data-captcha');
     const html = render(
       contact,

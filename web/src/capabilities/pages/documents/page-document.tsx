@@ -24,17 +24,16 @@ interface PageSectionProperties {
   /** 1 for the section that carries the page's title. */
   readonly level: HeadingLevel;
   readonly mirrored?: boolean;
-  /** What a live section shows; null where it holds everything itself, or nothing could be read. */
+  /** Data of a live section; null if the section isn't live or the data couldn't be read. */
   readonly live?: LiveBlock | null;
 }
 
-/** What was read for a section of this type; null where there is nothing, or something else. */
+/** Returns the live data if it belongs to a section of this type; null otherwise. */
 function liveOf<Type extends LiveType>(live: LiveBlock | null, type: Type): LiveOf<Type> | null {
   const is = (block: LiveBlock): block is LiveOf<Type> => block.type === type;
   return live !== null && is(live) ? live : null;
 }
 
-/** One section of a page. */
 export function PageSection({ section, level, mirrored, live = null }: PageSectionProperties) {
   switch (section.type) {
     case 'hero':
@@ -96,12 +95,11 @@ function PageTitle({ title }: { title: string }) {
   );
 }
 
-/** Whether the section at `index` is the second, fourth, … picture of its page. */
+/** Checks whether the section at `index` is an even-numbered picture of its page. */
 function isMirrored(sections: readonly Section[], index: number): boolean {
   return sections.slice(0, index).filter(({ type }) => type === 'image').length % 2 === 1;
 }
 
-/** A published page: sections, or one HTML text. */
 export function PageDocument({
   page,
   live,
@@ -130,7 +128,7 @@ export function PageDocument({
       {titled === -1 && <PageTitle title={title} />}
       {sections.map((section, index) => (
         <PageSection
-          // A published page's sections neither move nor change within one rendering.
+          // The sections of a published page never reorder within a rendering.
           key={`${index}-${section.type}`}
           section={section}
           level={index === titled ? 1 : 2}

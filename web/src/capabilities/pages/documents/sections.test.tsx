@@ -62,7 +62,7 @@ const examples: SectionData[] = [
 const render = (section: SectionData) =>
   renderToStaticMarkup(<PageSection section={section} level={2} />);
 
-/** Every text in a section that a visitor has to find on the page. */
+/** Lists every text of a section that must appear on the page. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);
@@ -73,7 +73,7 @@ function textsOf(value: unknown): string[] {
 }
 
 describe.each(examples)('section $type', (section) => {
-  test('is valid by the contract', () => {
+  test('matches the contract', () => {
     expect(Section.parse(section)).toEqual(section);
   });
 
@@ -82,7 +82,7 @@ describe.each(examples)('section $type', (section) => {
     for (const text of textsOf(section)) expect(html).toContain(text);
   });
 
-  test('carries nothing inline that the content security policy blocks', () => {
+  test('contains nothing inline that the content security policy blocks', () => {
     expect(inlineCode(render(section))).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe.each(examples)('section $type', (section) => {
   });
 });
 
-test('a rating is told in words and drawn as stars', () => {
+test('a rating is announced as text and drawn as stars', () => {
   const html = examples.map(render).join('');
   expect(html).toContain('aria-label="4 out of 5"');
   expect(
@@ -103,7 +103,7 @@ test('a rating is told in words and drawn as stars', () => {
   ).toHaveLength(4);
 });
 
-test('text on a colour of the own is black or white, whichever reads', () => {
+test('text on a custom colour is black or white, whichever is more readable', () => {
   const toned = (background_color: string) =>
     render({ type: 'cta', title: 'Title', background_color });
   expect(toned('#ffe08a')).toContain('data-tone="own-light"');
@@ -112,7 +112,7 @@ test('text on a colour of the own is black or white, whichever reads', () => {
   expect(toned('url(https://evil.example)')).not.toContain('evil');
 });
 
-test('addresses that could run something lead nowhere', () => {
+test('addresses that could run a script are not linked', () => {
   const html = render({
     type: 'cta',
     title: 'Title',
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(headings(withSections([]))).toHaveLength(1);
   });
 
-  test('of one HTML text shows it as prose, with its own h1 if it has one', () => {
+  test('of a single HTML text shows it as prose, with its own h1 if it has one', () => {
     const withText = (content: string) =>
       renderToStaticMarkup(<PageDocument page={{ title: 'Page title', content }} />);
     expect(withText('<p>Plain</p>')).toContain('Page title</h1>');

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The page that is edited; null outside an editor. */
+/** ID of the page being edited; null outside an editor. */
 export const EditedContext = createContext<string | null>(null);

@@ -24,12 +24,11 @@ interface Options {
   readonly onJump: (problem: PageProblem) => void;
   readonly onChange: (part: Partial<Work>) => void;
   readonly onPage: (page: EditedPage) => void;
-  /** The page has another address; its draft stays as it is. */
+  /** Called when the page's address changed; its draft is unchanged. */
   readonly onMoved: (page: EditedPage) => void;
   readonly onClose: () => void;
 }
 
-/** The panel or dialog that is open, if any. */
 export function EditorDialogs(options: Options) {
   const { opened, page, changes, onPage, onClose } = options;
   switch (opened) {

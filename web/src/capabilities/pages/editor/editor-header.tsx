@@ -31,11 +31,11 @@ interface Options {
   readonly onDuplicate: () => void;
 }
 
-/** What the page is called, whether it is saved, and everything that can be done to it as a whole. */
 export function EditorHeader(options: Options) {
   const { page, title, saving, readOnly, publishing, onRetry, onOpen } = options;
   const may = (action: string) => page.may.includes(action);
-  // What the server allowed when the page was opened knows nothing of what was typed since: who may schedule decides.
+  // The permitted actions date from when the page was opened and don't reflect later edits, so
+  // `schedule` decides.
   const publishable = may('schedule') && (page.state !== 'published' || saving.phase !== 'saved');
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-3 py-2">

@@ -24,7 +24,7 @@ import { useSaving } from './saving/use-saving.ts';
 
 const none: readonly EditorItem[] = [];
 
-/** A page being edited. `editor` names this opened editor among all others. */
+/** Edits a page. `editor` identifies this open editor among all others. */
 export function EditorScreen({
   start,
   editor,
@@ -33,9 +33,9 @@ export function EditorScreen({
 }: {
   start: EditedPage;
   editor: string;
-  /** Held by whoever opened this screen: reading the page anew must not let go of it. */
+  /** Belongs to this screen, so that reloading the page doesn't release the lock. */
   holding: EditLockState;
-  /** Reads the page anew: what stands here belongs to the past. */
+  /** Reloads the page, because the displayed state is outdated. */
   onReload: () => void;
 }) {
   const { company, id: person } = useMe();
@@ -75,17 +75,17 @@ export function EditorScreen({
     withResolver: true,
   });
   useEffect(() => {
-    // Nobody is asked about what is saved a moment later.
+    // Don't ask about changes that are saved a moment later.
     if (blocker.status === 'blocked' && !unsaved) blocker.proceed();
   }, [blocker, unsaved]);
 
-  /** The page after something was done to it, with what stands in its draft then. */
+  /** Takes over the page after an action, with its draft at that point. */
   const put = (next: EditedPage) => {
     setPage(next);
     editing.replace(next);
   };
   const open = async (what: Exclude<Opened, null>) => {
-    // What is decided about is what the server has.
+    // These actions work on the saved state, so save first.
     const needsSaved = ['publish', 'schedule', 'versions', 'template'].includes(what);
     if (needsSaved && !readOnly && (await editing.flush()) === null) return;
     setOpened(what);

@@ -11,7 +11,6 @@ export interface Save {
   readonly content: string | SavedContent;
 }
 
-/** One save of a draft. */
 export function saveDraft(tenant: string, id: string, editor: string, save: Save) {
   const { content, title, ...rest } = save;
   const body =
@@ -30,12 +29,12 @@ export const renewLock = (tenant: string, id: string, editor: string) =>
 export const releaseLock = (tenant: string, id: string, editor: string) =>
   apiFor(tenant).pages.releaseLock.call({ id, editor });
 
-/** Everything that is done to a page beside saving its draft. Each answers with the page as it is then. */
+/** Changes a page other than by saving its draft. Each mutation returns the updated page. */
 export function usePageChanges(tenant: string, id: string, editor: string) {
   const client = useQueryClient();
   const { pages } = apiFor(tenant);
   const options = {
-    // A write whose answer was lost may have happened: it is never sent again by itself.
+    // A write whose response was lost may have succeeded, so it is never retried automatically.
     retry: false,
     onSuccess: () => void client.invalidateQueries({ queryKey: pages.list.key() }),
   } as const;
@@ -101,7 +100,6 @@ export function useOverridePage(tenant: string) {
   });
 }
 
-/** Keeps what a page says as a template of the own company. */
 export function useSaveTemplate(tenant: string) {
   const client = useQueryClient();
   const { pages } = apiFor(tenant);
@@ -113,7 +111,6 @@ export function useSaveTemplate(tenant: string) {
   });
 }
 
-/** Calls a template of the own company something else. */
 export function useRenameTemplate(tenant: string) {
   const client = useQueryClient();
   const { pages } = apiFor(tenant);

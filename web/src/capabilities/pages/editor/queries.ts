@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Section } from '@trunkline/contract/pages';
 import { apiFor } from '../../../kernel/api.ts';
 
-/** A page for one opened editor. What is typed lives in the editor, so it is asked for once and by name. */
+/** Reads a page for one open editor, only once, because the editor keeps its own state. */
 export const editedOptions = (tenant: string, id: string, editor: string) =>
   queryOptions({
     ...apiFor(tenant).pages.get.queryOptions({ input: { id, editor } }),
@@ -14,11 +14,10 @@ export const editedOptions = (tenant: string, id: string, editor: string) =>
 
 export const templatesOptions = (tenant: string) => apiFor(tenant).pages.templates.queryOptions();
 
-/** Templates that the own company made of its pages. */
 export const ownTemplatesOptions = (tenant: string) =>
   apiFor(tenant).pages.ownTemplates.queryOptions();
 
-/** What live blocks show, in the order of `sections`. */
+/** Reads live data in the order of `sections`. */
 export const liveOptions = (tenant: string, id: string, sections: readonly Section[]) =>
   queryOptions({
     ...apiFor(tenant).pages.resolveLive.queryOptions({ input: { id, sections: [...sections] } }),
@@ -36,7 +35,7 @@ export const versionsOptions = (tenant: string, id: string) => ({
   staleTime: 0,
 });
 
-/** A version against what is worked on. */
+/** Compares a version with the current draft. */
 export const comparisonOptions = (tenant: string, id: string, number: number) => ({
   ...apiFor(tenant).pages.compare.queryOptions({ input: { id, before: number, after: 'draft' } }),
   staleTime: 0,
@@ -49,12 +48,15 @@ export const upstreamOptions = (tenant: string, id: string) => ({
 
 export const checkOptions = (tenant: string, id: string, version: number) => ({
   ...apiFor(tenant).pages.check.queryOptions({ input: { id } }),
-  // Another draft has other problems.
+  // Problems differ per draft version.
   queryKey: [...apiFor(tenant).pages.check.key(), id, version],
   staleTime: 0,
 });
 
-/** Pages, services and posts that a link can lead to, of the site of a page's company or of the own one. */
+/**
+ * Searches pages, services and posts that a link can point to, on the site of a page's company or
+ * the user's own.
+ */
 export const linkedOptions = (tenant: string, id: string | null, search: string) =>
   queryOptions({
     ...apiFor(tenant).pages.linkTargets.queryOptions({

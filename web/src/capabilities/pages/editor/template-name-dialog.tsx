@@ -9,15 +9,14 @@ interface TemplateNameDialogProps {
   heading: string;
   explanation: string;
   action: string;
-  /** What it is called so far. */
+  /** Current title and description. */
   words: { title: string; description: string };
   pending: boolean;
-  /** Rejects where that is refused: it is said beside the name. */
+  /** Rejects if the name is refused; the error appears beside the name. */
   onSubmit: (words: { title: string; description: string }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks what a template is called, and what it is for. */
 export function TemplateNameDialog(props: TemplateNameDialogProps) {
   const { heading, explanation, action, words, pending, onSubmit, onClose } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -23,7 +23,7 @@ function play(server: MockServer, items = [terms]) {
 const begin = page.getByRole('button', { name: 'Make it your own' });
 const heading = page.getByRole('heading', { name: 'This page comes from Harbour' });
 
-test('a page of a company above is made one’s own, and its draft opened', async () => {
+test('a page of a company above is customised, and its draft opened', async () => {
   const { server, screen } = await renderContent(path, play);
   await expect.element(heading).toBeVisible();
   await expect
@@ -39,7 +39,7 @@ test('a page of a company above is made one’s own, and its draft opened', asyn
     .toEqual([{ slug: 'terms' }]);
 });
 
-test('what stands in the way of that is said, and it can be tried again', async () => {
+test('shows why that failed, and can be retried', async () => {
   const { server } = await renderContent(path, play);
   server.answer(contract.pages.override, () => refusal(409, { message: 'There is one already.' }));
   await begin.click();
@@ -47,13 +47,13 @@ test('what stands in the way of that is said, and it can be tried again', async 
   await expect.element(begin).toBeEnabled();
 });
 
-test('whoever may not create pages is told whom to ask', async () => {
+test('someone who cannot create pages is told whom to ask', async () => {
   await renderContent(path, play, meOf({ permissions: ['pages:read'] }));
   await expect.element(page.getByText(/Ask an administrator/)).toBeVisible();
   await expect.element(begin).not.toBeInTheDocument();
 });
 
-test('a page that is nobody’s above is not there', async () => {
+test('a page that is not inherited is not found', async () => {
   await renderContent(path, (server) => play(server, []), editor);
   await expect
     .element(page.getByRole('alert'))

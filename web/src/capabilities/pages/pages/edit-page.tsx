@@ -19,7 +19,7 @@ export function EditPage() {
 
 function EditorInstance({ id }: { id: string }) {
   const { company } = useMe();
-  /** This opened editor among all others: a second tab of the same person is another one. */
+  /** Identifies this open editor: a second tab of the same user is another one. */
   const [editor] = useState(() => crypto.randomUUID());
   const [reading, setReading] = useState(0);
   const query = useQuery(editedOptions(company.id, id, editor));

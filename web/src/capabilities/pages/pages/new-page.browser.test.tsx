@@ -42,7 +42,7 @@ const choice = (name: string) => page.getByRole('radio', { name });
 const yours = page.getByRole('group', { name: 'Your templates' });
 
 describe('a new page', () => {
-  test('begins with a template of the company', async () => {
+  test('starts from a template of the company', async () => {
     const { server } = await open([ownOf(31, 'Offer')]);
     await yours.getByRole('radio', { name: 'Offer' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Spring');
@@ -52,25 +52,25 @@ describe('a new page', () => {
       .toEqual([{ title: 'Spring', slug: 'spring', from: { kind: 'own_template', id: idOf(31) } }]);
   });
 
-  test('offers the built-in ones alone while the company has none', async () => {
+  test('offers only the built-in ones while the company has none', async () => {
     await open();
     await expect.element(choice('Landing page')).toBeVisible();
     await expect.element(yours).not.toBeInTheDocument();
   });
 
-  test('can be begun where the own templates cannot be read', async () => {
+  test("can be created when the company's templates cannot be read", async () => {
     await open([], (server) => server.answer(contract.pages.ownTemplates, () => refusal(500)));
     await expect.element(page.getByText(/could not be loaded/)).toBeVisible();
     await expect.element(choice('Landing page')).toBeVisible();
   });
 });
 
-describe('a template that is renamed', () => {
+describe('renaming a template', () => {
   const rename = page.getByRole('button', { name: 'Rename the template Offer' });
   const dialog = page.getByRole('dialog');
   const name = dialog.getByRole('textbox', { name: 'Name' });
 
-  test('stands there under its new name, still chosen; a name that is taken is told beside it', async () => {
+  test('shows its new name, still selected; a name in use shows an error beside it', async () => {
     const { server } = await open([ownOf(31, 'Offer', ['rename']), ownOf(32, 'Other', [])]);
     await choice('Offer').click();
     await rename.click();
@@ -102,11 +102,11 @@ describe('a template that is renamed', () => {
   });
 });
 
-describe('a template that is removed', () => {
+describe('removing a template', () => {
   const remove = page.getByRole('button', { name: 'Remove the template Offer' });
   const question = page.getByRole('alertdialog');
 
-  test('is asked about, gone, and no longer chosen', async () => {
+  test('asks first, removes it, and deselects it', async () => {
     const { server } = await open([ownOf(31, 'Offer'), ownOf(32, 'Other')]);
     await choice('Offer').click();
     await remove.click();
@@ -119,7 +119,7 @@ describe('a template that is removed', () => {
     await expect.element(choice('Other')).toBeVisible();
   });
 
-  test('stays where that is refused, and is not offered to whoever may not', async () => {
+  test('keeps it when refused, and is not offered without permission', async () => {
     const { server } = await open([ownOf(31, 'Offer'), ownOf(32, 'Other', [])]);
     server.answer(contract.pages.removeTemplate, () => refusal(404, { message: 'It is gone.' }));
     await remove.click();

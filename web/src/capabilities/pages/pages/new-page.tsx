@@ -12,7 +12,7 @@ import { slugOf } from '../editor/create/slug-of.ts';
 import type { Start } from '../editor/create/template-choice.tsx';
 import { useCreatePage } from '../editor/mutations.ts';
 
-/** /admin/cms/pages/new: what a page is called, where it stands, and what it begins with. */
+/** /admin/cms/pages/new: a page's title, address and starting template. */
 export function NewPage() {
   useTitle('New page');
   const { company } = useMe();

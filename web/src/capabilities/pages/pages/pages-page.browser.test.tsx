@@ -56,7 +56,7 @@ async function choose(name: string, action: string) {
 }
 
 test.each(['/admin/cms', '/admin/cms/pages'])(
-  '%s lists pages with state and hand',
+  '%s lists pages with state and last editor',
   async (path) => {
     await open(path);
     await expect.element(row('Offer')).toMatchTextContent(/offer.*Published.*Rita Field/);
@@ -67,7 +67,7 @@ test.each(['/admin/cms', '/admin/cms/pages'])(
   },
 );
 
-test('publishing says what stands in the way', async () => {
+test('publishing shows what blocks it', async () => {
   const { server } = await open();
   server.answer(contract.pages.publish, () =>
     refusal(409, { code: 'conflict', message: 'The picture needs an alternative text.' }),
@@ -77,7 +77,7 @@ test('publishing says what stands in the way', async () => {
   await expect.element(page.getByText(/The picture needs an alternative text/)).toBeVisible();
 });
 
-test('a copy is made at the first address that is free', async () => {
+test('a copy is created at the first free address', async () => {
   const { server, screen } = await open();
   server.answer(contract.pages.create, ({ slug }) =>
     slug === 'offer-copy'
@@ -96,7 +96,7 @@ test('a copy is made at the first address that is free', async () => {
     .toEqual(['offer-copy', 'offer-copy-2']);
 });
 
-test('an inherited page is made one’s own', async () => {
+test('an inherited page is customised', async () => {
   const { server } = await open('/admin/cms?inherited=terms');
   server.answer(contract.pages.override, () => refusal(409, { message: 'There is one already.' }));
   await expect.element(page.getByText('/terms · from Harbour')).toBeVisible();
@@ -107,7 +107,7 @@ test('an inherited page is made one’s own', async () => {
     .toEqual([{ slug: 'terms' }]);
 });
 
-test('without pages it says what they are for', async () => {
+test('explains what pages are for when there are none', async () => {
   await open('/admin/cms/pages', []);
   await expect.element(page.getByText(/What visitors read on your site/).first()).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { InheritedPages } from '../components/inherited-pages.tsx';
 import { useDuplicate } from '../mutations.ts';
 import { usePages } from '../use-pages.tsx';
 
-/** All pages of the companies within reach, and what the own site takes from above. */
+/** All pages of the companies within reach, and those the site inherits from above. */
 export function PagesPage() {
   useTitle(pageListing.many);
   const router = useRouter();
@@ -26,7 +26,7 @@ export function PagesPage() {
   const { inherited }: { inherited?: unknown } = useSearch({ strict: false });
   const go = (href: string) => void router.navigate({ href });
 
-  // A page is begun on a screen of its own; Back leads to the list, not to the step between.
+  // A new page is created on its own screen; Back leads to the list, not to the intermediate step.
   const beginning = address.state.task === 'create';
   useEffect(() => {
     if (beginning) void router.navigate({ href: newPageAddress, replace: true });

@@ -31,7 +31,7 @@ async function choose(name: string, action: string) {
 }
 
 describe('the states of the list of pages', () => {
-  test('loading: the shape of the rows, then the rows', async () => {
+  test('loading: shows skeleton rows, then the rows', async () => {
     const { answer, release } = held({ items: [offer], nextCursor: null });
     await renderContent('/admin/cms/pages', (server) => {
       mockPages(server, []);
@@ -42,7 +42,7 @@ describe('the states of the list of pages', () => {
     await expect.element(row('Offer')).toBeVisible();
   });
 
-  test('full: each state by its name, and when a planned one goes live', async () => {
+  test('full: shows the name of each state, and when a scheduled page goes live', async () => {
     await open('', [
       offer,
       pageRowOf(22, { title: 'Prices', state: 'changed' }),
@@ -53,7 +53,7 @@ describe('the states of the list of pages', () => {
     await expect.element(row('Spring')).toMatchTextContent(/Scheduled.*in \d+ years/);
   });
 
-  test('partly read: pages stay where the inherited ones cannot be read', async () => {
+  test('partial: pages stay when the inherited ones cannot be read', async () => {
     await renderContent('/admin/cms/pages', (server) => {
       mockPages(server, [offer]);
       server.answer(contract.pages.inherited, () => refusal(500));
@@ -64,7 +64,7 @@ describe('the states of the list of pages', () => {
       .not.toBeInTheDocument();
   });
 
-  test('failed: what happened, the ID to quote, and another attempt', async () => {
+  test('failed: shows what happened, the ID to quote and a retry', async () => {
     const { server } = await renderContent('/admin/cms/pages', (mocked) => {
       mockPages(mocked, []);
       mocked.answer(contract.pages.list, () => refusal(500, { id: 'error-24' }));
@@ -76,7 +76,7 @@ describe('the states of the list of pages', () => {
     await expect.element(row('Offer')).toBeVisible();
   });
 
-  test('of somebody who may only read offers nothing that would be refused', async () => {
+  test('offers nothing that would be refused to someone with read-only access', async () => {
     const me = meOf({ permissions: ['pages:read'] });
     await renderContent(
       '/admin/cms/pages',
@@ -90,14 +90,14 @@ describe('the states of the list of pages', () => {
   });
 });
 
-test('a new page is begun on a screen of its own', async () => {
+test('a new page is created on a screen of its own', async () => {
   const { screen } = await open();
   await page.getByRole('button', { name: 'New page' }).first().click();
   await expect.poll(() => screen.router.latestLocation.pathname).toBe('/admin/cms/pages/new');
 });
 
-describe('what is done to a page', () => {
-  test('publishing says what comes of it, and what stood in the way', async () => {
+describe('page actions', () => {
+  test('publishing explains the consequence, and what blocked it', async () => {
     const { server } = await open('', [pageRowOf(22, { title: 'Idea', state: 'draft' })]);
     server.answer(contract.pages.publish, () => ({
       published: false,
@@ -116,7 +116,7 @@ describe('what is done to a page', () => {
     await expect.element(row('Idea')).toMatchTextContent(/Draft/);
   });
 
-  test('deleting is undone from what was told', async () => {
+  test('deleting can be undone from the notice', async () => {
     const { server } = await open();
     server.answer(contract.pages.remove, () => ({ id: offer.id }));
     server.answer(contract.pages.restore, () => offer);
@@ -131,7 +131,7 @@ describe('what is done to a page', () => {
       .toHaveLength(1);
   });
 
-  test('of many tells which were published and which were not', async () => {
+  test('for several pages, says which were published and which were not', async () => {
     const other = pageRowOf(22, { title: 'Idea', state: 'draft' });
     const { server } = await open('', [offer, other]);
     const message = 'The picture needs an alternative text.';
@@ -153,7 +153,7 @@ describe('what is done to a page', () => {
       .toMatchTextContent(/1 done, 1 left.*Idea.*The picture needs an alternative text/);
   });
 
-  test('that is somebody else’s does not offer to be seen on the own site', async () => {
+  test("a page of another company offers no view on the user's own site", async () => {
     await open('', [{ ...offer, company_id: idOf(5), company_name: 'Harbour' }]);
     await page.getByRole('button', { name: 'Actions for Offer' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
@@ -162,7 +162,7 @@ describe('what is done to a page', () => {
       .not.toBeInTheDocument();
   });
 
-  test('a copy that finds no free address says so, after nine tries and no more', async () => {
+  test('copying stops with an error after nine taken addresses', async () => {
     const { server } = await open();
     server.answer(contract.pages.create, () =>
       refusal(400, {
@@ -184,12 +184,12 @@ describe('inherited pages', () => {
       .elements()
       .map((button) => button.getAttribute('aria-label'));
 
-  test('stand in their order, the one somebody came for first', async () => {
+  test('are in order, with the requested one first', async () => {
     await open('?inherited=terms', [offer], [privacy, terms]);
     await expect.poll(names).toEqual(['Make it your own: Terms', 'Make it your own: Privacy']);
   });
 
-  test('are nothing at all where there is none', async () => {
+  test('show nothing when there are none', async () => {
     await open();
     await expect.element(row('Offer')).toBeVisible();
     await expect
@@ -197,7 +197,7 @@ describe('inherited pages', () => {
       .not.toBeInTheDocument();
   });
 
-  test('that are made one’s own are opened as the draft they became, each by itself', async () => {
+  test('that are customised open as their new draft, one at a time', async () => {
     const { server, screen } = await open('', [offer], [privacy, terms]);
     const { answer, release } = held(editedPageOf(24));
     server.answer(contract.pages.override, () => answer);
@@ -215,10 +215,10 @@ describe('inherited pages', () => {
   });
 });
 
-describe('the ways through the content', () => {
+describe('the content navigation', () => {
   const tabs = page.getByRole('navigation', { name: 'Content' });
 
-  test('say where one stands, and lead to each screen', async () => {
+  test('marks the current screen, and links to each', async () => {
     await open();
     await expect
       .element(tabs.getByRole('link', { name: 'Pages' }))

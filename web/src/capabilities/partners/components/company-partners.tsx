@@ -8,13 +8,13 @@ import { useMe } from '../../auth/index.ts';
 import { usePartners } from '../use-partners.tsx';
 import { PartnerPanel } from './lazy-parts.ts';
 
-/** The partners of one company. */
 export function CompanyPartners({ company }: { company: Company }) {
   const { permissions } = useMe();
   const partners = usePartners();
   const address = useListState(partnerListing);
   const { state, push } = address;
-  // The company itself is edited, and others are added below it, from the same address.
+  // On this page, the URL parameters also refer to the company itself and to adding companies below
+  // it.
   const mine = state.open !== null || (state.task === 'create' && state.below === null);
   const beside = { ...address, state: { ...state, task: mine ? state.task : null } };
   const opened = useOpened(beside.state);

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// Opened by some, on some visits: not part of the list's first load.
+// Lazy, because most visits to the list don't open them.
 
 const forms = () => import('./partner-forms.tsx');
 export const PartnerForm = lazy(async () => ({ default: (await forms()).PartnerForm }));

@@ -8,7 +8,7 @@ import type { FormSlot, Resource } from '../../../kernel/resource/index.ts';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { ResourceImport } from '../../../kernel/resource/resource-import.tsx';
 
-// One module, so that the schemas they share come with them and not with the list.
+// One module, so that the shared schemas load with the forms and not with the list.
 
 export function PartnerForm({
   partners,

@@ -3,7 +3,6 @@ import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 import { ApplicationForm, PartnerForm } from './lazy-parts.ts';
 
-/** A partner beside whatever screen it was opened from. */
 export function PartnerPanel({
   partners,
   address,
@@ -12,9 +11,9 @@ export function PartnerPanel({
 }: {
   partners: Resource<Partner>;
   address: ListAddress;
-  /** Whose partner a new one becomes. */
+  /** The company a new partner belongs to. */
   of: string;
-  /** On a partner's own page. */
+  /** Set on a partner's own page. */
   own?: string;
 }) {
   return (
@@ -27,7 +26,6 @@ export function PartnerPanel({
   );
 }
 
-/** An application with what its sender wrote, and what became of it. */
 export function ApplicationPanel({
   applications,
   address,

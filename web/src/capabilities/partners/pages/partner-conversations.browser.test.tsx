@@ -14,7 +14,7 @@ const show = (permissions: string[]) =>
     me: seller({ permissions: [...seller().permissions, ...permissions] }),
   });
 
-test('below a partner stands what is said about it, for who may read it', async () => {
+test('comments about a partner appear below it, for those who may read them', async () => {
   const server = mockServer();
   mockPartners(server);
   const kept = new Conversations(server);
@@ -28,7 +28,7 @@ test('below a partner stands what is said about it, for who may read it', async 
   await expect
     .element(page.getByRole('dialog', { name: 'New conversation' }))
     .toMatchTextContent(/About Nordlicht/);
-  // The company that the partner is lies right below, so it is proposed.
+  // The partner's company is directly below, so it is suggested.
   await expect.element(page.getByRole('radio', { name: /Another company/ })).toBeChecked();
   expect(nordlicht.partner_company_id).toBe(idOf(2));
   await screen.unmount();

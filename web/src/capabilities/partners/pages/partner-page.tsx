@@ -27,7 +27,9 @@ const partnerTabs = fromCapabilities((capabilities) =>
     .toSorted((one, other) => one.position - other.position),
 );
 
-/** One partner: its public details, its company, and a card for each capability with more about it. */
+/**
+ * One partner: its public details, its company, and a card for each capability with more about it.
+ */
 export function PartnerPage() {
   const { permissions } = useMe();
   const { id = '' } = useParams({ strict: false });

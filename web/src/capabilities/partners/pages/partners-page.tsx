@@ -17,7 +17,7 @@ const tabs = [
   { value: 'applications', label: 'Applications', needs: 'applications:read' },
 ] as const;
 
-/** /admin/partners: who sells with the company and those below it, and who would like to. */
+/** /admin/partners: partners of the company and its subtree, and applications. */
 export function PartnersPage() {
   useTitle('Partner Management');
   const { company, permissions } = useMe();
@@ -46,7 +46,7 @@ export function PartnersPage() {
       ) : (
         <ResourceHeader resource={partners} address={ofPartners} />
       )}
-      {/* The same tabs for both lists, so that the focus stays in them while they change. */}
+      {/* Both lists share the tabs, so that focus stays there when switching. */}
       <Tabs
         label="Partners and applications"
         value={shown?.value}

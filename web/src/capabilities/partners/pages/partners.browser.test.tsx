@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the list of partners', () => {
-  test('has the shape of its rows until they come', async () => {
+  test('shows skeleton rows while loading', async () => {
     const { answer, release } = held({ items: [nordlicht], nextCursor: null });
     server.answer(contract.partners.list, () => answer);
     await renderPartners();
@@ -43,7 +43,7 @@ describe('the list of partners', () => {
     await expect.element(list.getByRole('link', { name: 'Nordlicht' })).toBeVisible();
   });
 
-  test('says of each whose it is, how close, where, and whether visitors find it', async () => {
+  test('shows company, tier, place and visibility of each', async () => {
     await renderPartners();
     await expect
       .element(row(/Nordlicht/))
@@ -54,7 +54,7 @@ describe('the list of partners', () => {
       .toHaveAttribute('href', `/admin/partners/${nordlicht.id}`);
   });
 
-  test('empty, says what partners are and offers the first', async () => {
+  test('empty: explains what partners are and offers the first', async () => {
     mockPartners(server, []);
     const screen = await renderPartners();
     await expect.element(page.getByRole('heading', { name: 'No partners yet' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('the list of partners', () => {
     await expect.element(panel).toMatchTextContent(/New partner/);
   });
 
-  test('failed, says so with an id and is asked again', async () => {
+  test('failed: shows an error with an ID, and retries', async () => {
     server.answer(contract.partners.list, () => refusal(500));
     await renderPartners();
     const alert = page.getByRole('alert');
@@ -84,7 +84,7 @@ describe('the list of partners', () => {
     await expect.element(page.getByRole('menuitem')).toHaveLength(1);
   });
 
-  test('puts a partner into the locator, and takes it out again on request', async () => {
+  test('adds a partner to the locator, and removes it on request', async () => {
     server.answer(contract.partners.show, () => ({
       ...sudwind,
       listing: 'listed',
@@ -101,7 +101,7 @@ describe('the list of partners', () => {
       .toEqual([`/api/partners/${sudwind.id}/list`, `/api/partners/${sudwind.id}/unlist`]);
   });
 
-  test('asks before one is deleted, and says what stays', async () => {
+  test('asks before deleting one, and says what remains', async () => {
     server.answer(contract.partners.remove, ({ id }) => ({ id }));
     await renderPartners();
     await choose('Nordlicht', 'Delete');
@@ -115,7 +115,7 @@ describe('the list of partners', () => {
 });
 
 describe('changing a partner', () => {
-  test('sends what was changed, with the version that was seen', async () => {
+  test('sends what was changed, with the version shown', async () => {
     server.answer(contract.partners.update, (input) => ({ ...nordlicht, ...input, version: 2 }));
     await renderPartners(`?open=${nordlicht.id}&edit=true`);
     await panel.getByRole('textbox', { name: 'City' }).fill('Kiel');
@@ -125,7 +125,7 @@ describe('changing a partner', () => {
       .toMatchObject([{ version: 1, city: 'Kiel' }]);
   });
 
-  test('takes no country and no website that are none, and says so beside them', async () => {
+  test('rejects an invalid country or website, with the error beside it', async () => {
     await renderPartners(`?open=${nordlicht.id}&edit=true`);
     const country = panel.getByRole('textbox', { name: 'Country' });
     const website = panel.getByRole('textbox', { name: 'Website' });
@@ -139,7 +139,7 @@ describe('changing a partner', () => {
 });
 
 describe('the two tabs', () => {
-  test('change by the arrow keys, and the focus stays with them', async () => {
+  test('switch with the arrow keys, and keep the focus', async () => {
     const screen = await renderPartners('?search=nord');
     await expect.element(row(/Nordlicht/)).toBeVisible();
     await tab('Partners').click();
@@ -148,15 +148,15 @@ describe('the two tabs', () => {
     await expect.element(tab('Applications')).toHaveFocus();
     await expect.element(tab('Applications')).toHaveAttribute('aria-selected', 'true');
     expect(screen.search()).toMatchObject({ tab: 'applications' });
-    // What was searched for among partners says nothing about applications.
+    // The partners' search does not apply to applications.
     expect(screen.search()).not.toHaveProperty('search');
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(row(/Südwind/)).toBeVisible();
     await expect.element(tab('Partners')).toHaveFocus();
   });
 
-  test('an application says who asks and what for; nobody writes one by hand', async () => {
-    // Not even who may: only visitors write them.
+  test('an application shows who applied for what; none can be added by hand', async () => {
+    // No one can create applications here, whatever their permissions: only visitors submit them.
     const { permissions } = seller();
     await renderPartners(
       '?tab=applications',
@@ -169,14 +169,14 @@ describe('the two tabs', () => {
     await expect.element(button('Import')).not.toBeInTheDocument();
   });
 
-  test('without any, applications say where they come from', async () => {
+  test('without any, applications explain where they come from', async () => {
     mockPartners(server, [], []);
     await renderPartners('?tab=applications');
     await expect.element(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
     await expect.element(page.getByText(/through the form on your site/).first()).toBeVisible();
   });
 
-  test('an application is read in full, and its state moved on', async () => {
+  test('an application is read in full, and its state changed', async () => {
     const asked = applicationOf(60, { company_name: 'Ostwind' });
     server.answer(contract.partners.applications.update, (input) => ({
       ...asked,
@@ -194,7 +194,7 @@ describe('the two tabs', () => {
       .toMatchObject([{ input: { id: asked.id, state: 'reviewing', version: 1 } }]);
   });
 
-  test('who may read applications only is led straight to them', async () => {
+  test('someone who can read only applications goes straight to them', async () => {
     await renderPartners('', seller({ permissions: ['applications:read'] }));
     await expect.element(applications.getByRole('row', { name: /Ostwind/ })).toBeVisible();
     await expect.element(tab('Partners')).not.toBeInTheDocument();
@@ -202,8 +202,8 @@ describe('the two tabs', () => {
   });
 });
 
-describe('a partner’s own page', () => {
-  test('says everything of it, and leads to the company that it is', async () => {
+describe('a partner page', () => {
+  test('shows all details, and links to its company', async () => {
     await renderPartner(nordlicht.id);
     await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
     await expect.element(page.getByText('Hamburg')).toBeVisible();
@@ -212,7 +212,7 @@ describe('a partner’s own page', () => {
       .toHaveAttribute('href', `/admin/companies/${idOf(2)}`);
   });
 
-  test('has the shape of it while it is on its way', async () => {
+  test('shows a skeleton while loading', async () => {
     const { answer, release } = held(nordlicht);
     server.answer(contract.partners.get, () => answer);
     await renderPartner(nordlicht.id);
@@ -223,7 +223,7 @@ describe('a partner’s own page', () => {
     await expect.element(button('Edit')).toBeVisible();
   });
 
-  test('that cannot be read says so with an id, and is asked again', async () => {
+  test('shows an error with an ID when it cannot be read, and retries', async () => {
     server.answer(contract.partners.get, () => refusal(500));
     await renderPartner(nordlicht.id);
     await expect
@@ -234,7 +234,7 @@ describe('a partner’s own page', () => {
     await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
   });
 
-  test('takes it out of the locator, and the button turns round', async () => {
+  test('removes it from the locator, and the button reverses', async () => {
     const hidden = { ...nordlicht, listing: 'hidden', may: ['update', 'list'], version: 2 };
     server.answer(contract.partners.hide, () => {
       server.answer(contract.partners.get, () => hidden);
@@ -269,7 +269,7 @@ describe('a company’s partners', () => {
       me: seller(),
     });
 
-  test('are those of this company alone', async () => {
+  test('are those of this company only', async () => {
     await show();
     await expect.element(row(/Nordlicht/)).toBeVisible();
     expect(server.inputsOf('GET', '/api/partners')).toMatchObject([{ company_id: northwind.id }]);

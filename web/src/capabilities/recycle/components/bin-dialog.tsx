@@ -19,7 +19,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Shows what stands in the way before anything comes back. */
 export function RestoreDialog({
   tenant,
   items,
@@ -80,7 +79,7 @@ export function RestoreDialog({
   );
 }
 
-/** Shows what goes with it, and has its name typed before anything goes for good. */
+/** Shows the dependents and asks for the typed name before deleting permanently. */
 export function PurgeDialog({
   tenant,
   items,
@@ -117,7 +116,7 @@ export function PurgeDialog({
   );
 }
 
-/** Empties the whole bin after its word has been typed. */
+/** Empties the recycle bin after a typed confirmation. */
 export function EmptyDialog({
   pending,
   onClose,

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 const choices = [7, 14, 30, 60, 90, 180, 365];
 const daysText = (days: number) => formatCount(days, 'day', 'days');
 
-/** What the bin is for, how long it keeps things, and the way to empty it. */
+/** Explains the recycle bin and its retention period, with the actions to export and empty it. */
 export function BinHeader({
   days,
   maySetDays,
@@ -20,7 +20,7 @@ export function BinHeader({
   mayEmpty: boolean;
   onDays: (days: number) => void;
   onEmpty: () => void;
-  /** Missing where it may not be exported. */
+  /** Undefined if the user may not export. */
   onExport: (() => void) | undefined;
 }) {
   const known = days === undefined || choices.includes(days) ? choices : [...choices, days];

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../ui/formats.ts';
 import { canBeHeld, canBeReleased } from '../holds.ts';
 import type { Action } from './bin-table.tsx';
 
-/** How many are chosen, and what can be done with them together; its question says what some are left out of. */
+/** The number of selected items and the bulk actions; the dialog says which items are left out. */
 export function BinSelection({
   items,
   onAction,
@@ -14,7 +14,7 @@ export function BinSelection({
   onAction: (action: Action) => void;
 }) {
   if (items.length === 0) return null;
-  // What they would meet is shown for all of them together.
+  // The preview covers all selected items in one request.
   const most = requestLimits.bulkRows;
   const limited =
     items.length > most ? { disabled: true, title: `At most ${formatNumber(most)} at once` } : {};

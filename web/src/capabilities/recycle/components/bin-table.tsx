@@ -11,7 +11,7 @@ const head =
 const cell = 'border-b border-border px-3 py-2';
 const wide = 'max-lg:hidden';
 
-/** What is done to items: one from its own row, several from the selection. */
+/** Actions on items: on one from its row, on several from the selection. */
 export type Action = 'restore' | 'purge' | 'hold' | 'release';
 
 export interface BinTableProps {
@@ -22,7 +22,7 @@ export interface BinTableProps {
   onAction: (action: Action, item: RecycledItem) => void;
 }
 
-/** What was deleted, by whom and when, what hangs on it, and when it goes by itself. */
+/** Deleted items: who deleted them and when, their dependents, and when they are purged. */
 export function BinTable({ items, pending, selected, onSelectedChange, onAction }: BinTableProps) {
   const all = items.length > 0 && items.every(({ id }) => selected.has(id));
   const toggle = (id: string, on: boolean) =>

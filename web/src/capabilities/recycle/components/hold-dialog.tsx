@@ -8,13 +8,13 @@ import { canBeHeld, canBeReleased, skipReason } from '../holds.ts';
 import { subjectOf, typeName } from '../labels.ts';
 
 interface HoldProps {
-  /** What was chosen; what it cannot be done to is said, and left out. */
+  /** The selected items; those the action can't apply to are listed as left out. */
   items: readonly RecycledItem[];
   pending: boolean;
   onClose: () => void;
 }
 
-/** Asks why things must not go, before nobody can purge them any more: one reason for all. */
+/** Asks for the reason of a legal hold, which prevents purging: one reason for all items. */
 export function HoldDialog({
   items,
   pending,
@@ -77,7 +77,7 @@ export function HoldDialog({
   );
 }
 
-/** Says what was held for which reason, before several are released at once. */
+/** Shows the reasons of the holds before releasing several together. */
 export function ReleaseDialog({
   items,
   pending,
@@ -121,7 +121,7 @@ export function ReleaseDialog({
 
 function AffectedItems({ items, label }: { items: readonly RecycledItem[]; label: string }) {
   return (
-    // Many scroll in here, also by keyboard.
+    // Focusable, so that a long list can be scrolled by keyboard.
     <ul
       aria-label={label}
       tabIndex={0}

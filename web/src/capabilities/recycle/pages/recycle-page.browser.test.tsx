@@ -45,8 +45,8 @@ async function open(
 
 const table = page.getByRole('table', { name: 'Recycle bin' });
 
-describe('the bin', () => {
-  test('says what was deleted, by whom, and what hangs on it', async () => {
+describe('the recycle bin', () => {
+  test('shows what was deleted, by whom, and what depends on it', async () => {
     await open();
     const row = table.getByRole('row', { name: /Northwind/ });
     await expect.element(row.getByText('by Olga Nord')).toBeInTheDocument();
@@ -57,13 +57,13 @@ describe('the bin', () => {
     await expect.element(page.getByRole('link', { name: /^Recycle Bin 2/ })).toBeVisible();
   });
 
-  test('is empty in words', async () => {
+  test('explains an empty bin', async () => {
     await open([]);
     await expect.element(page.getByText('The recycle bin is empty')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Empty' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be loaded says so', async () => {
+  test('reports that it could not be loaded', async () => {
     await open([], () => refusal(500, { id: 'error-88' }));
     await expect.element(page.getByText('The recycle bin could not be loaded')).toBeVisible();
     await expect.element(page.getByText('error-88')).toBeVisible();
@@ -71,7 +71,7 @@ describe('the bin', () => {
 });
 
 describe('restoring', () => {
-  test('is offered for as many as can be looked at together, purging too', async () => {
+  test('offers bulk actions, purging included, for as many items as can be reviewed together', async () => {
     const many = Array.from({ length: 201 }, (_, n) =>
       recycledOf(100 + n, { may: ['restore', 'purge'] }),
     );
@@ -87,7 +87,7 @@ describe('restoring', () => {
       await expect.element(button(name)).toBeEnabled();
   });
 
-  test('shows conflicts first, and brings back what can come back', async () => {
+  test('shows conflicts first, and restores the rest', async () => {
     const { server } = await open();
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
     await page.getByRole('button', { name: 'Restore selected' }).click();
@@ -100,7 +100,7 @@ describe('restoring', () => {
       .toEqual([{ ids: [northwind.id] }]);
   });
 
-  test('what cannot come back is not offered', async () => {
+  test('does not offer to restore what cannot be restored', async () => {
     await open();
     await page.getByRole('button', { name: 'Restore Harbour' }).click();
     const dialog = page.getByRole('dialog', { name: 'Restore Harbour?' });
@@ -112,7 +112,7 @@ describe('restoring', () => {
 });
 
 describe('purging', () => {
-  test('shows what goes with it, and asks for the name', async () => {
+  test('shows what is purged with it, and asks for the name', async () => {
     const { server } = await open();
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     const dialog = page.getByRole('dialog', { name: 'Purge Northwind?' });
@@ -130,7 +130,7 @@ describe('purging', () => {
       .toEqual([{ ids: [northwind.id], confirmation: 'Northwind' }]);
   });
 
-  test('what was refused is listed with its reason', async () => {
+  test('lists refused items with their reasons', async () => {
     const { server } = await open([northwind]);
     server.answer(contract.recycle.purge, () => ({
       results: [
@@ -148,7 +148,7 @@ describe('purging', () => {
     await expect.element(dialog.getByText(/under legal hold/)).toBeVisible();
   });
 
-  test('everything goes in portions, until nothing more can', async () => {
+  test('purges everything in batches until nothing more can be purged', async () => {
     const { server } = await open();
     let calls = 0;
     server.answer(contract.recycle.empty, () => {
@@ -161,7 +161,7 @@ describe('purging', () => {
     await expect.element(page.getByText('3 items were purged')).toBeVisible();
   });
 
-  test('what is under legal hold is not offered, alone or among others', async () => {
+  test('does not offer to purge what is under legal hold, alone or in a selection', async () => {
     await open();
     await expect.element(page.getByRole('button', { name: 'Purge Northwind' })).toBeVisible();
     await expect
@@ -176,7 +176,7 @@ describe('purging', () => {
 });
 
 describe('keeping', () => {
-  test('a legal hold needs a reason; releasing needs none', async () => {
+  test('a legal hold needs a reason; releasing it does not', async () => {
     const { server } = await open();
     server.answer(contract.recycle.hold, ({ reason }) =>
       reason === null ? { ...harbour, held_at: null, hold_reason: null } : northwind,
@@ -198,7 +198,7 @@ describe('keeping', () => {
       .toMatchObject([{ reason: null }]);
   });
 
-  test('several are held for one reason; what is held already is named and left out', async () => {
+  test('holds several items for one reason; names and skips those already held', async () => {
     const dock = recycledOf(4, { label: 'Dock' });
     const { server } = await open([northwind, dock, harbour]);
     server.answer(contract.recycle.holdSeveral, () => ({
@@ -226,7 +226,7 @@ describe('keeping', () => {
       .toEqual([{ ids: [northwind.id, dock.id], reason: 'Case 9' }]);
   });
 
-  test('several are released after their reasons were shown, and what was refused is told row by row', async () => {
+  test('releases several after showing their reasons, and reports refusals row by row', async () => {
     const dock = recycledOf(4, { ...harbour, id: idOf(4), label: 'Dock', hold_reason: 'Case 8' });
     const { server } = await open([northwind, dock, harbour]);
     server.answer(contract.recycle.holdSeveral, () => ({
@@ -257,7 +257,7 @@ describe('keeping', () => {
       .toEqual([{ ids: [dock.id, harbour.id], reason: null }]);
   });
 
-  test('the open question follows the list: what others held meanwhile is left out', async () => {
+  test('an open dialog follows the list: items others have held in the meantime are left out', async () => {
     const dock = recycledOf(4, { label: 'Dock' });
     const quay = recycledOf(5, { label: 'Quay' });
     let items = [northwind, dock, quay];
@@ -287,7 +287,7 @@ describe('keeping', () => {
     ]);
   });
 
-  test('where nothing is left to hold, nothing can be confirmed', async () => {
+  test('cannot be confirmed when nothing is left to hold', async () => {
     let items = [northwind];
     const { screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
     await page.getByRole('button', { name: 'Hold Northwind' }).click();
@@ -301,7 +301,7 @@ describe('keeping', () => {
     await expect.element(dialog.getByRole('button', { name: 'Hold', exact: true })).toBeDisabled();
   });
 
-  test('the question closes when everything it is about has left the list', async () => {
+  test('the dialog closes when everything it is about has left the list', async () => {
     let items = [northwind, harbour];
     const { screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
     await page.getByRole('button', { name: 'Hold Northwind' }).click();
@@ -313,7 +313,7 @@ describe('keeping', () => {
     await expect.element(page.getByText('What you selected is no longer available')).toBeVisible();
   });
 
-  test('while it works, the question stays as it was sent', async () => {
+  test('the dialog stays as submitted while the request runs', async () => {
     let items = [northwind, harbour];
     const { server, screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
     const purged = held({ results: [resultOf({ id: northwind.id, label: 'Northwind' })] });
@@ -331,7 +331,7 @@ describe('keeping', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('whoever may not hold is offered neither', async () => {
+  test('offers neither action to users who may not set legal holds', async () => {
     await open([
       { ...northwind, may: ['restore'] },
       { ...harbour, may: ['restore'] },
@@ -342,7 +342,7 @@ describe('keeping', () => {
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  test('how long is a choice', async () => {
+  test('the retention period can be chosen', async () => {
     const { server } = await open();
     server.answer(contract.recycle.setDays, () => ({ days: 90 }));
     await page.getByRole('combobox', { name: 'Keep deleted things for' }).click();

@@ -28,7 +28,6 @@ const viewKeys = ['search', 'type'];
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Everything deleted within reach: what it was, what hangs on it, and both ways out. */
 export function RecyclePage() {
   useTitle('Recycle Bin');
   const me = useMe();

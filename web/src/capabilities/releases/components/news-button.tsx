@@ -8,14 +8,14 @@ import { newsOptions } from '../queries.ts';
 
 const NewsPanel = lazy(async () => ({ default: (await import('./news-panel.tsx')).NewsPanel }));
 
-/** In the top bar: what is new, with a dot while there is something that was not looked at. */
+/** Button in the top bar, with a dot while there are unseen notes. */
 export function NewsButton() {
   const tenant = useMe().company.id;
   const { data } = useQuery(newsOptions(tenant));
   const { mutate: markSeen } = useMarkSeen(tenant);
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
-  /** How many were new when the panel was opened: opening makes them seen. */
+  /** Number of new notes when the panel was opened: opening marks them as seen. */
   const [fresh, setFresh] = useState(0);
   const unseen = data?.unseen ?? 0;
   return (

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { newsOptions } from '../queries.ts';
 import { NewsEntry } from './news-entry.tsx';
 
-/** The newest notes; the first `fresh` of them came since the last visit. */
+/** The newest notes; the first `fresh` of them were published since the last visit. */
 export function NewsPanel({
   tenant,
   open,

@@ -10,7 +10,6 @@ import { noteOptions } from '../queries.ts';
 
 export type News = ReleaseNews['items'][number];
 
-/** The text of a note, read when it is unfolded. */
 export function NewsText({ tenant, note }: { tenant: string; note: News }) {
   const { data, error, isFetching, refetch } = useQuery(noteOptions(tenant, note.id));
   if (data === undefined) {

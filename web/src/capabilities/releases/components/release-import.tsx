@@ -2,7 +2,6 @@ import { type ReleaseNote, releaseResource } from '@trunkline/contract/releases'
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { ResourceImport } from '../../../kernel/resource/resource-import.tsx';
 
-/** Notes from a file, as drafts. */
 export function ReleaseImport(props: {
   releases: Resource<ReleaseNote>;
   open: boolean;

@@ -17,7 +17,6 @@ const controls: OwnControls = {
   ),
 };
 
-/** A note beside the list it was opened from, or the form for one. */
 export function ReleasePanel({
   releases,
   address,
@@ -25,7 +24,7 @@ export function ReleasePanel({
 }: {
   releases: Resource<ReleaseNote>;
   address: ListAddress;
-  /** On a note's own page: the note that 'edit' means. */
+  /** On a note's own page: the note that 'edit' refers to. */
   own?: string;
 }) {
   const { company } = useMe();

@@ -15,24 +15,24 @@ const note: PublishedRelease = {
   published_at: '2026-11-20T23:30:00Z',
 };
 
-test('the list leads to each note, which can be linked to', () => {
+test('the list links to each note', () => {
   const html = renderToString(<ReleasesDocument notes={[note]} />);
   expect(html).toContain('href="/releases/quiet-hours"');
   expect(html).toContain('id="quiet-hours"');
   expect(html).toContain('Calls wait until morning.');
   expect(html).toContain('1.5 · New');
-  // The same day for everybody, wherever the server stands.
+  // The date doesn't depend on the server's time zone.
   expect(html).toContain('November 20, 2026');
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
-test('an empty list says so', () => {
+test('shows an empty state', () => {
   const html = renderToString(<ReleasesDocument notes={[]} />);
   expect(html).toContain('Nothing has been announced yet.');
   expect(html).not.toContain('<ol');
 });
 
-test('a note says all of it, and leads back', () => {
+test('a note shows its full text, and links back', () => {
   const html = renderToString(<ReleaseDocument note={note} />);
   expect(html).toContain('<p>They <strong>wait</strong>.</p>');
   expect(html).toContain('href="/releases"');

@@ -1,7 +1,7 @@
 import { type PublishedRelease, releaseKinds, releasePath } from '@trunkline/contract/releases';
 import { Prose } from '../../../documents/prose.tsx';
 
-/** Written the same whoever reads it, as a document is: one answer for everybody. */
+/** Formatted in UTC, because a cached document is the same for everyone. */
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 function About({ note }: { note: PublishedRelease }) {
@@ -16,7 +16,6 @@ function About({ note }: { note: PublishedRelease }) {
   );
 }
 
-/** All notes, newest first; each can be linked to by its address. */
 export function ReleasesDocument({ notes }: { notes: readonly PublishedRelease[] }) {
   return (
     <div className="page-width section">

@@ -21,7 +21,6 @@ const ReleasePanel = lazy(async () => ({
   default: (await import('../components/release-panel.tsx')).ReleasePanel,
 }));
 
-/** One release note in full, with its form beside it. */
 export function ReleasePage() {
   const { id = '' } = useParams({ strict: false });
   const releases = useReleases();

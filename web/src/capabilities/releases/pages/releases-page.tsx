@@ -18,7 +18,6 @@ const ReleaseImport = lazy(async () => ({
   default: (await import('../components/release-import.tsx')).ReleaseImport,
 }));
 
-/** All release notes of the own company and of those below it. */
 export function ReleasesPage() {
   useTitle(releaseListing.many);
   const releases = useReleases();

@@ -26,8 +26,8 @@ async function choose(name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-describe('the states of the list of notes', () => {
-  test('loading: the shape of the rows, then the rows', async () => {
+describe('list states', () => {
+  test('loading: shows skeleton rows, then the rows', async () => {
     const { answer, release } = held({ items: [quiet], nextCursor: null });
     await renderContent('/admin/release-notes', (server) => {
       server.answer(contract.releases.list, () => answer);
@@ -47,13 +47,13 @@ describe('the states of the list of notes', () => {
       .toHaveAttribute('href', `/admin/release-notes/${loud.id}`);
   });
 
-  test('empty: what notes are for', async () => {
+  test('empty: explains release notes', async () => {
     await open('', []);
     await expect.element(page.getByRole('heading', { name: 'No release notes yet' })).toBeVisible();
     await expect.element(page.getByText(/What is new, better or mended/).first()).toBeVisible();
   });
 
-  test('of somebody who may only read offers nothing that would be refused', async () => {
+  test('offers nothing that would be refused to someone with read-only access', async () => {
     const me = meOf({ permissions: ['releases:read'] });
     await renderContent('/admin/release-notes', (server) => keepNotes(server, []), me);
     await expect.element(page.getByRole('heading', { name: 'No release notes yet' })).toBeVisible();
@@ -61,7 +61,7 @@ describe('the states of the list of notes', () => {
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  test('partly shown: what a filter leaves out, and the way back', async () => {
+  test('filtered: says that a filter is active, and offers to clear it', async () => {
     const { server } = await open('?state=published', [quiet]);
     await expect
       .element(page.getByRole('heading', { name: 'No release notes match' }))
@@ -71,7 +71,7 @@ describe('the states of the list of notes', () => {
     await expect.element(row('Quiet hours')).toBeVisible();
   });
 
-  test('failed: what happened, the ID to quote, and another attempt', async () => {
+  test('failed: shows what happened, the ID to quote and a retry', async () => {
     const { server } = await renderContent('/admin/release-notes', (mocked) => {
       mocked.answer(contract.releases.list, () => refusal(500, { id: 'error-62' }));
     });
@@ -85,8 +85,8 @@ describe('the states of the list of notes', () => {
   });
 });
 
-describe('showing a note to its readers', () => {
-  test('is one step, told, and can be taken back at once', async () => {
+describe('publishing a note', () => {
+  test('takes one step, is confirmed, and can be undone immediately', async () => {
     const { server } = await open();
     server.answer(contract.releases.publish, () => ({ ...quiet, ...published }));
     server.answer(contract.releases.unpublish, () => quiet);
@@ -101,7 +101,7 @@ describe('showing a note to its readers', () => {
       .toEqual([{ id: quiet.id }]);
   });
 
-  test('is only offered where it has not happened', async () => {
+  test('is offered for unpublished notes only', async () => {
     await open();
     await page.getByRole('button', { name: 'Actions for Loud hours' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Unpublish' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('showing a note to its readers', () => {
       .not.toBeInTheDocument();
   });
 
-  test('of many tells which were done and which were refused', async () => {
+  test('reports success and refusal for each of several', async () => {
     const { server } = await open();
     const message = 'It has no text yet.';
     server.answer(contract.releases.bulk, () => ({
@@ -146,7 +146,7 @@ describe('showing a note to its readers', () => {
 describe('the form of a note', () => {
   const field = (label: string | RegExp) => panel.getByLabelText(label);
 
-  test('starts as a new thing for everyone, of the own company, and asks for a title', async () => {
+  test("starts with a new feature for everyone in the user's company, and requires a title", async () => {
     const { server } = await open('?create=true');
     await expect.element(panel.getByRole('combobox', { name: /^Kind/ })).toMatchTextContent(/New/);
     await expect
@@ -158,7 +158,7 @@ describe('the form of a note', () => {
     expect(server.inputsOf('POST', '/api/releases')).toEqual([]);
   });
 
-  test('sends what was written, and opens the note that came of it', async () => {
+  test('sends the input, and opens the created note', async () => {
     const { server, screen } = await open('?create=true', [quiet, loud, noteOf(62)]);
     server.answer(contract.releases.create, () => noteOf(62));
     await field(/^Title/).fill('Note 62');
@@ -181,7 +181,7 @@ describe('the form of a note', () => {
     await expect.poll(() => screen.router.latestLocation.search).toEqual({ open: idOf(62) });
   });
 
-  test('changes what was changed only, over the version it was read in', async () => {
+  test('sends only the changed fields, with the version they were read in', async () => {
     const { server } = await open(`?open=${quiet.id}&edit=true`);
     server.answer(contract.releases.update, ({ summary }) => ({
       ...quiet,
@@ -201,7 +201,7 @@ describe('the form of a note', () => {
 describe('the page of a note', () => {
   const at = (id: string) => `/admin/release-notes/${id}`;
 
-  test('shows its shape, then all of it', async () => {
+  test('shows a skeleton, then the full note', async () => {
     const { answer, release } = held(loud);
     await renderContent(at(loud.id), (server) => {
       server.answer(contract.releases.get, () => answer);
@@ -213,23 +213,23 @@ describe('the page of a note', () => {
     release();
     await expect.element(page.getByRole('heading', { name: 'Loud hours', level: 1 })).toBeVisible();
     await expect.element(page.getByText('Calls wait until morning.')).toBeVisible();
-    // Its words, without the marks of HTML.
+    // The text without HTML tags.
     await expect.element(page.getByText('They wait.', { exact: true })).toBeVisible();
   });
 
-  test('is edited beside it', async () => {
+  test('has the editor beside it', async () => {
     await renderContent(at(quiet.id), (server) => keepNotes(server, [quiet]));
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(panel.getByLabelText(/^Title/)).toHaveValue('Quiet hours');
   });
 
-  test('of a note one may only read has nothing to edit it with', async () => {
+  test('has no editor for a read-only note', async () => {
     await renderContent(at(quiet.id), (server) => keepNotes(server, [{ ...quiet, may: [] }]));
     await expect.element(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
-  test('of a note that cannot be read says so, and tries again', async () => {
+  test('reports a note that failed to load, and retries', async () => {
     const { server } = await renderContent(at(quiet.id), (mocked) => {
       mocked.answer(contract.releases.get, () => refusal(500, { id: 'error-63' }));
     });

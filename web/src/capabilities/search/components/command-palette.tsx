@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { findCommands, type Command, type CommandGroup } from '../command.ts';
 import { useRecords } from '../use-records.ts';
 
-/** Reaches every screen, record and action by typing (Ctrl/Cmd+K). */
+/** Finds every screen, record and action by typing (Ctrl/Cmd+K). */
 export function CommandPalette({
   commands,
   onClose,
@@ -39,7 +39,8 @@ export function CommandPalette({
               filter={null}
               value={typed}
               onValueChange={(value, details) => {
-                // Choosing an item would otherwise write its label into the field before it closes.
+                // Otherwise choosing an item would write its label into the field before the
+                // palette closes.
                 if (details.reason !== 'item-press') setTyped(value);
               }}
               itemToStringValue={(command: Command) => command.label}

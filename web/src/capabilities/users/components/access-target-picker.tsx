@@ -20,7 +20,6 @@ const words: Record<SearchableKind, { field: string; help: string; needs: string
 };
 const kinds: readonly SearchableKind[] = ['company', 'user', 'audit_entry', 'deleted_item'];
 
-/** A kind of thing, then one of them. */
 export function AccessTargetPicker({
   onChange,
 }: {
@@ -51,7 +50,6 @@ export function AccessTargetPicker({
   );
 }
 
-/** A person by a part of their name. */
 export function PersonPicker({
   onChange,
 }: {

@@ -6,7 +6,10 @@ import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx';
 import { signOut, useMe } from '../../auth/index.ts';
 import { fullNameOf } from '../full-name.ts';
 
-/** The sidebar's footer: who is signed in, and the way out. Owners carry a shield (specification, chapter 2). */
+/**
+ * The sidebar's footer: the signed-in user and sign-out. Owners have a shield (specification,
+ * chapter 2).
+ */
 export function AccountMenu({ compact }: { compact: boolean }) {
   const me = useMe();
   const navigate = useNavigate();

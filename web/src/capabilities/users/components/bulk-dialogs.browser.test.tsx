@@ -37,7 +37,7 @@ async function chooseRole(name: string) {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('several get one role up to the own; whom it does not reach is named, and Undo gives each their former one', async () => {
+test("gives several one role up to the user's own; names those it cannot change, and Undo restores each previous one", async () => {
   const server = await open('Change role', 'Ada Byron', 'Bo Lind', 'Cy Marsh', 'Grace Hopper');
   await expect.element(dialog).toMatchTextContent(/Change the role of 4 users/);
   await expect
@@ -69,7 +69,7 @@ test('several get one role up to the own; whom it does not reach is named, and U
   ]);
 });
 
-test('the dialog follows the list: whoever others changed or deleted meanwhile is neither named nor sent', async () => {
+test('the dialog follows the list: people changed or deleted by others are neither named nor sent', async () => {
   const server = await open('Change role', 'Ada Byron', 'Bo Lind', 'Cy Marsh');
   await chooseRole('Distributor');
   await expect
@@ -87,7 +87,7 @@ test('the dialog follows the list: whoever others changed or deleted meanwhile i
   ]);
 });
 
-test('a single role follows the list too, until another one is chosen', async () => {
+test('a preselected role follows the list too, until another one is chosen', async () => {
   const server = await open('Change role', 'Ada Byron');
   const role = dialog.getByRole('combobox', { name: 'Role' });
   await expect.element(role).toMatchTextContent(/Reseller/);
@@ -97,7 +97,7 @@ test('a single role follows the list too, until another one is chosen', async ()
   await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
 });
 
-test('who was refused is told row by row', async () => {
+test('reports refusals row by row', async () => {
   const server = await open('Change role', 'Ada Byron', 'Bo Lind');
   const message = 'A company keeps at least one active owner. Make somebody else owner first.';
   server.answer(contract.users.changeRoleOfSeveral, () => ({
@@ -117,7 +117,7 @@ test('who was refused is told row by row', async () => {
     .toMatchTextContent(/keeps at least one active owner/);
 });
 
-test('a failure of the whole is said in the dialog, with its ID', async () => {
+test('shows an overall failure in the dialog, with its ID', async () => {
   const server = await open('Change role', 'Ada Byron', 'Bo Lind');
   server.answer(contract.users.changeRoleOfSeveral, () => refusal(500, { id: 'error-9' }));
   await chooseRole('Distributor');
@@ -125,7 +125,7 @@ test('a failure of the whole is said in the dialog, with its ID', async () => {
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/error-9/);
 });
 
-test('several are moved to one company; Undo takes each back', async () => {
+test('moves several to one company; Undo moves each back', async () => {
   const north = companyOf(5, { name: 'Northwind' });
   const server = await open('Move to…', 'Ada Byron', 'Bo Lind', 'Grace Hopper');
   server.answer(contract.companies.list, () => ({ items: [north], nextCursor: null }));
@@ -145,7 +145,7 @@ test('several are moved to one company; Undo takes each back', async () => {
   ]);
 });
 
-test('one chosen alone is asked about as from their menu, and whoever may not change anybody is offered neither', async () => {
+test('one selected person gets the same dialog as from their menu; without permission neither is offered', async () => {
   await open('Change role', 'Ada Byron');
   await expect.element(dialog).toMatchTextContent(/Change the role of Ada Byron/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

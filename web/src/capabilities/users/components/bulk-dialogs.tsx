@@ -16,7 +16,6 @@ import { RoleField } from './role-field.tsx';
 const peopleText = (count: number) => formatCount(count, 'user', 'users');
 const knownRole = (role: string) => roleNames.find((name) => name === role) ?? null;
 
-/** Gives several people one role, up to the own. */
 export function BulkRoleDialog(dialog: BulkDialog<User>) {
   const { rows: people, resource: users } = dialog;
   const [role, setRole] = useState<RoleName | null>(null);
@@ -31,7 +30,7 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
   });
   const confirm = () => {
     if (role === null) return;
-    // Somebody whose role the product does not know any more cannot be given it back.
+    // A role that the product no longer knows can't be restored by undo.
     const back = concerned.flatMap(({ id, role: before }) => {
       const known = knownRole(before);
       return known === null ? [] : [{ id, role: known }];
@@ -69,7 +68,6 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
   );
 }
 
-/** Moves several people to one company within reach. */
 export function BulkMoveDialog(dialog: BulkDialog<User>) {
   const { rows: people, resource: users } = dialog;
   const [company, setCompany] = useState<string | null>(null);
@@ -117,7 +115,6 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
   );
 }
 
-/** Who was chosen and cannot be reached, and why. */
 function SkippedItems({ people, reached }: { people: readonly User[]; reached: readonly User[] }) {
   const me = useMe();
   const left = people.filter((user) => !reached.includes(user));
@@ -139,7 +136,7 @@ function SkippedItems({ people, reached }: { people: readonly User[]; reached: r
   );
 }
 
-/** How many of them it would change nothing for. */
+/** How many of them already have this value. */
 function AlreadyUnchanged({ count, one, many }: { count: number; one: string; many: string }) {
   if (count === 0) return null;
   return (

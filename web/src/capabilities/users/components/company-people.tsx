@@ -8,13 +8,13 @@ import { useMe } from '../../auth/index.ts';
 import { useUsers } from '../use-users.tsx';
 import { InviteDialog, UserPanel } from './lazy-parts.ts';
 
-/** The people of one company, and inviting further ones to it. */
 export function CompanyPeople({ company }: { company: Company }) {
   const { permissions } = useMe();
   const users = useUsers();
   const address = useListState(userListing);
   const { state, push, close } = address;
-  // The company itself is edited, and others are added below it, from the same address.
+  // On this page, the URL parameters also refer to the company itself and to adding companies below
+  // it.
   const inviting = state.task === 'create' && state.below === null;
   const beside = { ...address, state: { ...state, task: state.open === null ? null : state.task } };
   const opened = useOpened(beside.state);

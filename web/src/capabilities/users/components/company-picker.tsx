@@ -3,7 +3,7 @@ import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.t
 import { Field } from '../../../ui/field.tsx';
 import { useApi } from '../../auth/index.ts';
 
-/** An active company within reach, by its name. */
+/** Picks an active company within reach by name. */
 export function CompanyPicker({
   value,
   onChange,

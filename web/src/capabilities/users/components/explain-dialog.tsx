@@ -7,16 +7,16 @@ import { Explanation } from './explanation.tsx';
 import { PersonPicker, AccessTargetPicker } from './access-target-picker.tsx';
 
 export interface ExplainDialogProps {
-  /** Whose access; asked for where it is not given. */
+  /** The user whose access is explained; chosen in the dialog if omitted. */
   user?: { id: string; name: string };
-  /** To what; asked for where it is not given. */
+  /** The record; chosen in the dialog if omitted. */
   thing?: AccessTarget;
   onClose: () => void;
 }
 
 /**
- * 'Why can this user see this?': from a person, from a thing, or from both, the way to an access step by step.
- * Screens that know one of the two mount it with that.
+ * 'Why can this user see this?': explains access step by step for a user and a record. Screens that
+ * know one of them pass it in.
  */
 export function ExplainDialog({ user, thing, onClose }: ExplainDialogProps) {
   const tenant = useMe().company.id;

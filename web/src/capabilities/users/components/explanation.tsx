@@ -7,7 +7,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The verdict in a sentence, then what it is made of. */
 export function Explanation({
   query,
   asked,

@@ -5,7 +5,7 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { signOut, useMe } from '../../auth/index.ts';
 import { fullNameOf } from '../full-name.ts';
 
-/** The round button of a header: who is signed in, their own pages, and the way out. */
+/** Round header button: the signed-in user, their own pages, and sign-out. */
 export function HeaderAccountMenu() {
   const me = useMe();
   const navigate = useNavigate();

@@ -26,7 +26,6 @@ const failure = (error: unknown) => {
   toast.error(message, { description: id ? `Error ID: ${id}` : undefined });
 };
 
-/** Who was invited, what became of it, and the ways to send it again or take it back. */
 export function InvitationList({ address }: { address: ListAddress }) {
   const me = useMe();
   const { search } = address.state;

@@ -14,11 +14,10 @@ const states = {
   revoked: { label: 'Taken back', tone: 'neutral' },
 } as const satisfies Record<Invitation['state'], { label: string; tone: BadgeTone }>;
 
-/** Whether an invitation can still be sent again or taken back. */
+/** Checks whether an invitation can still be resent or revoked. */
 export const isOpen = ({ state }: Invitation) =>
   state === 'pending' || state === 'expired' || state === 'ended';
 
-/** One invitation: to whom, to what, by whom, and what can still be done with it. */
 export function InvitationRow({
   invitation,
   me,

@@ -19,12 +19,15 @@ const reasonOf = ({ error }: Invited) => {
   return fields[0]?.message ?? message;
 };
 
-/** Invites one address or several to a company and role. What could not be invited stays in the field. */
+/**
+ * Invites one or more email addresses to a company and role. Addresses that couldn't be invited
+ * stay in the field.
+ */
 export function InviteDialog({
   company: wanted,
   onClose,
 }: {
-  /** To which it is, unless somebody chooses another; the own one when it is not given. */
+  /** Preselected company; the user's own if omitted. */
   company?: string;
   onClose: () => void;
 }) {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// Opened by some, on some visits: not part of the list's first load.
+// Lazy, because most visits to the list don't open them.
 
 export const UserForm = lazy(async () => ({
   default: (await import('./user-editing.ts')).UserForm,

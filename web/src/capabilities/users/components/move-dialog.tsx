@@ -7,7 +7,6 @@ import { toast } from '../../../ui/toast.tsx';
 import { useMoveToCompany } from '../mutations.ts';
 import { CompanyPicker } from './company-picker.tsx';
 
-/** Moves somebody to another company within reach. */
 export function MoveDialog({
   user,
   users,
@@ -20,7 +19,7 @@ export function MoveDialog({
   const [company, setCompany] = useState<string | null>(null);
   const move = useMoveToCompany(users);
   const undo = () => {
-    // The dialog is gone by then: what came of it is said here, and not by the dialog.
+    // The dialog has closed by then, so the result is shown as a toast.
     move
       .mutateAsync({ id: user.id, company_id: user.company_id })
       .then((back) => toast.success(`${user.name} is back at ${back.company_name}`))

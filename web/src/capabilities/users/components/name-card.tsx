@@ -9,7 +9,6 @@ import { useProfileChange } from '../use-profile-change.ts';
 
 const longestName = 100;
 
-/** First and last name. */
 export function NameCard() {
   const me = useMe();
   const [first, setFirst] = useState(me.first_name);

@@ -7,7 +7,7 @@ import { useMe } from '../../auth/index.ts';
 import { base64Of, photoProblem, photoTypes, readPhoto } from '../photo-file.ts';
 import { useProfileChange } from '../use-profile-change.ts';
 
-/** The own photo: chosen, looked at, then saved; or removed. */
+/** The user's own photo: choose, preview and save it, or remove it. */
 export function PhotoCard() {
   const me = useMe();
   const helpId = useId();

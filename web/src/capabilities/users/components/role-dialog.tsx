@@ -11,7 +11,6 @@ import { roleOptions } from '../role-options.ts';
 import { roleLabel } from '../role-label.ts';
 import { RoleField } from './role-field.tsx';
 
-/** Gives somebody another role, up to the own. */
 export function RoleDialog({
   user,
   users,
@@ -27,7 +26,7 @@ export function RoleDialog({
   const role = chosen ?? current;
   const change = useChangeRole(users);
   const undo = (before: RoleName) => {
-    // The dialog is gone by then: what came of it is said here, and not by the dialog.
+    // The dialog has closed by then, so the result is shown as a toast.
     change
       .mutateAsync({ id: user.id, role: before })
       .then(() => toast.success(`${user.name} is ${roleLabel(before).toLowerCase()} again`))

@@ -4,7 +4,6 @@ import { Select } from '../../../ui/select.tsx';
 import { useMe } from '../../auth/index.ts';
 import { roleOptions } from '../role-options.ts';
 
-/** A role that the signed-in person can give. */
 export function RoleField({
   value,
   onChange,

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { ownSupportOptions, supportOptions } from '../queries.ts';
 
-/** On somebody's page: who looked at the product as them, when and why. */
+/** On a user's page: who viewed the product as them, when and why. */
 export function SupportCard({ id, name }: { id: string; name: string }) {
   return (
     <History
@@ -21,7 +21,6 @@ export function SupportCard({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The same for the signed-in person. */
 export function OwnSupportCard() {
   return (
     <History

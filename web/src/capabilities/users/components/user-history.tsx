@@ -8,7 +8,6 @@ import { sentenceOf } from '../../audit/index.ts';
 import { useMe } from '../../auth/index.ts';
 import { userHistoryOptions } from '../queries.ts';
 
-/** What was done to one person, in plain words, newest first. */
 export function UserHistory({ id }: { id: string }) {
   const me = useMe();
   const query = useQuery(userHistoryOptions(me.company.id, id));
@@ -37,7 +36,7 @@ export function UserHistory({ id }: { id: string }) {
           {query.data.items.map((entry) => {
             const { actor, did, subject } = sentenceOf(entry);
             const about = entry.resource_type.startsWith('support.') ? 'this person' : subject;
-            // Most lines are about the person themselves, by their address: that needs no saying.
+            // Most entries are about the user themselves, so the subject is omitted.
             const said = entry.resource_type === 'profiles' ? null : about;
             return (
               <li key={entry.id} className="flex gap-3 text-[13px]">

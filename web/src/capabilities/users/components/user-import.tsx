@@ -2,7 +2,7 @@ import { userResource, type User } from '@trunkline/contract/users';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { ResourceImport } from '../../../kernel/resource/resource-import.tsx';
 
-// What a file of people makes are invitations, and that is what it says.
+// Importing people creates invitations, so the texts say that.
 const description = {
   ...userResource,
   one: 'Invitation',

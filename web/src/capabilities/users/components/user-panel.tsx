@@ -4,7 +4,6 @@ import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 import { roleLabel } from '../role-label.ts';
 import { UserForm } from './lazy-parts.ts';
 
-/** A person beside whatever screen they were opened from. */
 export function UserPanel({
   users,
   address,

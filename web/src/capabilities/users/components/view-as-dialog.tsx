@@ -9,7 +9,7 @@ import { useBeginViewing } from '../mutations.ts';
 
 const longest = 300;
 
-/** Asks for the reason, which the person is told, and then shows the product as they see it. */
+/** Asks for the reason, which the user is shown, then starts viewing the product as them. */
 export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [left, setLeft] = useState(false);

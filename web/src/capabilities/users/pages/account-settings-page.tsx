@@ -3,7 +3,7 @@ import { AccountSection } from '../../auth/components/settings/account-section.t
 import { NameCard } from '../components/name-card.tsx';
 import { PhotoCard } from '../components/photo-card.tsx';
 
-/** /settings: who somebody is, and what keeps their account safe. Whoever looks as another changes neither. */
+/** /settings: profile and account security. Under support access both are read-only. */
 export function AccountSettingsPage() {
   return (
     <>

@@ -46,7 +46,7 @@ const picture = () =>
     type: 'image/png',
   });
 
-test('shows where somebody belongs, in words', async () => {
+test('shows where the person belongs, in words', async () => {
   await open(meOf({ role: 'master_distributor', level: 70 }));
   await expect.element(page.getByText('Master distributor')).toBeVisible();
   await expect.element(page.getByText('owner@trunkline.example')).toBeVisible();
@@ -55,7 +55,7 @@ test('shows where somebody belongs, in words', async () => {
     .toHaveAttribute('href', '/settings');
 });
 
-test('a new name is saved without spaces around it, and shown everywhere at once', async () => {
+test('saves a new name trimmed, and shows it everywhere immediately', async () => {
   const { server } = await open();
   await expect.element(button('Save Changes')).toBeDisabled();
   await page.getByRole('textbox', { name: 'First name' }).fill(' Ada ');
@@ -68,7 +68,7 @@ test('a new name is saved without spaces around it, and shown everywhere at once
     .toEqual([{ first_name: 'Ada', last_name: 'Nord' }]);
 });
 
-test('a refused name stays typed in, with the reason', async () => {
+test('keeps a refused name typed in, with the reason', async () => {
   const { server } = await open();
   server.answer(contract.users.updateProfile, () => refusal(500));
   await page.getByRole('textbox', { name: 'Last name' }).fill('Süd');
@@ -77,12 +77,12 @@ test('a refused name stays typed in, with the reason', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Süd');
 });
 
-test('without a name and a photo there is a U', async () => {
+test('shows a U without a name and a photo', async () => {
   await open(meOf({ first_name: '', last_name: '' }));
   await expect.element(page.getByText('U', { exact: true }).first()).toBeVisible();
 });
 
-test('a photo is looked at before it is saved', async () => {
+test('previews a photo before saving', async () => {
   const { server } = await open();
   await choose(picture());
   await expect.element(page.getByText('This is how it will look.')).toBeVisible();
@@ -95,7 +95,7 @@ test('a photo is looked at before it is saved', async () => {
     .toEqual([{ image: pixel }]);
 });
 
-test('a chosen photo can be put back, a saved one removed', async () => {
+test('a chosen photo can be discarded, a saved one removed', async () => {
   const { server } = await open(meOf({ profile_photo_url: `data:image/png;base64,${pixel}` }));
   await choose(picture());
   await button('Cancel').click();
@@ -106,9 +106,9 @@ test('a chosen photo can be put back, a saved one removed', async () => {
   await expect.poll(() => server.inputsOf('DELETE', '/api/users/me/photo')).toHaveLength(1);
 });
 
-test('what cannot be a photo is refused before it is sent', async () => {
+test('rejects an unusable photo before sending it', async () => {
   await open();
-  // The dialog's filter can be switched off: the file itself is looked at.
+  // The dialog's filter can be bypassed, so the file itself is checked.
   file()?.removeAttribute('accept');
   await choose(new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
   await expect.element(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();

@@ -7,7 +7,7 @@ import { NameCard } from '../components/name-card.tsx';
 import { PhotoCard } from '../components/photo-card.tsx';
 import { roleLabel } from '../role-label.ts';
 
-/** /profile: how others see somebody, and where they belong. */
+/** /profile: how others see the user, and their company. */
 export function ProfilePage() {
   useTitle('Profile');
   const me = useMe();

@@ -36,7 +36,7 @@ describe('looking', () => {
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('what is changed here and what is taken away above differ in words, not in colour', async () => {
+  test('changed here and revoked above differ in words, not only colour', async () => {
     await open(() =>
       matrixOf([
         { resource: 'users', action: 'create', own: false, allowed: false },
@@ -58,13 +58,13 @@ describe('looking', () => {
     await expect.element(permission('Delete pages')).not.toBeInTheDocument();
   });
 
-  test('administrators see signs instead of boxes', async () => {
+  test('administrators see marks instead of checkboxes', async () => {
     await open(() => matrixOf([], false));
     await expect.element(page.getByText('Only owners change what roles may do.')).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('a failure says what to do, with its id, and can be tried again', async () => {
+  test('a failure explains what to do, with its id, and can be retried', async () => {
     let broken = true;
     await open(() => (broken ? refusal(403, { code: 'forbidden' }) : matrixOf()));
     await expect
@@ -78,7 +78,7 @@ describe('looking', () => {
 });
 
 describe('changing', () => {
-  test('is drafted, shown with whom it reaches, saved with the version, and can be undone', async () => {
+  test('is drafted, previewed with the people it affects, saved with the version, and can be undone', async () => {
     const server = await open();
     await permission('Create people').click();
     await expect.element(unsaved.getByText('1 change not saved')).toBeVisible();
@@ -103,7 +103,7 @@ describe('changing', () => {
     await expect.poll(() => sent()[1]?.['changes']).toEqual([{ ...cell, allowed: null }]);
   });
 
-  test('back to what it was is no change', async () => {
+  test('changing back to the original is no change', async () => {
     await open();
     await permission('Create people').click();
     await expect.element(unsaved).toBeVisible();
@@ -114,7 +114,7 @@ describe('changing', () => {
     await expect.element(unsaved).not.toBeInTheDocument();
   });
 
-  test('resets a role to what is inherited', async () => {
+  test('resets a role to the inherited permissions', async () => {
     await open(() =>
       matrixOf([
         { resource: 'users', action: 'create', own: false, allowed: false },
@@ -128,7 +128,7 @@ describe('changing', () => {
     await expect.element(permission('Create people')).not.toBeChecked();
   });
 
-  test('somebody who was faster is told of, and nothing of the own is lost', async () => {
+  test("reports someone else's earlier save, and keeps the user's changes", async () => {
     const server = await open();
     server.answer(contract.users.changeRoles, () =>
       refusal(409, {

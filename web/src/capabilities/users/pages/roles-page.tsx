@@ -13,13 +13,12 @@ import { noDraft, type RoleDraft } from '../role-draft.ts';
 import { roleMatrixOptions } from '../role-queries.ts';
 import { useRolesAddress } from '../use-roles-address.ts';
 
-/** What each role may do, at the own company or one below it. */
 export function RolesPage() {
   useTitle('Role Management');
   const me = useMe();
   const { role, company, go } = useRolesAddress(me.company.id);
   const query = useQuery(roleMatrixOptions(me.company.id, company));
-  // By company: looking at another one loses nothing.
+  // Drafts per company, so that switching companies loses nothing.
   const [drafts, setDrafts] = useState<Readonly<Record<string, RoleDraft>>>({});
   const unsaved = Object.values(drafts).some((draft) => draft.size > 0);
   const blocker = useBlocker({

@@ -30,7 +30,6 @@ import { UserHistory } from '../components/user-history.tsx';
 import { roleLabel } from '../role-label.ts';
 import { useUsers } from '../use-users.tsx';
 
-/** One person in full: who they are, where they belong, how they sign in, and what was done to them. */
 export function UserPage() {
   const { id = '' } = useParams({ strict: false });
   const users = useUsers();

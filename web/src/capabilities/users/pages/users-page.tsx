@@ -11,13 +11,12 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { InvitationList, InviteDialog, UserImport, UserPanel } from '../components/lazy-parts.ts';
 import { useUsers } from '../use-users.tsx';
 
-/** All people the signed-in person can reach, and who was invited. */
 export function UsersPage() {
   useTitle(userListing.many);
   const users = useUsers();
   const address = useListState(userListing);
   const { state, push, close } = address;
-  // People are invited in a dialog of their own, not in the panel.
+  // People are invited in a separate dialog, not in the panel.
   const beside = {
     ...address,
     state: { ...state, task: state.task === 'create' ? null : state.task },

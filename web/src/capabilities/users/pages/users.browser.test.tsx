@@ -21,7 +21,7 @@ async function choose(name: string, item: string) {
 }
 
 describe('the list of people', () => {
-  test('says of each who they are, where, with which role and second step', async () => {
+  test('shows name, company, role and second factor of each', async () => {
     mockUsers(mockServer());
     await renderUsers();
     const row = table.getByRole('row', { name: /Ada Byron/ });
@@ -35,7 +35,7 @@ describe('the list of people', () => {
       .toMatchTextContent(/Owner.*Not set up/);
   });
 
-  test('is narrowed by a company that is searched for by name', async () => {
+  test('can be filtered by a company searched by name', async () => {
     const server = mockServer();
     mockUsers(server);
     const north = companyOf(5, { name: 'Northwind' });
@@ -52,7 +52,7 @@ describe('the list of people', () => {
       .toHaveProperty('company_id', north.id);
   });
 
-  test('offers no change for whom the role does not reach', async () => {
+  test("offers no change for people above the user's role", async () => {
     mockUsers(mockServer(), [grace]);
     await renderUsers();
     await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
@@ -64,8 +64,8 @@ describe('the list of people', () => {
   });
 });
 
-describe('changing somebody', () => {
-  test('another role: only those up to the own, and the list shows it at once', async () => {
+describe('changing a person', () => {
+  test("another role: only up to the user's own, and the list shows it immediately", async () => {
     const server = mockServer();
     mockUsers(server);
     server.answer(contract.users.changeRole, ({ role }) => ({ ...ada, role, version: 2 }));
@@ -89,7 +89,7 @@ describe('changing somebody', () => {
       .toMatchTextContent(/Distributor/);
   });
 
-  test('a refusal is said where it was asked', async () => {
+  test('shows a refusal in the dialog', async () => {
     const server = mockServer();
     mockUsers(server);
     const message = 'A company keeps at least one active owner. Make somebody else owner first.';
@@ -122,7 +122,7 @@ describe('changing somebody', () => {
     await expect.element(page.getByText('Ada Byron was moved to Northwind')).toBeVisible();
   });
 
-  test('ending sessions and resetting two-factor say what that means before', async () => {
+  test('ending sessions and resetting two-factor explain the consequence first', async () => {
     const server = mockServer();
     mockUsers(server);
     server.answer(contract.users.revokeSessions, ({ id }) => ({ id, ended: 2 }));
@@ -145,7 +145,7 @@ describe('changing somebody', () => {
 describe('inviting', () => {
   const send = () => dialog.getByRole('button', { name: /^Send/ }).click();
 
-  test('several at once; what was refused stays, with its reason', async () => {
+  test('several together; refused ones stay, with the reason', async () => {
     const server = mockServer();
     mockUsers(server);
     server.answer(contract.users.invite, ({ email }) =>
@@ -175,7 +175,7 @@ describe('inviting', () => {
       });
   });
 
-  test('what is no address is not sent', async () => {
+  test('does not send an invalid address', async () => {
     const server = mockServer();
     mockUsers(server);
     await renderUsers('?create=true');
@@ -187,7 +187,7 @@ describe('inviting', () => {
 });
 
 describe('the invitations', () => {
-  test('one that was accepted meanwhile can no longer be taken back', async () => {
+  test('one accepted in the meantime can no longer be revoked', async () => {
     const server = mockServer();
     mockUsers(server);
     let items = [invitationOf(61)];
@@ -203,7 +203,7 @@ describe('the invitations', () => {
     await expect.element(question).not.toBeInTheDocument();
   });
 
-  test('say when the sender can no longer invite, and when somebody declined', async () => {
+  test('show when the sender can no longer invite, and when someone declined', async () => {
     const server = mockServer();
     mockUsers(server);
     const items = [invitationOf(61, { state: 'ended' }), invitationOf(62, { state: 'declined' })];
@@ -218,7 +218,7 @@ describe('the invitations', () => {
     await expect.element(rows.nth(1).getByRole('button')).not.toBeInTheDocument();
   });
 
-  test('show their state; open ones can be sent again and taken back', async () => {
+  test('show their state; open ones can be resent and revoked', async () => {
     const server = mockServer();
     mockUsers(server);
     const items = [invitationOf(61), invitationOf(62, { state: 'accepted' })];
@@ -251,7 +251,7 @@ describe('the invitations', () => {
       .toHaveLength(1);
   });
 
-  test('nobody takes back one to a role above the own', async () => {
+  test('no one can revoke one to a role above their own', async () => {
     const server = mockServer();
     mockUsers(server);
     const items = [invitationOf(63, { role: 'owner' })];

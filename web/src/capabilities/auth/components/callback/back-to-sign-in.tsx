@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass, type ButtonVariant } from '../../../../ui/button.tsx';
 
-/** The ordinary way in, in place of this page. */
+/** Replaces this page with the sign-in screen. */
 export function BackToSignIn({
   label = 'Back to Sign In',
   variant = 'ghost',

@@ -10,13 +10,13 @@ import { BackToSignIn } from './back-to-sign-in.tsx';
 
 export interface ConfirmEmailProps {
   token: string;
-  /** The one that the mail went to. */
+  /** The address the mail was sent to. */
   email: string;
-  /** 'change_email' went to the new address, 'approve_email' to the one in use. */
+  /** 'change_email' was sent to the new address, 'approve_email' to the current one. */
   purpose: 'change_email' | 'approve_email';
 }
 
-/** One half of changing an address: both the old and the new one must agree. */
+/** Confirms an address change for one address; both the old and the new one have to agree. */
 export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
   const [alert, setAlert] = useState<string | null>(null);
   const [pending, setPending] = useState(false);

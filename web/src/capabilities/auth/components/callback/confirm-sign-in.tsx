@@ -15,7 +15,7 @@ interface Words {
   submit: string;
 }
 
-/** What a link that signs somebody in is about to do. */
+/** Explains what a sign-in link is about to do. */
 function textOf({ purpose, email, invitation }: LinkInfo): Words {
   if (purpose === 'invitation' && invitation)
     return {
@@ -36,7 +36,9 @@ function textOf({ purpose, email, invitation }: LinkInfo): Words {
   };
 }
 
-/** A magic link, a confirmed address or an invitation: spent by the person's own press of the button. */
+/**
+ * Confirms a magic link, an address or an invitation. Only pressing the button uses up the link.
+ */
 export function ConfirmSignIn({ token, link }: { token: string; link: LinkInfo }) {
   const [alert, setAlert] = useState<string | null>(null);
   const [pending, setPending] = useState(false);

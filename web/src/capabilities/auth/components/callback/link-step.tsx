@@ -11,7 +11,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
 import { NewPassword } from './new-password.tsx';
 
-/** A link from a mail. Looking at it spends nothing: programs that open links in mails do no harm. */
+/** Opens a link from a mail without using it up, so that programs that open links do no harm. */
 export function LinkStep({ token }: { token: string }) {
   const look = useCallback(() => authRequests.inspectLink(token), [token]);
   const { answer: link, failure, again } = useRequest(look, describeLink);
@@ -24,7 +24,7 @@ export function LinkStep({ token }: { token: string }) {
   return <ConfirmSignIn token={token} link={link} />;
 }
 
-/** A token that was cut off on its way is no better than one that has run out. */
+/** A truncated token gets the same message as an expired one. */
 function describeLink(error: unknown): AuthFailure {
   const known = describeAuthError(error, authTexts.unexpected);
   if (known.canRetry || known.message === authErrors.otp_expired.message) return known;

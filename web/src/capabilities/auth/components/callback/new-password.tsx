@@ -13,7 +13,7 @@ import { BackToSignIn } from './back-to-sign-in.tsx';
 const shortest = 6;
 const aboutPassword = new Set(['password_too_short', 'weak_password', 'validation_failed']);
 
-/** Somebody who forgot their password chooses a new one; it signs nobody in. */
+/** Sets a new password after a reset; doesn't sign in. */
 export function NewPassword({ token, email }: { token: string; email: string }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
@@ -33,7 +33,7 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
     setAlert(null);
     try {
       await authRequests.resetPassword(token, password);
-      // Every session has ended, this browser's own among them.
+      // Every session has ended, including this browser's.
       await readSession();
       setDone(true);
     } catch (cause) {

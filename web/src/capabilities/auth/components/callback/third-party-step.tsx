@@ -7,7 +7,7 @@ import { StepSkeleton } from '../step-skeleton.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { useContinue } from './use-continue.ts';
 
-/** Back from a third party: what it says is passed on to the server, which knows whether to believe it. */
+/** Passes a provider's response on to the server, which verifies it. */
 export function ThirdPartyStep({ query }: { query: string }) {
   const [reason, setReason] = useState<string | null>(null);
   const { proceed } = useContinue();
@@ -17,7 +17,7 @@ export function ThirdPartyStep({ query }: { query: string }) {
     if (started.current) return;
     started.current = true;
     const finish = async () => {
-      // What the third party wrote works once; it is of no use in the history.
+      // The response works only once, so it is removed from the history.
       await navigate({ to: '/auth/callback', search: {}, replace: true });
       await finishThirdParty(query);
     };

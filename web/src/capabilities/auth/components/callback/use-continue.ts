@@ -4,8 +4,8 @@ import { useArrival } from '../../use-arrival.ts';
 import { useAuth } from '../../use-auth.ts';
 
 /**
- * Once the first step has been taken here: to the second, or straight in where this browser is trusted.
- * Both take the place of this page, whose link works no more.
+ * Continues after the first step: to the second, or straight in on a trusted browser. Both replace
+ * this page, whose link no longer works.
  */
 export function useContinue(landing?: '/settings'): { taken: boolean; proceed: () => void } {
   const [taken, setTaken] = useState(false);

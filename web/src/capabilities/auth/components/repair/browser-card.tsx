@@ -9,7 +9,7 @@ import { CheckList } from './check-list.tsx';
 
 type State = { checks: Check[] } | 'checking' | 'failed';
 
-/** What this browser and this device can do; the same for people who are not signed in. */
+/** Checks what this browser and device support; also for people who aren't signed in. */
 export function BrowserCard() {
   const [state, setState] = useState<State>('checking');
   const look = () => {

@@ -8,7 +8,7 @@ const faces: Record<Check['state'], { icon: LucideIcon; tone: string; word: stri
   bad: { icon: CircleX, tone: 'text-danger', word: 'Problem' },
 };
 
-/** What was looked at, one by one. */
+/** Shows the results of several checks. */
 export function CheckList({ label, checks }: { label: string; checks: readonly Check[] }) {
   return (
     <ul aria-label={label} className="-mb-3 divide-y divide-border border-t border-border">
@@ -21,7 +21,6 @@ export function CheckList({ label, checks }: { label: string; checks: readonly C
   );
 }
 
-/** How one thing stands, and what to do next. */
 export function CheckResult({ check: { name, state, result, next } }: { check: Check }) {
   const { icon: Icon, tone, word } = faces[state];
   return (

@@ -6,7 +6,7 @@ import { testOffered } from '../../passkey-trial.ts';
 import { CheckResult } from './check-list.tsx';
 import { TestButton } from './test-button.tsx';
 
-/** Passkeys that the browser still offers although they no longer count are the usual trouble. */
+/** Checks the passkey the browser offers; the usual problem is that it no longer works here. */
 export function OfferedCheck({ all }: { all: Passkeys }) {
   const [result, setResult] = useState<Check | null>(null);
   return (

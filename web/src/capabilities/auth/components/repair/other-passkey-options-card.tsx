@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 
-/** For who cannot sign in because the passkey does not work: the ways around it. */
+/** Alternatives for people who can't sign in with their passkey. */
 export function OtherPasskeyOptionsCard() {
   return (
     <Card

@@ -15,7 +15,7 @@ import { Replacement } from './replacement.tsx';
 import { TestButton } from './test-button.tsx';
 import { CheckResult } from './check-list.tsx';
 
-/** The passkeys on record, each to be tested against what this device really holds. */
+/** Shows the person's passkeys, each with a button to test it on this device. */
 export function OwnPasskeysCard() {
   const tenant = useMe().company.id;
   const query = useQuery(passkeysOptions(tenant));

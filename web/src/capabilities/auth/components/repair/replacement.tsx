@@ -14,7 +14,10 @@ export interface ReplacementProps {
   onCodes: (codes: string[]) => void;
 }
 
-/** A new passkey of the same name on this device, and only then the old one's end: nobody is without in between. */
+/**
+ * Creates a passkey with the same name on this device, then removes the old one, so that there is
+ * always one.
+ */
 export function Replacement({ passkey: { id, name }, onCodes }: ReplacementProps) {
   const [asking, setAsking] = useState(false);
   const replace = useOwnChange({

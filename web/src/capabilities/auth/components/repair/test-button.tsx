@@ -6,13 +6,13 @@ import type { Check } from '../../passkey-checks.ts';
 
 export interface TestButtonProps {
   label: string;
-  /** Says to which row the button belongs. */
+  /** Names the row for screen readers. */
   subject?: string;
   test: () => Promise<Check>;
   onResult: (check: Check) => void;
 }
 
-/** Has the browser answer with a passkey, and hands on what came of it. */
+/** Asks the browser for a passkey and reports the result. */
 export function TestButton({ label, subject, test, onResult }: TestButtonProps) {
   const [pending, setPending] = useState(false);
   const supported = passkeysSupported();

@@ -17,7 +17,7 @@ const emailHelp = 'Where we write to, and what you sign in with.';
 const entersByLinkOnly = (account: Account): boolean =>
   !account.has_password && account.passkeys === 0 && account.providers.length === 0;
 
-/** /settings: password and address, and after sign-up how to go on. */
+/** /settings: password and address, and next steps after sign-up. */
 export function AccountSection() {
   const query = useQuery(accountOptions(useMe().company.id));
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -14,11 +14,11 @@ import { NameForm } from './name-form.tsx';
 
 export interface AddAppDialogProps {
   onClose: () => void;
-  /** Recovery codes that came with the first factor of an account. */
+  /** Recovery codes issued with the account's first factor. */
   onCodes: (codes: string[]) => void;
 }
 
-/** One more authenticator app: its name, then the key it scans, then its first code. */
+/** Adds an authenticator app: name, key to scan, first code. */
 export function AddAppDialog({ onClose, onCodes }: AddAppDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const start = useOwnChange({
@@ -33,7 +33,7 @@ export function AddAppDialog({ onClose, onCodes }: AddAppDialogProps) {
       onClose();
       if (codes) onCodes(codes);
     },
-    // The form says it beside the code.
+    // The form shows the error next to the code.
     onFailed: () => undefined,
   });
   return (

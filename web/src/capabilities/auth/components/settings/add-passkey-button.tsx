@@ -7,7 +7,7 @@ const AddPasskeyDialog = lazy(async () => ({
   default: (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog,
 }));
 
-/** Adds a passkey; says 'Not Supported' where the browser knows none. */
+/** Adds a passkey; shows 'Not Supported' if the browser has none. */
 export function AddPasskeyButton({
   label,
   onCodes,

@@ -9,11 +9,11 @@ import { NameForm } from './name-form.tsx';
 
 export interface AddPasskeyDialogProps {
   onClose: () => void;
-  /** Recovery codes that came with the first factor of an account. */
+  /** Recovery codes issued with the account's first factor. */
   onCodes: (codes: string[]) => void;
 }
 
-/** A passkey on this device: a name, then the browser's own dialog. */
+/** Adds a passkey on this device: a name, then the browser's own dialog. */
 export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
   const [error, setError] = useState<string>();
   const add = useOwnChange({

@@ -13,7 +13,7 @@ import { QueryCard } from './query-card.tsx';
 import { Removal } from './removal.tsx';
 import { EmptyCard, Row, Rows } from './rows.tsx';
 
-/** Authenticator apps: which, one more, one less. */
+/** Lists, adds and removes authenticator apps. */
 export function AppsCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const query = useQuery(factorsOptions(useMe().company.id));
   const [adding, setAdding] = useState(false);

@@ -14,10 +14,10 @@ import { useOwnChange } from '../../use-own-change.ts';
 import { QueryCard } from './query-card.tsx';
 import { EmptyCard, Row, Rows } from './rows.tsx';
 
-/** From here down it is time for new ones. */
+/** From this number down, new codes are suggested. */
 const few = 3;
 
-/** How many recovery codes are left, and new ones. */
+/** Shows how many recovery codes are left, and creates new ones. */
 export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const query = useQuery(factorsOptions(useMe().company.id));
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 
-/** Recovery codes, the one time that they are shown. */
+/** Shows new recovery codes, once. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <Dialog

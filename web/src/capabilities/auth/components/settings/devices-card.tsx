@@ -12,7 +12,7 @@ import { QueryCard } from './query-card.tsx';
 import { Removal } from './removal.tsx';
 import { EmptyCard, Row, Rows } from './rows.tsx';
 
-/** Browsers that are not asked for the second step for a while. */
+/** Shows trusted browsers, which skip the second step for a while. */
 export function DevicesCard() {
   const tenant = useMe().company.id;
   const query = useQuery(trustedDevicesOptions(tenant));

@@ -9,7 +9,7 @@ import { describeAuthError } from '../../auth-error.ts';
 import { authRequests } from '../../auth-requests.ts';
 import { useOwnChange } from '../../use-own-change.ts';
 
-/** Another address: it takes the place of this one when both have confirmed. */
+/** Changes the address; the new one applies once both addresses have confirmed. */
 export function EmailForm({ account }: { account: Account }) {
   const { email: present, pending_email: awaited } = account;
   const [email, setEmail] = useState('');

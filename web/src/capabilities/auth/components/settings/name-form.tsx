@@ -11,12 +11,12 @@ export interface NameFormProps {
   start: string;
   submitLabel: string;
   pending: boolean;
-  /** What went wrong with what this form started. */
+  /** Error of the submitted action. */
   error?: string;
   onSubmit: (name: string) => void;
 }
 
-/** What somebody calls an authenticator app or a passkey. */
+/** Shows a form for the name of an authenticator app or passkey. */
 export function NameForm({
   label,
   help,

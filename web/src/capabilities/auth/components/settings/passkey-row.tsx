@@ -17,13 +17,12 @@ import { Row } from './rows.tsx';
 
 export interface PasskeyRowProps {
   passkey: Passkey;
-  /** The list it stands in: what remains of it is told to the browser. */
+  /** All passkeys; the browser is sent the remaining ones after a removal. */
   all: Passkeys;
-  /** Nothing else is left for the second step. */
+  /** Whether it is the only second step left. */
   last: boolean;
-  /** Further things to do with it. */
   actions?: ReactNode;
-  /** What came of them. */
+  /** Result of those actions. */
   note?: ReactNode;
 }
 

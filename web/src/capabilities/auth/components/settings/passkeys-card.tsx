@@ -9,7 +9,7 @@ import { PasskeyRow } from './passkey-row.tsx';
 import { QueryCard } from './query-card.tsx';
 import { EmptyCard, Rows } from './rows.tsx';
 
-/** Passkeys: which, one more, another name, one less. */
+/** Lists, adds, renames and removes passkeys. */
 export function PasskeysCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const tenant = useMe().company.id;
   const query = useQuery(passkeysOptions(tenant));

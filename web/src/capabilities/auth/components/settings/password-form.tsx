@@ -9,7 +9,7 @@ import { refusedPassword, shortestPassword, type PasswordRefusal } from '../../p
 import { useOwnChange } from '../../use-own-change.ts';
 import { PasswordInput } from '../password-input.tsx';
 
-/** The first password of an account, or a new one in place of the current. */
+/** Sets an account's first password, or changes it. */
 export function PasswordForm({ email, first }: { email: string; first: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [current, setCurrent] = useState('');
@@ -53,7 +53,7 @@ export function PasswordForm({ email, first }: { email: string; first: boolean }
         submit();
       }}
     >
-      {/* Password managers pair the password with the address. */}
+      {/* Lets password managers pair the password with the address. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       {!first && (
         <Field label="Current password" error={refusal.current}>

@@ -10,14 +10,14 @@ export interface QueryCardProps<Data> {
   description: ReactNode;
   actions?: ReactNode;
   query: UseQueryResult<Data>;
-  /** What is said when it could not be loaded. */
+  /** Error message when loading fails. */
   failed: string;
-  /** Rows of the shape that is shown meanwhile. */
+  /** Number of placeholder rows while loading. */
   rows?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** A card of something that is read from the server: its shape first, then the thing or what went wrong. */
+/** Shows a card with data from the server: placeholder first, then the data or an error. */
 export function QueryCard<Data>({
   title,
   description,

@@ -6,22 +6,22 @@ import { notifyFactorChanged } from '../../offer-ending-others.ts';
 import { showFailure, useOwnChange } from '../../use-own-change.ts';
 
 export interface RemovalProps {
-  /** On the button and in the question: 'Remove'. */
+  /** Label of the button and of the confirmation: 'Remove'. */
   label: string;
-  /** Says to which row the button belongs. */
+  /** Names the row for screen readers. */
   subject: string;
-  /** Names the thing: 'Remove “Work phone”?' */
+  /** Names the object: 'Remove “Work phone”?' */
   question: string;
   consequence: ReactNode;
   run: () => Promise<unknown>;
   done: string;
   failed?: string;
   disabled?: boolean;
-  /** The second step changes by it: other sessions may then better end. */
+  /** Whether it changes the second step; ending other sessions is offered then. */
   factor?: boolean;
 }
 
-/** A button that takes something of the account away, after saying what follows from it. */
+/** Shows a button that removes part of the account after explaining the consequences. */
 export function Removal({
   label,
   subject,
@@ -39,7 +39,7 @@ export function Removal({
     onDone: () => (factor ? notifyFactorChanged(done) : toast.success(done)),
     onFailed: (error) => showFailure(error, failed),
   });
-  // The question goes first: where the second step is asked for, that is a dialog of its own.
+  // Closes this dialog first, because asking for the second step opens its own.
   const confirm = () => {
     setAsking(false);
     change.mutate();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Rows of a settings card. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="-mb-3 divide-y divide-border border-t border-border">
@@ -16,11 +15,11 @@ export interface RowProps {
   /** Parts of the second line. */
   details: ReactNode[];
   actions?: ReactNode;
-  /** News about it, below. */
+  /** A message below the row. */
   note?: ReactNode;
 }
 
-/** One thing that belongs to the account: what it is, how it stands, what can be done to it. */
+/** Shows one item of the account: its name, state and actions. */
 export function Row({ icon, name, badges, details, actions, note }: RowProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 sm:items-center">
@@ -46,7 +45,7 @@ export function Row({ icon, name, badges, details, actions, note }: RowProps) {
   );
 }
 
-/** What a card says when nothing is in it yet. */
+/** Shows the empty state of a card. */
 export function EmptyCard({ children }: { children: ReactNode }) {
   return (
     <p className="rounded-md border border-dashed border-border px-4 py-5 text-center text-muted">

@@ -7,7 +7,6 @@ import { methodLabel } from '../../method-label.ts';
 import { Removal } from './removal.tsx';
 import { Row } from './rows.tsx';
 
-/** One running session. */
 export function SessionRow({ session }: { session: SessionEntry }) {
   const { id, current, device, address, method } = session;
   return (

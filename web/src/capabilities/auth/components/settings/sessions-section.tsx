@@ -14,7 +14,7 @@ import { QueryCard } from './query-card.tsx';
 import { EmptyCard, Rows } from './rows.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** /settings/sessions: where the account is signed in, and the ways to end that. */
+/** /settings/sessions: where the account is signed in, with buttons to end sessions. */
 export function SessionsSection() {
   const query = useQuery(sessionsOptions(useMe().company.id));
   const endOthers = useOwnChange({

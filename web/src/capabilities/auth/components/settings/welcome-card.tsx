@@ -10,7 +10,7 @@ export interface WelcomeCardProps {
   onCodes: (codes: string[]) => void;
 }
 
-/** For an account that has only ever been entered by link: the three ways to go on. */
+/** Shows next steps for an account that has only used links to sign in so far. */
 export function WelcomeCard({ onSetPassword, onCodes }: WelcomeCardProps) {
   const key = `magic_links_kept:${useMe().id}`;
   const [kept, setKept] = useState(() => readStored(key) !== null);

@@ -14,7 +14,6 @@ const metricsOf = (claims: Claims) => [
   { value: claims.growth, label: 'growth', note: 'without growing the back office with it' },
 ];
 
-/** The three figures side by side at different heights, as steps of one line. */
 export function ImpactMetrics({ claims }: { claims: Claims }) {
   return (
     <section className="ink-band" aria-labelledby="impact">

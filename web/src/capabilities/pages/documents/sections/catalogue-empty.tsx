@@ -11,7 +11,6 @@ import {
   servicesOf,
 } from './catalogue-filters.ts';
 
-/** Why there is nothing to show, and where to go on. */
 export function NothingFound({ live }: { live: Catalogue }) {
   const { asked, total, page, ways } = live;
   if (total > 0)
@@ -43,7 +42,7 @@ export function NothingFound({ live }: { live: Catalogue }) {
   );
 }
 
-/** What was asked, less what stands in the way: links, each with what it leads to. */
+/** Links to broader queries: the current one without some of its filters. */
 function RelaxedSearches({ live }: { live: Catalogue }) {
   const { asked, ways } = live;
   const given = serviceFilters.filter((question) => asked[question]);

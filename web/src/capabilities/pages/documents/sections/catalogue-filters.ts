@@ -9,7 +9,7 @@ import { categoryLabel } from '../../../../documents/service-list.tsx';
 export type Catalogue = LiveOf<'service_catalogue'>;
 export type CatalogueFilters = Catalogue['asked'];
 
-/** Where the answer to a question starts: without it every choice would lead back to the top of the page. */
+/** Filter links jump here instead of to the top of the page. */
 export const anchor = 'services';
 
 export function catalogueUrl(asked: Partial<CatalogueFilters>, page = 1): string {
@@ -39,7 +39,7 @@ const priceLabelsByPeriod: Readonly<Record<string, string>> = {
   request: 'with a price on request',
 };
 
-/** 'priced by the month' */
+/** For example 'priced by the month'. */
 export const priceLabelOf = (price: string): string => priceLabelsByPeriod[price] ?? price;
 
 export const priceLabel = (price: string): string => priceLabels[price] ?? price;
@@ -47,7 +47,7 @@ export const priceLabel = (price: string): string => priceLabels[price] ?? price
 export const providerLabel = ({ providers, asked: { provider } }: Catalogue): string =>
   providers.find(({ value }) => value === provider)?.label ?? provider;
 
-/** '3 services in Voice by Brightwell, priced by the month, for “pbx”' */
+/** For example '3 services in Voice by Brightwell, priced by the month, for “pbx”'. */
 export function resultsLabel(live: Catalogue): string {
   const { q, category, provider, price } = live.asked;
   const within = category ? ` in ${categoryLabel(category)}` : '';

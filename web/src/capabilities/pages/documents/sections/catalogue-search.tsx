@@ -11,7 +11,7 @@ import {
 
 const label = 'mb-1.5 block text-sm font-medium';
 
-/** Words, who offers it and what it costs in one form, which is an address: it works without a script. */
+/** Search, provider and price in a GET form, so it works without JavaScript. */
 export function CatalogueSearch({ live }: { live: Catalogue }) {
   const { providers, prices, asked } = live;
   return (
@@ -57,7 +57,7 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
   );
 }
 
-/** What was chosen stays, even where nothing is found with it, so that it can be left again. */
+/** Keeps the current choice in the list even if nothing matches it, so that it can be cleared. */
 export function withAsked(choices: readonly Choice[], asked: string, name: string): Choice[] {
   const isThere = asked === '' || choices.some(({ value }) => value === asked);
   return [...choices, ...(isThere ? [] : [{ value: asked, label: name, count: 0 }])];
@@ -96,7 +96,6 @@ function Narrowing(props: {
   );
 }
 
-/** What the form has chosen, each a link that leaves it again. */
 export function Chosen({ live }: { live: Catalogue }) {
   const { asked } = live;
   const chosen = [

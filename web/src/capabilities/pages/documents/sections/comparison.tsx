@@ -10,7 +10,7 @@ interface ComparisonProperties {
 }
 
 function Value({ value }: { value: ReactNode }) {
-  // In the editor it may stand as something to write into.
+  // In the editor a cell can be an editable element.
   if (typeof value !== 'string') return value;
   const said = value.trim().toLowerCase();
   if (said !== 'yes' && said !== 'no') return value;
@@ -25,7 +25,7 @@ function Value({ value }: { value: ReactNode }) {
   );
 }
 
-/** A table that scrolls sideways in its own frame where it is too wide, its labels staying in sight. */
+/** The table scrolls horizontally in its own frame, with the row labels fixed. */
 export function ComparisonSection({ section, level }: ComparisonProperties) {
   const { title, subtitle, columns, rows } = section;
   const name = spoken(title, 'Comparison');

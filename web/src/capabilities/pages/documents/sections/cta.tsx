@@ -9,8 +9,9 @@ const tones = new Set(['primary', 'secondary', 'accent', 'surface']);
 const hexColour = /^#[0-9a-f]{6}$/i;
 
 /**
- * `background_color` is a token's name or a hex colour. A style attribute would be blocked by the content security
- * policy, so that a hex colour fills a drawn rectangle, and the text takes whichever of black and white reads.
+ * Returns the colours of a call to action. `background_color` is a token name or a hex colour. The
+ * content security policy blocks style attributes, so a hex colour fills an SVG rectangle, and the
+ * text is black or white, whichever is readable.
  */
 function toneOf(colour: string | undefined): { tone: string; fill?: string } {
   if (colour === undefined || tones.has(colour)) return { tone: colour ?? 'secondary' };

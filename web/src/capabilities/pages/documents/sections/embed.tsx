@@ -9,8 +9,9 @@ interface EmbedProperties {
 }
 
 /**
- * Nothing of another site's is loaded before the visitor asks for it: without scripts a link leads there, with them
- * the island offers to show it here. An address off the allow-list shows nothing but its title.
+ * Loads nothing from another site until the visitor asks for it: without JavaScript it is a link,
+ * with it the island offers to show the content here. An address off the allow-list shows only its
+ * title.
  */
 export function EmbedSection({ section, level }: EmbedProperties) {
   const { title, url, caption } = section;

@@ -9,7 +9,7 @@ interface FaqProperties {
   readonly level: HeadingLevel;
 }
 
-/** Questions that open where they stand, by the browser's own means. */
+/** Uses native details elements, so questions open without JavaScript. */
 export function FaqSection({ section, level }: FaqProperties) {
   const { title, subtitle, items } = section;
   const introduced = Boolean(title || subtitle);

@@ -9,7 +9,10 @@ interface FeatureGridProperties {
   readonly level: HeadingLevel;
 }
 
-/** Every feature hangs on a line of its own, as jacks on a switchboard do; the introduction stands beside them. */
+/**
+ * Each feature sits on its own line, like jacks on a switchboard, with the introduction beside
+ * them.
+ */
 export function FeatureGridSection({ section, level }: FeatureGridProperties) {
   const { title, subtitle, features } = section;
   const Name = below(title, level);

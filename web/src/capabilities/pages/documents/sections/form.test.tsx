@@ -23,7 +23,7 @@ const show = (live: Partial<Live> | null = {}, form: 'contact' | 'partner' = 'co
       live={live && { ...open, ...live }}
     />,
   );
-/** The tag of the control with this id. */
+/** Returns the tag of the control with this ID. */
 const control = (html: string, id: string) =>
   html.match(new RegExp(`<(?:input|textarea|select)[^>]*id="${id}"[^>]*>`))?.[0] ?? '';
 
@@ -44,7 +44,7 @@ describe('an open form', () => {
     },
   );
 
-  test('says of its fields what the browser can check and fill in', () => {
+  test("has fields with the browser's own validation and autofill", () => {
     const html = show();
     const email = control(html, 'contact-email');
     for (const part of ['type="email"', 'required=""', 'maxLength="254"', 'autoComplete="email"'])
@@ -58,7 +58,7 @@ describe('an open form', () => {
     );
   });
 
-  test('says what help there is with a field, where the field is read out', () => {
+  test('announces the help text of a field together with it', () => {
     const html = show({}, 'partner');
     expect(control(html, 'partner-message')).toContain('aria-describedby="partner-message-help"');
     expect(html).toContain('<p id="partner-message-help"');
@@ -70,7 +70,7 @@ describe('an open form', () => {
     expect(control(html, 'contact-contact_reference')).toContain('tabindex="-1"');
   });
 
-  test('asks for proof of a person only where that has been set up', () => {
+  test('requires a human check only where it is set up', () => {
     expect(show()).not.toContain('data-captcha');
     const html = show({ captcha: { provider: 'turnstile', site_key: 'site-1' } });
     expect(html).toContain('data-captcha="turnstile" data-sitekey="site-1"');
@@ -91,7 +91,7 @@ describe('a refused form', () => {
     errors: { email: 'Please enter a valid email address.' },
   });
 
-  test('keeps everything that was typed and chosen, as text', () => {
+  test('keeps everything typed and selected, as text', () => {
     expect(control(refused, 'contact-name')).toContain(
       'value="Ada &quot;of&quot; &lt;b&gt;Byron&lt;/b&gt;"',
     );
@@ -100,7 +100,7 @@ describe('a refused form', () => {
     expect(inlineCode(refused)).toEqual([]);
   });
 
-  test('says what is wrong first, with a link to the field, and again beside it', () => {
+  test('shows the errors first, with links to the fields, and again beside them', () => {
     expect(refused).toMatch(
       /role="alert">.*Some fields need another look\..*href="#contact-email"[^>]*>Email<\/a>: Please enter a valid/,
     );
@@ -114,27 +114,27 @@ describe('a refused form', () => {
     expect(refused).toContain('<p id="contact-name-error" class="form-error" hidden="">');
   });
 
-  test('as a whole says why, without blaming a field', () => {
+  test('as a whole says why, without marking a field', () => {
     const html = show({ state: 'refused', message: 'Please wait a minute.' });
     expect(html).toContain('Please wait a minute.');
     expect(html).not.toContain('<li>');
     expect(html).not.toContain('aria-invalid');
   });
 
-  test('names an optional field without saying that it is optional', () => {
+  test('names an optional field without the word optional', () => {
     const html = show({ state: 'refused', errors: { phone: 'Please use digits.' } });
     expect(html).toMatch(/href="#contact-phone"[^>]*>Phone<\/a>: Please use digits\./);
   });
 });
 
-test('a form that was sent says what happens next, and offers itself no more', () => {
+test('a sent form says what happens next, and is not shown again', () => {
   const html = show({ state: 'sent' });
   expect(html).toMatch(/role="status">.*Your message has arrived.*within one working day/);
   expect(html).not.toContain('<form');
   expect(show({ state: 'sent' }, 'partner')).toContain('Your application has arrived');
 });
 
-test('a form that could not be read says so, and leaves the heading where it was', () => {
+test('a form that could not be read shows an error, and keeps the heading', () => {
   const html = show(null);
   expect(html).toContain('This form cannot be shown right now.');
   expect(html).toMatch(/<h2[^>]*>Write to us<\/h2>/);

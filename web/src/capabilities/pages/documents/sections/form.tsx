@@ -25,7 +25,7 @@ const words = {
 } as const;
 
 const typeOf = { text: 'text', email: 'email', tel: 'tel', url: 'url' } as const;
-/** What the browser says of a field that does not fit; the island puts it beside the field. */
+/** Returns the browser's validation message for a field; the island shows it beside the field. */
 const messageOf = ({ kind }: FormField) =>
   kind === 'email' || kind === 'tel' || kind === 'url' || kind === 'choice'
     ? formMessages[kind]
@@ -109,7 +109,7 @@ function Captcha({ captcha }: { captcha: NonNullable<Live['captcha']> }) {
   );
 }
 
-/** What was wrong, said first and linked, so that nobody has to look for it. */
+/** Lists the errors first, each linked to its field. */
 function Summary({
   form,
   fields,
@@ -140,7 +140,7 @@ function Summary({
   );
 }
 
-/** A form that browsers send as it is; the island only spares a round trip. */
+/** A plain HTML form that works without JavaScript; the island only saves a round trip. */
 export function FormSection({
   section,
   level,
@@ -189,7 +189,7 @@ export function FormSection({
             {fields.map((field) => (
               <Row key={field.name} field={field} form={form} live={live} />
             ))}
-            {/* People do not see this, nor reach it; what fills it in is none. */}
+            {/* Honeypot: hidden from people, so only bots fill it in. */}
             <div className="form-trap" aria-hidden="true">
               <label htmlFor={`${form}-${honeypot}`}>Please leave this empty</label>
               <input id={`${form}-${honeypot}`} name={honeypot} tabIndex={-1} autoComplete="off" />

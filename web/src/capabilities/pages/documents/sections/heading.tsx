@@ -9,7 +9,7 @@ interface HeadingProperties {
   readonly children: ReactNode;
 }
 
-/** The title of a section: the first of a page is its h1, whatever kind of section carries it. */
+/** The title of a section. The first on a page is its h1, whatever the section type. */
 export function Heading({
   level,
   id,
@@ -24,11 +24,16 @@ export function Heading({
   );
 }
 
-/** A text where only words fit, as in an attribute: in the editor it may stand as something to write into. */
+/**
+ * Returns plain text, as an attribute needs it: in the editor the value can be an editable element.
+ */
 export const spoken = (text: unknown, otherwise: string): string =>
   typeof text === 'string' && text !== '' ? text : otherwise;
 
-/** What a card or step within a section is headed by: one level below the section's title, none of which is skipped. */
+/**
+ * Returns the heading level of a card or step: one below the section's title, without skipping a
+ * level.
+ */
 export function below(title: unknown, level: HeadingLevel): 'h2' | 'h3' {
   return title && level === 2 ? 'h3' : 'h2';
 }

@@ -25,7 +25,10 @@ export function TrustIndicators({
   );
 }
 
-/** With a picture: text and picture side by side. Without: a shorter opening with lines running past it. */
+/**
+ * With a picture, text and picture appear side by side; without one, a shorter opening with
+ * decorative lines.
+ */
 export function HeroSection({ section, level }: { section: Hero; level: HeadingLevel }) {
   const {
     title,

@@ -7,11 +7,10 @@ type Image = Extract<Section, { type: 'image' }>;
 interface ImageProperties {
   readonly section: Image;
   readonly level: HeadingLevel;
-  /** Puts the words to the right: every second picture of a page, so that the eye has a way to go. */
+  /** Puts the text on the right: used for every second picture of a page. */
   readonly mirrored?: boolean;
 }
 
-/** The picture on the exchange's grid, its words beside it. */
 export function ImageSection({ section, level, mirrored = false }: ImageProperties) {
   const { title, image_url, alt_text, caption } = section;
   const described = Boolean(title || caption);

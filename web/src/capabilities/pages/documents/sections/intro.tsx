@@ -7,7 +7,7 @@ interface IntroProperties {
   readonly className?: string;
 }
 
-/** Title and a sentence before what a section shows; nothing where it has neither. */
+/** Title and subtitle above a section's content; renders nothing if it has neither. */
 export function Intro({ title, subtitle, level, className = '' }: IntroProperties) {
   if (!title && !subtitle) return null;
   return (

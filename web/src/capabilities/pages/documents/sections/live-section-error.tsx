@@ -1,4 +1,4 @@
-/** Stands where a live section could not be read: what is missing, and where to go instead. */
+/** Shown in place of a live section that couldn't be read, with a link to an alternative. */
 export function LiveSectionError({
   what,
   link,

@@ -18,7 +18,7 @@ function Linked({ link, children }: { link: string | undefined; children: ReactN
   );
 }
 
-/** Marks of those one works with, quiet and of one height; one without a picture is set in type. */
+/** Logos in a muted tone at one height; an entry without a picture shows its name. */
 export function LogoStripSection({ section, level }: LogoStripProperties) {
   const { title, logos } = section;
   return (

@@ -36,7 +36,7 @@ const show = (live: Live | null, section: { title?: string; subtitle?: string } 
   );
 
 describe('the search', () => {
-  test('is a form that asks by its address, and comes back to where it stands', () => {
+  test('is a form that submits to its own address and returns to the same place', () => {
     const html = show(block());
     expect(html).toMatch(/<form role="search"[^>]* action="#partner-locator" method="get">/);
     expect(html).toContain('<section id="partner-locator"');
@@ -50,14 +50,14 @@ describe('the search', () => {
     expect(html).not.toContain('Show all');
   });
 
-  test('keeps what was asked, and has a way back to everything', () => {
+  test('keeps the query, and has a link back to everything', () => {
     const html = show(block({ asked: { q: '"voice" & more', country: 'FR' } }));
     expect(html).toContain('value="&quot;voice&quot; &amp; more"');
     expect(html).toContain('<option value="FR" selected="">France (1)</option>');
     expect(html).toContain('href="?#partner-locator"');
   });
 
-  test('goes on with the same question on the next page', () => {
+  test('continues with the same query on the next page', () => {
     const html = show(block({ asked: { q: 'a&b', country: 'DE' }, next_page: 3 }));
     expect(html).toContain('href="?q=a%26b&amp;country=DE&amp;page=3#partner-locator"');
     expect(html).toContain('rel="next"');
@@ -67,7 +67,7 @@ describe('the search', () => {
 });
 
 describe('a partner', () => {
-  test('says who, where, how close and what for, with a way there', () => {
+  test('shows name, place, distance and services, with a link', () => {
     const html = show(block());
     for (const text of ['Nordlicht', 'Hamburg, Germany', 'gold', 'SIP trunks'])
       expect(html).toContain(text);
@@ -76,7 +76,7 @@ describe('a partner', () => {
     );
   });
 
-  test('leaves out what is not known', () => {
+  test('leaves out what is unknown', () => {
     const bare = { city: '', country: '', tier: 'registered', specialities: [], website: null };
     const html = show(block({ partners: [partner('Bare', bare)] }));
     const list = html.slice(html.indexOf('<ul class="locator"'));
@@ -87,7 +87,7 @@ describe('a partner', () => {
     expect(list).not.toContain('<a');
   });
 
-  test('runs nothing, whatever stands in its fields', () => {
+  test('runs no scripts, whatever its fields contain', () => {
     const hostile = {
       city: '<img src=x onerror=alert(1)>',
       country: 'ZZ"><script>',
@@ -101,14 +101,14 @@ describe('a partner', () => {
   });
 });
 
-test('nobody found has a way out, and keeps the search', () => {
+test('an empty result has a way out, and keeps the query', () => {
   const html = show(block({ partners: [], asked: { q: 'zzz', country: '' } }));
   expect(html).toMatch(/role="status">No partner matches\..*href="\/contact"/);
   expect(html).toContain('value="zzz"');
   expect(html).not.toContain('<ul');
 });
 
-test('a list that could not be read says so, under its own title', () => {
+test('a list that could not be read shows an error, under its own title', () => {
   const html = show(null, { title: 'Near you', subtitle: 'Who can help.' });
   expect(html).toMatch(/<h2[^>]*>Near you<\/h2>.*Who can help\..*cannot be shown right now/);
   expect(html).toContain('href="/contact"');

@@ -44,7 +44,7 @@ function Search({ live }: { live: Live }) {
   const { asked, countries } = live;
   const searching = asked.q !== '' || asked.country !== '';
   return (
-    // A search is a link with a question: it works without a script, and its answer can be sent to somebody.
+    // A GET form works without JavaScript, and its results can be shared as a link.
     <form
       method="get"
       action="#partner-locator"
@@ -97,7 +97,7 @@ function nextHref({ asked, next_page }: Live): string {
   return `?${query.toString()}#partner-locator`;
 }
 
-/** Partners near a visitor: searched and filtered by an address, shown as a list. */
+/** A partner list, searched and filtered through the URL. */
 export function PartnerLocatorSection({
   section,
   level,

@@ -10,7 +10,10 @@ interface PostList {
   readonly live: LiveOf<'post_list'> | null;
 }
 
-/** The newest posts of the blog. Where there are none yet, or they cannot be read, a sentence and the way there. */
+/**
+ * The newest blog posts. Without posts, or if they can't be read, shows a sentence and a link to
+ * the blog.
+ */
 export function PostListSection({ section, level, live }: PostList) {
   const { title, subtitle } = section;
   const Title = below(title, level);

@@ -10,7 +10,7 @@ import { SectionIntro } from './section-intro.tsx';
 
 const mostFeatures = 6;
 
-/** What services cost, side by side in one ruled table; on a phone below one another. */
+/** Service prices side by side in one table; stacked on a phone. */
 export function PricingTableSection({
   section,
   level,

@@ -6,7 +6,7 @@ interface IntroProperties {
   readonly level: HeadingLevel;
 }
 
-/** Title and a sentence above what a section shows; nothing where it has neither. */
+/** Title and subtitle above a section's content; renders nothing if it has neither. */
 export function SectionIntro({ title, subtitle, level }: IntroProperties) {
   if (!title && !subtitle) return null;
   return (

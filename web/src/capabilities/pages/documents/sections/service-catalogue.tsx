@@ -7,7 +7,10 @@ import { below, type HeadingLevel } from './heading.tsx';
 import { LiveSectionError } from './live-section-error.tsx';
 import { SectionIntro } from './section-intro.tsx';
 
-/** All services of the site with search, filters and categories: a form and links, so that all work without JavaScript. */
+/**
+ * All services of the site with search, filters and categories, built from a form and links so that
+ * it works without JavaScript.
+ */
 export function ServiceCatalogueSection({
   section,
   level,
@@ -98,7 +101,7 @@ function Chip(props: { href: string; label: string; count?: number; current: boo
 
 function Pages({ page, next_page, asked, services }: Catalogue) {
   if (page === 1 && next_page === null) return null;
-  // Beyond the last page is nothing to go back from, one by one.
+  // A page beyond the last has no previous page to link to.
   if (services.length === 0) return null;
   return (
     <nav aria-label="Pages of services" className="mt-8 flex items-center justify-between gap-4">

@@ -45,7 +45,7 @@ describe('the catalogue', () => {
       <ServiceCatalogueSection section={{ type: 'service_catalogue' }} level={2} live={live} />,
     );
 
-  test('is a form and links, with what was asked kept in them', () => {
+  test('consists of a form and links that keep the query', () => {
     const html = show(
       block({ asked: { ...nothing, q: 'a&b "c"', category: 'voice' }, next_page: 2 }),
     );
@@ -58,16 +58,16 @@ describe('the catalogue', () => {
     expect(html).toMatch(/aria-current="true"[^>]*>Voice/);
   });
 
-  test('says of many that there are more than were counted', () => {
+  test('shows that there are more than were counted', () => {
     expect(show(block({ total: 200 }))).toContain('200+ services');
   });
 
-  test('what somebody typed is never markup', () => {
+  test('the query is never treated as markup', () => {
     const html = show(block({ services: [], asked: { ...nothing, q: '<img onerror=x>' } }));
     expect(html).not.toContain('<img');
   });
 
-  test('nothing found has a way out, and keeps the category that was chosen', () => {
+  test('an empty result has a way out, and keeps the selected category', () => {
     const html = show(
       block({
         services: [],
@@ -81,7 +81,7 @@ describe('the catalogue', () => {
     expect(html).toMatch(/aria-current="true"[^>]*>Devices/);
   });
 
-  test('who offers it and what it costs are chosen in the form, with how many each has', () => {
+  test('provider and price are chosen in the form, with the count of each', () => {
     const html = show(block());
     expect(html).toMatch(
       /<label for="service-provider"[^>]*>Provider<\/label><select[^>]*name="provider"/,
@@ -93,7 +93,7 @@ describe('the catalogue', () => {
     expect(html).not.toContain('aria-label="Chosen"');
   });
 
-  test('every way on keeps what was chosen, and each choice can be left by itself', () => {
+  test('every link keeps the filters, and each can be removed separately', () => {
     const asked = { q: 'sip', category: 'voice', provider: 'norden-carrier', price: 'month' };
     const html = show(block({ asked, total: 14, page: 2, next_page: 3 }));
     expect(html).toContain('<option value="norden-carrier" selected="">');
@@ -114,12 +114,12 @@ describe('the catalogue', () => {
     );
   });
 
-  test('what leaves no choice is not asked', () => {
+  test('leaves out a filter with only one choice', () => {
     const html = show(block({ providers: [], prices: [] }));
     expect(html).not.toContain('<select');
   });
 
-  test('where all together find nothing, what to take away is a link with what it gives', () => {
+  test('when nothing matches, links to remove one filter show the number of results', () => {
     const asked = { q: 'fax', category: 'meetings', provider: 'norden-carrier', price: 'once' };
     const html = show(
       block({
@@ -151,11 +151,11 @@ describe('the catalogue', () => {
         'At any price: 5 services',
       ],
     ]);
-    // What was chosen stands in the form, though nothing is found with it.
+    // The form keeps the chosen filter even if nothing matches it.
     expect(html).toContain('<option value="once" selected="">Paid once</option>');
   });
 
-  test('where one thing less is not enough either, each by itself is a link', () => {
+  test('when removing one filter is not enough, each filter alone is a link', () => {
     const asked = { q: 'fax', category: 'meetings', provider: 'norden-carrier', price: 'once' };
     const ways = (['q', 'category', 'provider', 'price'] as const).map((question, index) => ({
       kept: [question],
@@ -171,7 +171,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('a page behind the last leads to the first', () => {
+  test('a page past the end links to the first', () => {
     const html = show(
       block({ services: [], total: 3, page: 9, asked: { ...nothing, price: 'month' } }),
     );
@@ -180,7 +180,7 @@ describe('the catalogue', () => {
     expect(html).not.toContain('rel="prev"');
   });
 
-  test('an empty catalogue, and one that could not be read, lead to somebody', () => {
+  test('an empty catalogue, and one that could not be read, offer a contact', () => {
     expect(show(block({ services: [], categories: [], total: 0 }))).toContain('href="/contact"');
     expect(show(null)).toContain('cannot be shown just now');
   });
@@ -196,7 +196,7 @@ describe('a pricing table', () => {
       />,
     );
 
-  test('marks the one that is recommended, and no other', () => {
+  test('marks the recommended one, and no other', () => {
     const html = show({ type: 'pricing_table', services: [card('one'), card('two')] });
     expect(html.match(/Recommended/g)).toHaveLength(1);
     expect(html.indexOf('Recommended')).toBeGreaterThan(html.indexOf('Name of one'));
@@ -210,7 +210,7 @@ describe('a pricing table', () => {
     expect(html.match(/Feature \d/g)).toHaveLength(6);
   });
 
-  test('is left out where there is nothing, and says so where it could not be read', () => {
+  test('is left out when it is empty, and shows an error when it could not be read', () => {
     expect(show({ type: 'pricing_table', services: [] })).toBe('');
     expect(show(null)).toContain('href="/services"');
   });

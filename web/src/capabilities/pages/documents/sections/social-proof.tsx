@@ -70,7 +70,7 @@ function Rating({ rating }: { rating: number }) {
   );
 }
 
-/** The first voice speaks louder; the others stand beside it. */
+/** The first testimonial is larger; the others appear beside it. */
 function TestimonialList({ testimonials }: { testimonials: Testimonials }) {
   return (
     <ul className={testimonials.length > 1 ? 'voices' : 'voices voices-single'}>

@@ -7,7 +7,9 @@ interface StepsProperties {
   readonly level: HeadingLevel;
 }
 
-/** One wire from the first step to the last: across where there is room for up to four, else down. */
+/**
+ * One line connects all steps: horizontally for up to four if there is room, vertically otherwise.
+ */
 export function StepsSection({ section, level }: StepsProperties) {
   const { title, subtitle, steps } = section;
   const Name = below(title, level);

@@ -4,7 +4,7 @@ import { Heading, type HeadingLevel } from './heading.tsx';
 
 type Text = Extract<Section, { type: 'text' }>;
 
-/** Title beside the text where there is room, so that the text keeps a readable width. */
+/** The title sits beside the text if there is room, so that lines stay readable. */
 export function TextSection({ section, level }: { section: Text; level: HeadingLevel }) {
   const { title, content } = section;
   if (!title) {

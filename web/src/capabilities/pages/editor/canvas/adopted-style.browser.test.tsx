@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adoptStyles } from './adopted-style.ts';
 
-test('a style element counts without being inline style, follows its text, and goes when it is removed', async () => {
+test('a style element applies without inline style, follows its text, and is removed with it', async () => {
   const undo = adoptStyles(document);
   const before = document.adoptedStyleSheets.length;
   const style = document.createElement('style');
@@ -26,7 +26,7 @@ test('a style element counts without being inline style, follows its text, and g
   probe.remove();
 });
 
-test('in a frame the sheet is of the frame', async () => {
+test('in a frame the style sheet belongs to the frame', async () => {
   const frame = document.createElement('iframe');
   frame.srcdoc = '<!doctype html><p>text</p>';
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));

@@ -1,6 +1,7 @@
 /**
- * What Puck and its drag and drop put into pages as style elements, which the content security policy takes for
- * inline style and refuses. The same rules in an adopted sheet come from a script that is trusted already.
+ * Puck and its drag-and-drop library add style elements, which the content security policy blocks
+ * as inline style. The same rules in an adopted sheet are allowed, because a trusted script adds
+ * them.
  */
 class AdoptedStyle extends HTMLElement {
   #text = '';
@@ -12,7 +13,7 @@ class AdoptedStyle extends HTMLElement {
   override set textContent(text: string | null) {
     this.#text = text ?? '';
     if (!this.isConnected) return;
-    // Another sheet in its place: one that moved to another document cannot be written to.
+    // Needs a new sheet: a sheet can't be modified after a move to another document.
     this.#leave();
     this.#adopt();
   }
@@ -26,7 +27,7 @@ class AdoptedStyle extends HTMLElement {
   }
 
   #adopt(): void {
-    // A sheet belongs to the document that made it: the canvas has a window of its own.
+    // A sheet belongs to the document that created it, and the canvas has its own window.
     const Sheet = this.ownerDocument.defaultView?.CSSStyleSheet;
     if (!Sheet) return;
     this.#sheet = new Sheet();
@@ -45,7 +46,10 @@ class AdoptedStyle extends HTMLElement {
 
 const name = 'adopted-style';
 
-/** From now on a style element that is made in this document is an adopted sheet, until what comes back is called. */
+/**
+ * Turns new style elements in this document into adopted sheets until the returned function is
+ * called.
+ */
 export function adoptStyles(target: Document): () => void {
   if (!customElements.get(name)) customElements.define(name, AdoptedStyle);
   const make = target.createElement.bind(target);

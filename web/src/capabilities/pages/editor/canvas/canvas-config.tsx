@@ -12,7 +12,7 @@ const components = Object.fromEntries(
       type,
       {
         label,
-        // Written on the page itself and in the form beside it, both ours.
+        // Edited on the page itself and in our own form beside it.
         fields: {},
         defaultProps: structuredClone(fields),
         render: (props: { id: string } & Record<string, unknown>) => (
@@ -23,7 +23,7 @@ const components = Object.fromEntries(
   }),
 );
 
-/** Puck's view of our sections: what it may place, and how that looks. The same from one rendering to the next. */
+/** Our sections as Puck components. The object is stable between renders. */
 export const canvasConfig: Config = {
   components: {
     ...components,

@@ -3,7 +3,7 @@ import type { Section } from '@trunkline/contract/pages';
 import { createContext, useContext } from 'react';
 import type { EditorItem } from '../model/page-data.ts';
 
-/** What live blocks show, by what they ask for. */
+/** Live data by request. */
 export type LiveByAsk = ReadonlyMap<string, LiveBlock | null>;
 
 export const askOf = (section: Section): string => JSON.stringify(section);
@@ -12,7 +12,7 @@ export const LiveContext = createContext<LiveByAsk>(new Map());
 export const useLiveBlock = (section: Section): LiveBlock | null =>
   useContext(LiveContext).get(askOf(section)) ?? null;
 
-/** A field of the form, asked for on the page: of which section, and where in it. */
+/** A form field requested from the page: its section, and the path within it. */
 export interface FieldTarget {
   readonly item: string;
   readonly path: string;
@@ -22,7 +22,7 @@ export const useFocusField = () => useContext(FocusFieldContext);
 
 export interface Appearance {
   readonly dark: boolean;
-  /** What is only looked at; null where the canvas is written on. */
+  /** The items of a read-only canvas; null while it can be edited. */
   readonly still: readonly EditorItem[] | null;
 }
 export const AppearanceContext = createContext<Appearance>({ dark: false, still: null });

@@ -4,7 +4,10 @@ import { useAppearance } from './canvas-context.ts';
 import { ReadOnlyPage } from './read-only-page.tsx';
 import { styleFrame, themeFrame } from './style-frame.ts';
 
-/** What Puck's frame holds: a document as visitors get it, with its own style and the tenant's theme. */
+/**
+ * The content of Puck's frame: a document as visitors get it, with its own style and the tenant's
+ * theme.
+ */
 export function CanvasFrame({
   children,
   document: frame,

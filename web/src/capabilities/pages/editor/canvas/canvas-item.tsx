@@ -10,7 +10,7 @@ import { useLiveBlock, useFocusField } from './canvas-context.ts';
 import { InPlace } from './in-place.tsx';
 import { isItem, itemsIn, usePuck, zone } from './puck.ts';
 
-/** Where an item stands: its place, and how many pictures are before it. */
+/** Returns an item's index, and whether it is mirrored depending on the pictures before it. */
 function usePlace(id: string): { index: number; mirrored: boolean; stored: Values | null } {
   const index = usePuck(({ appState }) =>
     itemsIn(appState.data.content).findIndex(({ props }) => props.id === id),
@@ -28,7 +28,7 @@ function usePlace(id: string): { index: number; mirrored: boolean; stored: Value
   return { index, mirrored, stored };
 }
 
-/** Chooses an item and writes into it, as the form beside the page does. */
+/** Selects an item and edits it, as the form beside the page does. */
 function useWriting(id: string) {
   const getPuck = useGetPuck();
   const choose = () => {
@@ -53,11 +53,11 @@ function useWriting(id: string) {
   return { choose, write };
 }
 
-/** What was clicked; the page is in a window of its own, whose elements are of another kind. */
+/** `instanceof` doesn't work here: the canvas has its own window with its own Element class. */
 const elementOf = (target: EventTarget): Element | null =>
   'closest' in target ? (target as Element) : null;
 
-/** A section as visitors get it, with the texts in it that can be written where they stand. */
+/** A section as visitors get it, with its texts editable in place. */
 export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: string } & Values }) {
   const { id } = shown;
   const { index, mirrored, stored } = usePlace(id);
@@ -68,7 +68,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
   const live = useLiveBlock(section);
   const drawn = withTexts(section, (text) => {
     const { path, lasting } = text;
-    // Visitors get nothing where there is no text, and signs for some: so does who is not just writing there.
+    // Empty texts and yes/no icons render as they do for visitors, unless they are being edited.
     if (path !== active && (isSign(text) || (text.text === '' && !lasting))) return undefined;
     return (
       <InPlace
@@ -91,7 +91,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
       role="presentation"
       onClickCapture={(event) => {
         const target = elementOf(event.target);
-        // What leads away or sends leads and sends nobody here.
+        // Links and submit buttons do nothing in the editor.
         if (target?.closest('a, button')) event.preventDefault();
         const { currentTarget } = event;
         const rich = [...currentTarget.querySelectorAll('.prose')].findIndex(
@@ -109,8 +109,8 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
 }
 
 /**
- * What can be dragged would be called a button, pressed or not; but a button holds no links. Who does not drag moves
- * it in the outline.
+ * The drag-and-drop library would give it the button role, but a button can't contain links.
+ * Without dragging, sections can be moved in the outline.
  */
 function setGroupRole(element: HTMLDivElement): (() => void) | undefined {
   const dragged = element.parentElement;
@@ -126,7 +126,7 @@ function setGroupRole(element: HTMLDivElement): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** What stands for a section that is not understood: visitors do not see it. */
+/** Placeholder for a section that couldn't be parsed; visitors don't see it. */
 export function BrokenItem({ kind, reason }: { kind: string; reason: string }) {
   return (
     <div className="canvas-broken" role="note">

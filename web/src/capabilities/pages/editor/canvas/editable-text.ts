@@ -1,11 +1,10 @@
-/** As much of some words as fits, no sign cut in two. */
+/** Truncates a text without splitting a surrogate pair. */
 export const cut = (words: string, max: number): string =>
   words.slice(0, Math.max(max, 0)).replace(/[\uD800-\uDBFF]$/, '');
 
-/** The words in an element that is written in. */
 export const textOf = (place: HTMLElement): string => place.textContent;
 
-/** Other words, the caret behind them if it was in the old ones. */
+/** Replaces the text and moves the caret to its end if it was inside. */
 export function replaceText(place: HTMLElement, words: string): void {
   const { ownerDocument } = place;
   const inside = ownerDocument.activeElement === place;
@@ -14,18 +13,18 @@ export function replaceText(place: HTMLElement, words: string): void {
   if (inside) ownerDocument.getSelection()?.collapseToEnd();
 }
 
-/** What is chosen in an element, and would be written over. */
+/** Returns the selection in an element, which typing would replace. */
 function chosenIn(place: HTMLElement): Range | null {
   const selection = place.ownerDocument.getSelection();
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
   return range && place.contains(range.commonAncestorContainer) ? range : null;
 }
 
-/** How many characters can still come in. */
+/** Returns how many more characters fit. */
 export const roomIn = (place: HTMLElement, max: number): number =>
   max - textOf(place).length + (chosenIn(place)?.toString().length ?? 0);
 
-/** Writes words on one line where the caret is, as many as there is room for. */
+/** Inserts text at the caret on one line, up to the limit. */
 export function insertText(place: HTMLElement, words: string, max: number): void {
   const fitting = cut(words.replaceAll(/\s*[\r\n]+\s*/g, ' '), roomIn(place, max));
   const range = chosenIn(place);

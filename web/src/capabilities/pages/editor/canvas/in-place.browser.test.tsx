@@ -16,7 +16,9 @@ const question: WrittenText = {
 };
 let output: string[] = [];
 
-/** A question that unfolds, a link, and a way to write from elsewhere, as undo does. */
+/**
+ * A question that expands, a link, and a button that changes the text from outside, as undo does.
+ */
 function Played({ text, folded }: { text: string; folded: boolean }) {
   const [words, setWords] = useState(text);
   const [active, setActive] = useState<string | null>(null);
@@ -68,7 +70,7 @@ function paste(data: Record<string, string>): boolean {
   return field.element().dispatchEvent(event);
 }
 
-test('a click writes into a question and unfolds it; spaces do not fold it', async () => {
+test('clicking a question edits and expands it; spaces do not collapse it', async () => {
   await play(question.text, true);
   await page.getByText('What is asked?').click();
   await expect.element(page.getByText('The answer.')).toBeVisible();
@@ -80,7 +82,7 @@ test('a click writes into a question and unfolds it; spaces do not fold it', asy
   expect(output.at(-1)).toBe('What is asked? Now?');
 });
 
-test('a question is written by keys alone, and holds nothing to be reached while nobody writes', async () => {
+test('a question can be edited by keyboard, and is not focusable in between', async () => {
   await play(question.text, true);
   await expect.element(field).toHaveAttribute('aria-readonly', 'true');
   await userEvent.keyboard('{Tab}');
@@ -94,7 +96,7 @@ test('a question is written by keys alone, and holds nothing to be reached while
   expect(document.activeElement?.tagName).toBe('SUMMARY');
 });
 
-test('Enter and Tab keep what was written, Escape takes it back; no key reaches what listens around it', async () => {
+test('Enter and Tab keep the text, Escape reverts it; no key reaches outer listeners', async () => {
   await play();
   await field.click();
   await caretToEnd();
@@ -113,7 +115,7 @@ test('Enter and Tab keep what was written, Escape takes it back; no key reaches 
   expect(heard.filter((each) => !/Control|Meta/.test(each))).toEqual([]);
 });
 
-test('the keys of undo are left to the editor, and what comes from there is shown', async () => {
+test('undo keys are left to the editor, whose changes are shown', async () => {
   await play();
   await field.click();
   await userEvent.keyboard('{Control>}z{/Control}');
@@ -124,7 +126,7 @@ test('the keys of undo are left to the editor, and what comes from there is show
   expect(output.at(-1)).toBe('From elsewhere!');
 });
 
-test('no more comes in than the contract takes, wherever the caret stands', async () => {
+test("accepts no more than the contract's maximum, wherever the caret is", async () => {
   await play('Nineteen characters');
   await field.click();
   await userEvent.keyboard('{Home}12');
@@ -133,7 +135,7 @@ test('no more comes in than the contract takes, wherever the caret stands', asyn
   await expect.element(field).toHaveTextContent('Short');
 });
 
-test('words alone are pasted, on one line, as many as there is room for', async () => {
+test('pastes plain text only, on one line, up to the maximum', async () => {
   await play('Words: ');
   await field.click();
   await caretToEnd();
@@ -150,7 +152,7 @@ test('words alone are pasted, on one line, as many as there is room for', async 
   expect(Reflect.get(window, 'ran')).toBeUndefined();
 });
 
-test('what is emptied says what stands there, and takes words again', async () => {
+test('an emptied field shows its placeholder, and accepts text again', async () => {
   await play();
   await field.click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Backspace}');

@@ -15,18 +15,18 @@ import { cut, insertText, replaceText, roomIn, textOf } from './editable-text.ts
 interface InPlaceProps {
   readonly written: WrittenText;
   readonly onWrite: (path: string, text: string) => void;
-  /** Said with its path when somebody begins to write here, and with null when they leave. */
+  /** Called with the path when editing of this text begins, and with null when it ends. */
   readonly onActive: (path: string | null) => void;
 }
 
-/** Keys that Puck listens for: those that undo and redo, and what is held with them. */
+/** Keys that Puck handles itself: undo, redo and their modifiers. */
 const isHistory = ({ key, ctrlKey, metaKey }: KeyPress) =>
   ['Control', 'Meta', 'Shift', 'Alt'].includes(key) ||
   ((ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase()));
 
 /**
- * A text on the page into which one can write. Only words come in, and not more of them than the contract takes: as
- * in a field of the form, what is more is not taken. Undo and redo are the editor's own.
+ * A text that can be edited on the page. It accepts plain text up to the contract's limit, as a
+ * form field does. Undo and redo are the editor's own.
  */
 export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   const { path, text, name, label, max, folds } = written;
@@ -36,7 +36,7 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   useLayoutEffect(() => {
     if (place.current && textOf(place.current) !== text) replaceText(place.current, text);
   }, [text]);
-  // A text that is pressed is chosen letter by letter, and its section is not dragged.
+  // Dragging in a text selects characters and doesn't move its section.
   useEffect(() => registerOverlayPortal(place.current, { disableDrag: true }), []);
 
   const tell = () => {
@@ -44,7 +44,8 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
     if (!current) return;
     const words = textOf(current);
     const fitting = cut(words, max);
-    // Puts away the line break that browsers leave behind, and what an input method wrote past the end.
+    // Removes the line break that browsers leave behind, and text an input method added beyond the
+    // limit.
     if (words === '' || words !== fitting) replaceText(current, fitting);
     if (fitting !== text) onWrite(path, fitting);
   };
@@ -62,8 +63,8 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
       contentEditable={resting ? false : 'plaintext-only'}
       suppressContentEditableWarning
       onPointerDownCapture={wake}
-      // Around it may be a link that leads away, a question that folds, and the room beside sections, where a click
-      // chooses none.
+      // It may be inside a link, an expandable question or the area around sections, none of which
+      // should handle the click.
       onClick={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -81,7 +82,7 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
       onDrop={(event) => event.preventDefault()}
       onFocus={({ currentTarget }) => {
         before.current = text;
-        // A question stands above what it unfolds.
+        // Editing a question also opens its answer.
         currentTarget.closest('details')?.setAttribute('open', '');
         onActive(path);
       }}
@@ -102,7 +103,7 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
       }}
       onKeyUp={(event) => {
         if (!isHistory(event)) event.stopPropagation();
-        // A space would fold the question in which it is written.
+        // A space would toggle the question.
         event.preventDefault();
       }}
     />
@@ -110,14 +111,14 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
 }
 
 /**
- * What unfolds is a button, and a button holds nothing that takes the focus: a text in one rests until it is pressed,
- * or Enter is on what holds it.
+ * An expandable question has the button role, and a button can't contain focusable elements. Its
+ * text becomes editable only on click, or on Enter in its container.
  */
 function useRest(place: RefObject<HTMLElement | null>, folds: boolean) {
   const [resting, setResting] = useState(folds);
   const rest = () => setResting(folds);
   const wake = () => {
-    // The press that wakes it sets the caret too.
+    // The click that enables editing also places the caret.
     if (resting) flushSync(() => setResting(false));
   };
   const onEnter = useEffectEvent((event: KeyboardEvent) => {
@@ -137,7 +138,7 @@ function useRest(place: RefObject<HTMLElement | null>, folds: boolean) {
   return { resting, wake, rest };
 }
 
-/** Nothing comes in that there is no room for, no line breaks, and nothing by the browser's own undo. */
+/** Rejects input beyond the limit, line breaks, and the browser's own undo. */
 function useRefusal(place: RefObject<HTMLElement | null>, max: number): void {
   const onBefore = useEffectEvent((event: InputEvent) => {
     const { current } = place;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { brokenKind } from '../model/page-data.ts';
 import { usePuck, zone } from './puck.ts';
 
-/** Chooses the section that a problem is told of: its place counts only sections that are whole. */
+/** Selects the section that a problem refers to; its index counts only valid sections. */
 export function JumpTo({
   jump,
   onJumped,

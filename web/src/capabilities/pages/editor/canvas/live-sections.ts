@@ -14,10 +14,9 @@ const liveTypes: ReadonlySet<Section['type']> = new Set([
   'form',
 ] as const);
 
-/** Milliseconds after the last key until live blocks are asked for anew. */
+/** Milliseconds after the last keystroke before live blocks are requested again. */
 const pause = 600;
 
-/** What the live blocks among the items show on the company's site. */
 export function useLive(tenant: string, id: string, items: readonly EditorItem[]): LiveByAsk {
   const asked = useMemo(
     () =>
@@ -27,7 +26,7 @@ export function useLive(tenant: string, id: string, items: readonly EditorItem[]
     [items],
   );
   const text = useDebounced(JSON.stringify(asked), pause);
-  // Only another question is asked: the same sections in a new list are not.
+  // Requests again only if the questions changed, not for a new list with the same sections.
   const settled = useMemo(() => (text === JSON.stringify(asked) ? asked : null), [text, asked]);
   const { data } = useQuery({
     ...liveOptions(tenant, id, settled ?? []),

@@ -2,13 +2,12 @@ import { createUsePuck } from '@puckeditor/core';
 import { isValues } from '../model/complete.ts';
 import type { EditorItem } from '../model/page-data.ts';
 
-/** One part of Puck's state. */
 export const usePuck = createUsePuck();
 
-/** The one list of a page: ours do not nest. */
+/** The page's only list: our sections don't nest. */
 export const zone = 'root:default-zone';
 
-/** Puck types what it keeps as `any`; these are the items that we gave it. */
+/** Checks that an item is one of ours, because Puck types its data as `any`. */
 export function isItem(value: unknown): value is EditorItem {
   return (
     isValues(value) &&

@@ -5,7 +5,7 @@ import { isSectionType } from '../model/section-kinds.ts';
 import { useLiveBlock } from './canvas-context.ts';
 import { BrokenItem } from './canvas-item.tsx';
 
-/** The page to be looked at, while somebody else writes on it: links in it lead nowhere. */
+/** A read-only view while someone else is editing; its links do nothing. */
 export function ReadOnlyPage({ items }: { items: readonly EditorItem[] }) {
   return (
     <div

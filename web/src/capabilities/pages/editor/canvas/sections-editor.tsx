@@ -31,7 +31,7 @@ interface Options {
   readonly live: LiveByAsk;
   readonly readOnly: boolean;
   readonly onChange: (items: readonly EditorItem[]) => void;
-  /** The place of a section to be chosen; a new object chooses anew. */
+  /** Index of the section to select; a new object selects it again. */
   readonly jump: { readonly section: number } | null;
 }
 
@@ -39,7 +39,9 @@ const overrides = { iframe: CanvasFrame };
 const frame = { enabled: true, syncHostStyles: false };
 type Part = 'page' | 'add' | 'outline' | 'fields';
 
-/** Sections on the page as visitors get it, with what there is to add and the fields of what is chosen. */
+/**
+ * Sections on the page as visitors get it, with the palette and the fields of the selected section.
+ */
 export function SectionsEditor({ items, live, readOnly, onChange, jump }: Options) {
   const wide = useMediaQuery('(min-width: 64rem)');
   const [device, setDevice] = useState<Device>('desktop');
@@ -53,7 +55,7 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
     setPart('fields');
   }, []);
   const [data] = useState(() => ({ root: { props: {} }, content: structuredClone([...items]) }));
-  // Before Puck draws anything, and before it hears that its frame is there.
+  // Runs before Puck renders and before it detects that its frame is ready.
   const attach = useCallback((root: HTMLDivElement) => {
     const undo = [adoptStyles(document)];
     const arrived = ({ target }: Event) => {

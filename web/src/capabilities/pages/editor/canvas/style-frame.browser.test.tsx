@@ -13,7 +13,7 @@ function put<Name extends 'iframe' | 'meta'>(name: Name): HTMLElementTagNameMap[
   return element;
 }
 
-/** A frame with a heading, dressed; resolves once everything has arrived. */
+/** Creates a frame with a heading and applies the styles; resolves when everything has loaded. */
 async function dressed(): Promise<Document> {
   const frame = put('iframe').contentDocument;
   if (frame === null) throw new Error('the frame has no document');
@@ -26,7 +26,7 @@ async function dressed(): Promise<Document> {
 const colourIn = (frame: Document) =>
   frame.defaultView?.getComputedStyle(frame.querySelector('h1') ?? frame.body).color;
 
-test('the canvas wears the tenant’s own CSS, as its documents do', async () => {
+test('the canvas uses the tenant’s own CSS, like its documents', async () => {
   const css = new Blob(['h1 { color: rgb(1, 2, 3); }'], { type: 'text/css' });
   const meta = put('meta');
   meta.name = 'site-css';
@@ -34,7 +34,7 @@ test('the canvas wears the tenant’s own CSS, as its documents do', async () =>
   expect(colourIn(await dressed())).toBe('rgb(1, 2, 3)');
 });
 
-test('a CSS that does not arrive leaves the canvas usable, and none is asked for without one', async () => {
+test('CSS that fails to load leaves the canvas usable, and none is requested where there is none', async () => {
   expect(colourIn(await dressed())).not.toBe('rgb(1, 2, 3)');
   const meta = put('meta');
   meta.name = 'site-css';

@@ -2,19 +2,22 @@ import { readSite } from '../../../../kernel/site.ts';
 import documentStyle from '../../../../documents/document.css?url';
 import canvasStyle from './canvas.css?url';
 
-/** The theme of this host, as the application's page links it. */
+/** Returns the theme of this host, as the application's page links it. */
 const themeLinks = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
     .map(({ href }) => href)
     .filter((href) => new URL(href).pathname.startsWith('/theme'));
 
-/** The tenant's own CSS, sanitised by the server, as its documents link it. */
+/** Returns the tenant's own CSS, sanitised by the server, as its documents link it. */
 const customLinks = () => {
   const { css } = readSite();
   return css === null ? [] : [css];
 };
 
-/** Gives Puck's frame the style of documents, the tenant's theme and CSS. What comes back takes them away. */
+/**
+ * Adds the document styles, the tenant's theme and its CSS to Puck's frame. Returns a function that
+ * removes them.
+ */
 export function styleFrame(frame: Document, onReady: () => void): () => void {
   frame.title = 'The page as visitors see it';
   frame.defaultView?.frameElement?.setAttribute('title', frame.title);

@@ -2,7 +2,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { RichText } from '../../../../ui/rich-text/rich-text.tsx';
 import { useRichTextPickers } from '../form/pickers.tsx';
 
-/** A page that is one text, with the offer to go on with sections. */
+/** Edits a page that is a single text, and offers to convert it to sections. */
 export function TextEditor({
   value,
   readOnly,

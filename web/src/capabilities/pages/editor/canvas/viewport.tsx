@@ -8,7 +8,7 @@ export const devices = {
 } as const;
 export type Device = keyof typeof devices;
 
-/** The page at the width of a device, made smaller where there is less room. */
+/** The page at the width of a device, scaled down to the available room. */
 export function Viewport({ device }: { device: Device }) {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

@@ -12,7 +12,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test('what it suggests may be an address', () => {
+test('a suggestion is always a valid address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
       const slug = slugOf(title);

@@ -1,4 +1,4 @@
-/** The address that a title suggests: small letters, digits and hyphens. */
+/** Derives a page address from a title: lowercase letters, digits and hyphens. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -10,7 +10,7 @@ import { ownTemplatesOptions, templatesOptions } from '../queries.ts';
 import { TemplateNameDialog } from '../template-name-dialog.tsx';
 import { TemplateChoice, type Start } from './template-choice.tsx';
 
-/** The templates there are, to choose one; those of the company can be renamed and removed. */
+/** The available templates to choose from; the company's own can be renamed and deleted. */
 export function StartingPoints({
   tenant,
   value,

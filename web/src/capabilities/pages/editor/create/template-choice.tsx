@@ -17,7 +17,6 @@ export type Start =
 
 const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
 
-/** What a new page begins with: nothing, a template that the company made, or one of the built-in ones. */
 export function TemplateChoice({
   templates,
   own,

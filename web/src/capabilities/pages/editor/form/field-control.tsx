@@ -12,7 +12,6 @@ import { useFocusRequest } from './field-focus.ts';
 import { TextsControl } from './texts-control.tsx';
 import { useRichTextPickers } from './pickers.tsx';
 
-/** The fields of a section, or of one item in it, below one another. */
 export function FieldControls({
   shapes,
   within = '',
@@ -20,7 +19,7 @@ export function FieldControls({
   onChange,
 }: {
   shapes: readonly FieldShape[];
-  /** What they are fields of: 'items.0.'. */
+  /** Path prefix of the fields: 'items.0.'. */
   within?: string;
   values: Values;
   onChange: (values: Values) => void;
@@ -39,7 +38,7 @@ export function FieldControls({
   ));
 }
 
-/** A picture that was chosen, with its words where those beside it are still empty. */
+/** Sets a chosen picture, and its texts where the related fields are still empty. */
 function withPicture(
   shapes: readonly FieldShape[],
   values: Values,

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** The field that is asked for on the page. Whoever holds it shows it, and says that it was found. */
+/**
+ * The field requested on the page. The component that renders it focuses it and calls `onFound`.
+ */
 export interface FieldFocus {
   readonly path: string | null;
   readonly onFound: () => void;
@@ -10,14 +12,14 @@ export const FieldFocusContext = createContext<FieldFocus>({
   onFound: () => undefined,
 });
 
-/** Where in a list the field stands that is asked for; null where it stands elsewhere. */
+/** Returns the index within a list of the requested field; null if it is elsewhere. */
 export function useRequestedIndex(list: string): number | null {
   const { path } = useContext(FieldFocusContext);
   if (path === null || !path.startsWith(`${list}.`)) return null;
   return Number(path.slice(list.length + 1).split('.')[0]);
 }
 
-/** What to call once this field has the focus; null while it is not asked for. */
+/** Returns the function to call once this field has focus; null if it isn't requested. */
 export function useFocusRequest(field: string): (() => void) | null {
   const { path, onFound } = useContext(FieldFocusContext);
   return path === field ? onFound : null;

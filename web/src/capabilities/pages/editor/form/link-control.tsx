@@ -6,7 +6,7 @@ import { Input } from '../../../../ui/input.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { addressRule, isAllowedAddress, meant } from './link-rule.ts';
 
-/** Where a button or a link leads: a page that is searched for, or any address that the server would take. */
+/** The target of a button or link: a page to search for, or any address the server accepts. */
 export function LinkControl({
   label,
   value,

@@ -30,7 +30,7 @@ async function open(edited: string | null = null) {
 }
 const list = (name: string) => page.getByRole('list', { name, exact: true });
 
-test('offers pages, services and posts, by what is typed, and says what visitors do not see yet', async () => {
+test('offers pages, services and posts while typing, and marks those visitors do not see yet', async () => {
   const { onClose } = await open();
   await expect
     .element(list('Pages').getByRole('button', { name: /Spring/ }))
@@ -43,13 +43,13 @@ test('offers pages, services and posts, by what is typed, and says what visitors
   expect(onClose.mock.calls).toEqual([['/services/trunks']]);
 });
 
-test('asks for the site of the page that is edited', async () => {
+test('searches the site of the page being edited', async () => {
   const { server } = await open(idOf(21));
   await expect.element(list('Posts')).toBeVisible();
   expect(server.inputsOf('GET', '/api/pages/link-targets')).toEqual([{ id: idOf(21), search: '' }]);
 });
 
-test('says so where nothing is found, or the site cannot be searched', async () => {
+test('says when nothing is found or the site cannot be searched', async () => {
   const { server, onClose } = await open();
   await page.getByRole('textbox').fill('nothing like it');
   await expect.element(page.getByText('Nothing on the site has this in its title.')).toBeVisible();

@@ -11,7 +11,10 @@ import { linkedOptions } from '../queries.ts';
 import { LinkTargets } from './link-targets.tsx';
 import { addressRule, isAllowedAddress, meant } from './link-rule.ts';
 
-/** Asks where a link leads: pages, services and posts are searched for, anything else is typed. Null leaves it as it was. */
+/**
+ * Asks for a link target: pages, services and posts can be searched, anything else is typed. Null
+ * leaves it unchanged.
+ */
 export function LinkDialog({
   current,
   onClose,

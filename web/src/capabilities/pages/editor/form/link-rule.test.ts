@@ -17,7 +17,7 @@ test.each([
   ['blob:https://a.test/x', false],
   ['vbscript:x', false],
   ['https://', false],
-])('%j may be a link: %s', (address, allowed) => {
+])('%j is allowed as a link: %s', (address, allowed) => {
   expect(isAllowedAddress(address)).toBe(allowed);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['example.com', 'https://example.com'],
   ['/prices', '/prices'],
   [' https://a.test ', 'https://a.test'],
-])('%j is meant as %j', (typed, address) => {
+])('%j is read as %j', (typed, address) => {
   expect(meant(typed)).toBe(address);
 });

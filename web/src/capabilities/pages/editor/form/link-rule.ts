@@ -1,6 +1,9 @@
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Whether an address stays on the site or has a scheme of chapter 5, as a browser would read it: the server's rule. */
+/**
+ * Checks that an address stays on the site or has a scheme allowed by chapter 5, as a browser would
+ * parse it. Same rule as on the server.
+ */
 export function isAllowedAddress(address: string): boolean {
   const text = address.trim();
   if (text === '') return false;
@@ -11,6 +14,6 @@ export function isAllowedAddress(address: string): boolean {
 export const addressRule =
   'Please choose a page, or enter a path such as /contact or an address that begins with https://, mailto: or tel:.';
 
-/** 'example.com/prices' is meant as an address, not as a path of this site. */
+/** Treats 'example.com/prices' as an external address, not as a path of this site. */
 export const meant = (typed: string): string =>
   /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed.trim()) ? `https://${typed.trim()}` : typed.trim();

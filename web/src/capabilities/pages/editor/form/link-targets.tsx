@@ -8,7 +8,6 @@ const kinds: readonly (readonly [LinkKind, string])[] = [
   ['post', 'Posts'],
 ];
 
-/** Where a link can lead on the site, by kind. */
 export function LinkTargets({
   items,
   onPick,

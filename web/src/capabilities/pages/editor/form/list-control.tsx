@@ -7,13 +7,13 @@ import { useRequestedIndex } from './field-focus.ts';
 
 const naming = ['title', 'question', 'name', 'label', 'text'];
 
-/** What an item is called in its list: the first words in it. */
+/** Names an item in its list by the first text in it. */
 function nameOf(item: Values, index: number): string {
   const words = naming.map((name) => item[name]).find((text) => typeof text === 'string' && text);
   return typeof words === 'string' ? words : `${index + 1}`;
 }
 
-/** Features, questions, steps, buttons: items below one another, each unfolding to its fields. */
+/** Features, questions, steps or buttons in a list, each expanding to its fields. */
 export function ListControl({
   shape,
   path,
@@ -25,7 +25,7 @@ export function ListControl({
   path: string;
   value: readonly Values[];
   onChange: (value: readonly Values[]) => void;
-  /** The fields of one item, which stands at `path`. */
+  /** The fields of the item at `path`. */
   fields: (item: Values, path: string, onChange: (item: Values) => void) => ReactNode;
 }) {
   const id = useId();

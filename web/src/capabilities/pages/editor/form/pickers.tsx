@@ -5,11 +5,14 @@ import { LinkDialog } from './link-dialog.tsx';
 interface Pickers {
   readonly pickImage: () => Promise<{ src: string; alt: string } | null>;
   readonly pickLink: (current: string) => Promise<string | null>;
-  /** To be drawn beside the text. */
+  /** Render these next to the text. */
   readonly dialogs: ReactNode;
 }
 
-/** Pictures and links of rich text come from the library and the pages, as everywhere in the editor. */
+/**
+ * Lets rich text pick pictures from the media library and links from the pages, like the rest of
+ * the editor.
+ */
 export function useRichTextPickers(): Pickers {
   const [asked, setAsked] = useState<{ kind: 'image' } | { kind: 'link'; current: string } | null>(
     null,

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { MediaPicker } from '../../../media/index.ts';
 
-/** A picture of the library, shown small, with the ways to choose another one or none. */
 export function PictureControl({
   label,
   value,

@@ -7,7 +7,6 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** What can be done to one of several things that stand below one another. */
 export function RowButtons({
   name,
   first,

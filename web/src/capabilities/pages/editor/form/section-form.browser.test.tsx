@@ -33,7 +33,7 @@ test.each(sectionTypes)(
   },
 );
 
-test('items are added, written, moved and removed, and what comes out fits the contract', async () => {
+test('items are added, edited, moved and removed, and the result fits the contract', async () => {
   let last: Values = {};
   const screen = await render(
     <Form
@@ -54,7 +54,7 @@ test('items are added, written, moved and removed, and what comes out fits the c
   });
 });
 
-test('a link that could run something is told of beside the field', async () => {
+test('a link that could run a script shows an error beside the field', async () => {
   const screen = await render(<Form type="hero" onValues={() => undefined} />);
   await screen.getByRole('button', { name: 'Get in touch', exact: true }).click();
   const link = screen.getByRole('textbox', { name: 'Leads to' });
@@ -76,7 +76,7 @@ function Example() {
   );
 }
 
-test('the rich text that is asked for on the page unfolds with the focus in it, and can be folded again', async () => {
+test('rich text selected on the page expands with the focus in it, and can be collapsed again', async () => {
   const screen = await render(<Example />);
   const answer = screen.getByRole('textbox', { name: 'Answer' });
   await expect.element(answer, { timeout: 15_000 }).toHaveFocus();

@@ -3,7 +3,6 @@ import type { Values } from '../model/complete.ts';
 import { fieldsOf } from '../model/field-shapes.ts';
 import { FieldControls } from './field-control.tsx';
 
-/** The fields of one section, typed as the contract has them. */
 export function SectionForm({
   type,
   values,

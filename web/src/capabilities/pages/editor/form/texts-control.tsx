@@ -4,7 +4,6 @@ import { Input } from '../../../../ui/input.tsx';
 import type { FieldShape } from '../model/field-shapes.ts';
 import { moved, RowButtons } from './row-buttons.tsx';
 
-/** Several short texts below one another. */
 export function TextsControl({
   shape,
   value,

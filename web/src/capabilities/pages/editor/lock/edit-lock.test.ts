@@ -11,7 +11,7 @@ const lock = (mine: boolean): PageLock => ({
 });
 const [mine, hers] = [lock(true), lock(false)];
 
-describe('who may write', () => {
+describe('who can write', () => {
   test.each<[string, EditLock, PageLock | null, EditLock['phase']]>([
     ['the first to ask', { phase: 'asking' }, mine, 'mine'],
     ['nobody, while another one writes', { phase: 'asking' }, hers, 'theirs'],

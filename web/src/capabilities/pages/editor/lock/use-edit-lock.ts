@@ -9,19 +9,19 @@ interface Options {
   readonly tenant: string;
   readonly id: string;
   readonly editor: string;
-  /** False for who may only look. */
+  /** False for read-only users. */
   readonly wanted: boolean;
 }
 
 export interface EditLockState {
   readonly hold: EditLock;
-  /** Takes the page from whoever holds it. */
+  /** Takes the page over from the current holder. */
   readonly takeOver: () => Promise<PageLock | null>;
-  /** Asks who holds it now. */
+  /** Checks who holds the page now. */
   readonly look: () => void;
 }
 
-/** Holds a page for this editor for as long as it is open, and says when somebody else does. */
+/** Holds a page for this editor while it is open, and reports when someone else takes it. */
 export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockState {
   const [hold, setHold] = useState<EditLock>({ phase: 'asking' });
   const current = useRef(hold);
@@ -35,7 +35,7 @@ export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockSt
       const { lock } = await takeLock(tenant, id, editor, false);
       tell(lock);
     } catch (error) {
-      // Without a network nobody can say who holds it: writing goes on, and saving tells.
+      // Offline, the holder is unknown: editing continues, and saving will detect a conflict.
       reportProblem('The page could not be held', error);
       tell(null);
     }
@@ -61,7 +61,7 @@ export function useEditLock({ tenant, id, editor, wanted }: Options): EditLockSt
     const leave = () => {
       if (current.current.phase !== 'mine') return;
       releaseLock(tenant, id, editor).catch((error: unknown) => {
-        // It runs out by itself in a minute.
+        // The lock expires on its own within a minute.
         reportProblem('The page could not be let go', error);
       });
     };

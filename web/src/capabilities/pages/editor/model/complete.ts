@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export const isValues = (value: unknown): value is Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** What stands in a field that has to hold something and holds nothing. */
+/** Returns the default value of an empty required field. */
 function nothing(shape: FieldShape): unknown {
   switch (shape.kind) {
     case 'text':
@@ -70,14 +70,14 @@ function completeValues(shapes: readonly FieldShape[], values: Values): Values {
   return Object.fromEntries(entries);
 }
 
-/** A new item of a list or group. */
 export const emptyValues = (shapes: readonly FieldShape[]): Values => completeValues(shapes, {});
 
 /**
- * A section from what stands in the editor: what is missing is there and empty, what is too long is cut. A section
- * that is whole already comes out as it was.
+ * Builds a section from the editor's values: missing fields become empty, long texts are cut. A
+ * complete section is returned unchanged.
  */
 export function completeSection(type: SectionType, values: Values): Section {
-  // The shapes are read from the schema of this very type; page-data.test.ts proves that what comes out fits it.
+  // The shapes are derived from the schema of this type; page-data.test.ts verifies that the result
+  // matches it.
   return { ...completeValues(fieldsOf(type), values), type } as Section;
 }

@@ -6,7 +6,9 @@ interface Named {
   readonly label: string;
   readonly optional: boolean;
 }
-/** What a form needs to know of a field: read from the contract, so that neither can forget the other. */
+/**
+ * What a form needs to know about a field, derived from the contract so that they can't diverge.
+ */
 export type FieldShape = Named &
   (
     | { readonly kind: 'text'; readonly max: number; readonly as: TextUse }
@@ -65,7 +67,7 @@ const labels: Readonly<Record<string, string>> = {
 const sentence = (name: string) =>
   labels[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
-/** A schema without what makes it optional, and whether something did. */
+/** Unwraps optional and default schemas; `optional` is whether there was one. */
 function unwrap(schema: unknown): { inner: unknown; optional: boolean } {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return { inner: unwrap(schema.unwrap()).inner, optional: true };
@@ -73,7 +75,7 @@ function unwrap(schema: unknown): { inner: unknown; optional: boolean } {
   return { inner: schema, optional: false };
 }
 
-/** The greatest length of a list: Zod keeps it among its checks. */
+/** Returns the maximum length of a list, which Zod stores among its checks. */
 function longestOf(schema: z.ZodArray): number {
   for (const check of schema.def.checks ?? []) {
     const { def } = check._zod;
@@ -137,5 +139,5 @@ const shapes = new Map<SectionType, readonly FieldShape[]>(
   }),
 );
 
-/** The fields of one kind of section, in the contract's order. */
+/** Returns the fields of a section type in the contract's order. */
 export const fieldsOf = (type: SectionType): readonly FieldShape[] => shapes.get(type) ?? [];

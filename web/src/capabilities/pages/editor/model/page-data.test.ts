@@ -42,7 +42,7 @@ const anySection = (type: SectionType) =>
 
 const stored = (section: Section): unknown => JSON.parse(JSON.stringify(section));
 
-test('every kind of section of the contract has a name, a purpose and a start that the contract takes', () => {
+test('every kind of section in the contract has a name, a purpose and a valid initial value', () => {
   expect(sectionTypes.toSorted()).toEqual(
     Section.options.map((option) => option.shape.type.value).toSorted(),
   );
@@ -53,7 +53,7 @@ test('every kind of section of the contract has a name, a purpose and a start th
 });
 
 describe.each(sectionTypes)('%s', (type) => {
-  test('comes out of the editor as it went in', () => {
+  test('comes out of the editor unchanged', () => {
     fc.assert(
       fc.property(anySection(type), (section) => {
         const { content } = fromEditor(toEditor([section], []).content);
@@ -63,7 +63,7 @@ describe.each(sectionTypes)('%s', (type) => {
     );
   });
 
-  test('is whole whatever is missing or too much', () => {
+  test('is valid whatever is missing or added', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), anySection(type), (junk, section) => {
         const names = fieldsOf(type).map(({ name }) => name);
@@ -79,7 +79,7 @@ describe.each(sectionTypes)('%s', (type) => {
     );
   });
 
-  test('is whole where values are nothing that could be told', () => {
+  test('is valid when values cannot be converted to text', () => {
     const untold = fieldsOf(type).map(({ name }) => [name, { toString: 1, valueOf: 1 }]);
     expect(Section.safeParse(completeSection(type, Object.fromEntries(untold))).success).toBe(true);
   });
@@ -89,14 +89,14 @@ describe('broken sections', () => {
   const broken = [{ index: 1, type: 'carousel', reason: 'There is no such kind.', stored: '{}' }];
   const { cta, text } = sectionKinds;
 
-  test('stand where they are stored, and are told by their places', () => {
+  test('appear where they are stored, and are identified by position', () => {
     const { content } = toEditor([cta.start, text.start], broken);
     expect(content.map(({ type }) => type)).toEqual(['cta', 'broken', 'text']);
     expect(fromEditor(content).broken).toEqual([{ from: 1, to: 1 }]);
     expect(sectionsOf(content)).toHaveLength(2);
   });
 
-  test('move with what stands around them, from where they were saved last', () => {
+  test('move with their neighbours, from where they were last saved', () => {
     const { content } = toEditor([cta.start, text.start], broken);
     const moved = [...content.slice(1), ...content.slice(0, 1)];
     expect(fromEditor(moved).broken).toEqual([{ from: 1, to: 0 }]);

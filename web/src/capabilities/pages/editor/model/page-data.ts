@@ -2,10 +2,10 @@ import type { BrokenSection, PageContent, Section, SectionType } from '@trunklin
 import { completeSection, type Values } from './complete.ts';
 import { isSectionType } from './section-kinds.ts';
 
-/** The kind under which the editor keeps what it does not understand. */
+/** The editor's item type for sections that couldn't be parsed. */
 export const brokenKind = 'broken';
 
-/** A section as Puck keeps it. */
+/** A section in Puck's format. */
 export interface EditorItem {
   type: string;
   props: { id: string } & Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface EditorData {
   content: EditorItem[];
 }
 
-/** Where a stored section that is broken goes: `from` its stored place to `to` among all sections. */
+/** Moves a broken section from its stored index `from` to `to` among all sections. */
 export interface BrokenPlace {
   readonly from: number;
   readonly to: number;
@@ -32,7 +32,7 @@ export function itemOf(section: Section): EditorItem {
   return { type, props: { ...fields, id: newId() } };
 }
 
-/** Sections and what is broken among them, in their stored order, as the editor shows them. */
+/** Merges sections and broken sections in their stored order for the editor. */
 export function toEditor(
   sections: readonly Section[],
   broken: readonly BrokenSection[],
@@ -50,14 +50,17 @@ export function toEditor(
 export const sectionOf = (type: SectionType, { id: _id, ...fields }: Values): Section =>
   completeSection(type, fields);
 
-/** The items of the editor that visitors would see, each with its section. */
+/** Returns the items that visitors would see, each with its section. */
 export function sectionsOf(items: readonly EditorItem[]): { id: string; section: Section }[] {
   return items.flatMap(({ type, props }) =>
     isSectionType(type) ? [{ id: props.id, section: sectionOf(type, props) }] : [],
   );
 }
 
-/** What is sent to be saved. `places` says where broken sections stand in what was saved last, by their ids. */
+/**
+ * Builds the content to save. `places` maps the IDs of broken sections to their index in the last
+ * saved state.
+ */
 export function fromEditor(
   items: readonly EditorItem[],
   places: ReadonlyMap<string, number> = new Map(),
@@ -71,7 +74,7 @@ export function fromEditor(
   return { content: { version: 1, sections }, broken };
 }
 
-/** Where broken sections stand once `items` are saved. */
+/** Returns the indexes of broken sections once `items` are saved. */
 export function placesOf(items: readonly EditorItem[]): Map<string, number> {
   return new Map(
     items.flatMap(({ type, props }, index) =>

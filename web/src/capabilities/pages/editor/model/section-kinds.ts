@@ -1,6 +1,6 @@
 import type { Section, SectionOf, SectionType } from '@trunkline/contract/pages';
 
-/** What a kind of section is called, what it is for, and what a new one begins with. */
+/** A section type's label, purpose and initial values. */
 export interface SectionKind<Type extends SectionType = SectionType> {
   readonly label: string;
   readonly purpose: string;
@@ -153,7 +153,7 @@ export const sectionTypes = Object.keys(sectionKinds) as SectionType[];
 export const isSectionType = (type: string): type is SectionType =>
   Object.hasOwn(sectionKinds, type);
 
-/** How a section is called among others: its kind, and its title where it has one. */
+/** Names a section by its type, and its title if it has one. */
 export function nameOfSection(section: Section): string {
   const { label } = sectionKinds[section.type];
   const title = 'title' in section ? section.title?.trim() : undefined;

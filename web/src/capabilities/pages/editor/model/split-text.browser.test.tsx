@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionsOfText } from './split-text.ts';
 
-test('each heading of the second level begins a section; nothing is left out', () => {
+test('each second-level heading starts a section; nothing is left out', () => {
   const html =
     '<p>Before</p><h2>First</h2><p>One <strong>bold</strong></p><h3>Below</h3><h2>With <em>more</em></h2><p>Two</p><h2>Last</h2>';
   expect(sectionsOfText(html)).toEqual([
@@ -16,6 +16,6 @@ test('each heading of the second level begins a section; nothing is left out', (
   ]);
 });
 
-test.each(['', '   '])('an empty text (%j) is no section', (html) => {
+test.each(['', '   '])('an empty text (%j) gives no section', (html) => {
   expect(sectionsOfText(html)).toEqual([]);
 });

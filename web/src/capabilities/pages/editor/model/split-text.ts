@@ -3,8 +3,8 @@ import type { Section } from '@trunkline/contract/pages';
 const longestTitle = 200;
 
 /**
- * One HTML text as sections: each heading of the second level begins one and becomes its title. Nothing is left out;
- * a heading that holds more than words stays in its text.
+ * Splits one HTML text into sections: each second-level heading begins a section and becomes its
+ * title. Nothing is lost; a heading that contains more than text stays in its section's text.
  */
 export function sectionsOfText(html: string): Section[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -6,7 +6,7 @@ import { fieldsOf, type FieldShape } from './field-shapes.ts';
 import { sectionTypes } from './section-kinds.ts';
 import { isSign, richTexts, withTexts, written, type WrittenText } from './written-texts.ts';
 
-/** Something in every field, two of everything that can be several. */
+/** Fills every field, with two items in every list. */
 function filled(shape: FieldShape): unknown {
   switch (shape.kind) {
     case 'text':
@@ -28,7 +28,7 @@ function filled(shape: FieldShape): unknown {
 const valuesOf = (shapes: readonly FieldShape[]): Record<string, unknown> =>
   Object.fromEntries(shapes.map((shape) => [shape.name, filled(shape)]));
 
-/** Every text that is asked for, and the section as it is drawn with a mark in the place of each. */
+/** Returns every text of a section, and the rendered section with a marker in place of each. */
 function marked(section: Section): { texts: WrittenText[]; html: string } {
   const texts: WrittenText[] = [];
   const drawn = withTexts(section, (text) => {
@@ -42,7 +42,7 @@ describe.each(sectionTypes)('%s', (type) => {
   const section = Section.parse({ ...valuesOf(fieldsOf(type)), type });
   const { texts, html } = marked(section);
 
-  test('has a place on the page for every text that can be written there, and only one', () => {
+  test('has exactly one place on the page for every editable text', () => {
     for (const { path } of texts)
       expect({ path, times: html.split(`data-path="${path}"`).length - 1 }).toEqual({
         path,
@@ -50,16 +50,16 @@ describe.each(sectionTypes)('%s', (type) => {
       });
   });
 
-  test('says of a text that it folds where it stands in what is pressed to unfold', () => {
+  test('marks a text as collapsible when it is in a summary', () => {
     const pressed = [...html.matchAll(/<summary>.*?data-path="([^"]*)"/g)].map(([, path]) => path);
     expect(texts.filter(({ folds }) => folds).map(({ path }) => path)).toEqual(pressed);
   });
 
-  test('puts what is written into nowhere but where words are read', () => {
+  test('puts edited text only where text is read', () => {
     expect(html).not.toContain('[object');
   });
 
-  test('takes each text back to where it came from', () => {
+  test('maps each text back to its source', () => {
     for (const { path } of texts) {
       const { texts: next } = marked(Section.parse({ ...written(section, path, 'New'), type }));
       expect(next.filter(({ text }) => text === 'New').map((each) => each.path)).toEqual([path]);
@@ -67,7 +67,7 @@ describe.each(sectionTypes)('%s', (type) => {
   });
 });
 
-test('titles, texts of items, buttons, cells and figures are written where they stand', () => {
+test('titles, item texts, buttons, cells and figures are edited in place', () => {
   const pathsOf = (section: Section) => marked(section).texts.map(({ path }) => path);
   expect(
     pathsOf({
@@ -106,7 +106,7 @@ test('titles, texts of items, buttons, cells and figures are written where they 
   ]);
 });
 
-test('a row of a comparison has a cell for every column, and what is written there fills those before it', () => {
+test('a comparison row has a cell for every column, and editing one fills those before it', () => {
   const table = { type: 'comparison', columns: ['A', 'B'], rows: [{ label: 'C', values: [] }] };
   const section = Section.parse(table);
   expect(marked(section).texts.map(({ path }) => path)).toContain('rows.0.values.1');
@@ -115,7 +115,7 @@ test('a row of a comparison has a cell for every column, and what is written the
   });
 });
 
-test('a sign is one only among what is compared', () => {
+test('a sign counts as one only in comparison cells', () => {
   const signOf = (path: string, text: string) =>
     isSign({ path, text, name: '', label: '', max: 1, lasting: true, folds: false });
   expect(signOf('rows.0.values.0', ' Yes ')).toBe(true);
@@ -123,7 +123,7 @@ test('a sign is one only among what is compared', () => {
   expect(signOf('columns.0', 'Yes')).toBe(false);
 });
 
-test('rich texts are told in the order in which they are drawn', () => {
+test('rich texts are listed in display order', () => {
   expect(richTexts('text', { content: '' })).toEqual(['content']);
   expect(richTexts('faq', { items: [{}, {}] })).toEqual(['items.0.answer', 'items.1.answer']);
   expect(richTexts('hero', { title: 'A' })).toEqual([]);

@@ -3,25 +3,27 @@ import type { ReactNode } from 'react';
 import { isValues, type Values } from './complete.ts';
 import { fieldsOf, type FieldShape } from './field-shapes.ts';
 
-/** A text that visitors read as it is written, so that it can be written where it stands. */
+/** A text that visitors see as typed, so it can be edited in place. */
 export interface WrittenText {
-  /** Its place in the section: 'features.0.title'. */
+  /** Its path in the section: 'features.0.title'. */
   readonly path: string;
   readonly text: string;
-  /** What it is, said to those who do not see where it stands: 'Features 1: Title'. */
+  /** Accessible name: 'Features 1: Title'. */
   readonly name: string;
-  /** What stands in its place while it is empty. */
+  /** Placeholder while it is empty. */
   readonly label: string;
   readonly max: number;
-  /** Whether it has its place on the page even while it is empty. */
+  /** Whether it is rendered even while it is empty. */
   readonly lasting: boolean;
-  /** Whether it is what is pressed to see more: a question, which unfolds to its answer. */
+  /** Whether it toggles other content: a question that expands to its answer. */
   readonly folds: boolean;
 }
-/** What stands for a text on the page; undefined where it is only read. */
+/** Renders a text on the page; undefined if it is read-only. */
 export type RenderText = (text: WrittenText) => ReactNode;
 
-/** Texts that visitors do not read: they choose, lead somewhere or colour. The form holds them. */
+/**
+ * Texts that visitors don't read: options, link targets and colours. They are edited in the form.
+ */
 const unread: ReadonlySet<string> = new Set([
   'cta.background_color',
   'embed.url',
@@ -31,7 +33,7 @@ const unread: ReadonlySet<string> = new Set([
   'pricing_table.highlighted',
 ]);
 
-/** 'yes' and 'no' among what is compared are drawn as signs: they are chosen in the form. */
+/** 'yes' and 'no' in a comparison render as icons, so they are chosen in the form. */
 const signs: ReadonlySet<string> = new Set(['yes', 'no']);
 export const isSign = ({ path, text }: WrittenText): boolean =>
   path.includes('.values.') && signs.has(text.trim().toLowerCase());
@@ -86,7 +88,7 @@ function drawnValues(
   draw: RenderText,
 ): Values {
   const entries = shapes
-    // A logo that has a picture is named by its alternative text.
+    // A logo with a picture is named by its alternative text.
     .filter(({ name }) => name !== 'name' || !values['image_url'])
     .map((shape) => {
       const at = {
@@ -99,7 +101,7 @@ function drawnValues(
   return { ...values, ...Object.fromEntries(known) };
 }
 
-/** A table with a cell for each of its columns: the contract lets a row have fewer. */
+/** Adds missing cells: the contract allows rows with fewer cells than columns. */
 function filled(section: Section): Section {
   if (section.type !== 'comparison') return section;
   const rows = section.rows.map(({ label, values }) => ({
@@ -109,15 +111,15 @@ function filled(section: Section): Section {
   return { ...section, rows };
 }
 
-/** A section with what stands for each of its texts that visitors read. */
+/** Returns a section with each visible text replaced by the rendered element. */
 export function withTexts(section: Section, draw: RenderText): Section {
   const { type, ...values } = filled(section);
   const read = fieldsOf(type).filter(({ name }) => !unread.has(`${type}.${name}`));
-  // Where a text is expected React takes an element as well, into which one can write.
+  // React also accepts an element where the type says string, so the text can be editable.
   return { ...drawnValues(read, values, { path: '', name: '' }, draw), type } as Section;
 }
 
-/** The texts of rich type in the order in which a section draws them. */
+/** Lists the rich texts of a section in the order in which it renders them. */
 export function richTexts(type: SectionType, values: Values): string[] {
   return fieldsOf(type).flatMap((shape) => {
     if (shape.kind === 'text') return shape.as === 'html' ? [shape.name] : [];
@@ -128,7 +130,7 @@ export function richTexts(type: SectionType, values: Values): string[] {
   });
 }
 
-/** The same values with another text at a place; cells before it that are not there yet are empty. */
+/** Returns the values with another text at `path`; missing cells before it become empty. */
 export function written(values: Values, path: string, text: string): Values {
   const [name = '', ...rest] = path.split('.');
   return { ...values, [name]: writtenIn(values[name], rest, text) };

@@ -1,7 +1,7 @@
 import type { PageChange } from '@trunkline/contract/pages';
 import { fieldName, plainText, sentenceOf, summaryOf } from './change-text.ts';
 
-/** What differs, section by section and field by field, before and after side by side. */
+/** Lists the differences by section and field, before and after side by side. */
 export function ChangeList({
   changes,
   before,

@@ -35,13 +35,13 @@ test.each([
   ['<p>One</p><p>two &amp; <b>three</b></p>', 'One two & three'],
   ['<img src="x" onerror="alert(1)">', ''],
   ['plain  words', 'plain words'],
-])('%j reads as %j', (html, words) => {
+])('%j is shown as %j', (html, words) => {
   expect(plainText(html)).toBe(words);
 });
 
 test.each([
   ['hero_image', 'Picture'],
   ['supporting_messages', 'Supporting messages'],
-])('the field %s is called %s', (name, words) => {
+])('the field %s is labelled %s', (name, words) => {
   expect(fieldName(name)).toBe(words);
 });

@@ -17,7 +17,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   hero_image_alt: 'Alternative text',
 };
 
-/** HTML as the words in it: a comparison is read, not run. */
+/** Reduces HTML to its text, because a comparison must not run it. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, ' ')
@@ -30,7 +30,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** One difference as a sentence: "Hero 'Welcome' was moved from place 1 to place 3". */
+/** Describes a change in a sentence: "Hero 'Welcome' was moved from place 1 to place 3". */
 export function sentenceOf(change: PageChange): string {
   const { kind, what, label, before_index: before, after_index: after } = change;
   const name = label.charAt(0).toUpperCase() + label.slice(1);
@@ -45,7 +45,6 @@ export function sentenceOf(change: PageChange): string {
 export const fieldName = (name: string): string =>
   fieldNames[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
-/** Several differences in one line. */
 export function summaryOf(changes: readonly PageChange[]): string {
   if (changes.length === 0) return 'Nothing differs.';
   return changes.length === 1 ? 'One difference.' : `${changes.length} differences.`;

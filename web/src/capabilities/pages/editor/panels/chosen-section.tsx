@@ -4,12 +4,11 @@ import { SectionForm } from '../form/section-form.tsx';
 import { FieldFocusContext } from '../form/field-focus.ts';
 import { isSectionType, sectionKinds } from '../model/section-kinds.ts';
 
-/** The fields of the section that is chosen; or what to do when none is. */
 export function ChosenSection({
   fieldTarget,
   onFound,
 }: {
-  /** The field that is asked for on the page. */
+  /** The field requested on the page. */
   fieldTarget: FieldTarget | null;
   onFound: () => void;
 }) {

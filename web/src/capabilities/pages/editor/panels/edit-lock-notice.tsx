@@ -3,7 +3,6 @@ import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import type { EditLock } from '../lock/edit-lock.ts';
 import { Notice } from './notice.tsx';
 
-/** Who holds the page, where that is somebody else. */
 export function EditLockNotice({
   hold,
   pending,

@@ -20,7 +20,6 @@ interface Options {
   readonly onForget: () => void;
 }
 
-/** Everything that is to be known before one writes. */
 export function EditorNotices(options: Options) {
   const { page, hold, saving, copy, onReload } = options;
   const { upstream, schedule, broken } = page;

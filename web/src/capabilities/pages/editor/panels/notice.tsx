@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Something about the page that its editor should know, with what can be done. */
 export function Notice({
   label,
   children,

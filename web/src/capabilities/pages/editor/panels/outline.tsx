@@ -4,7 +4,7 @@ import { RowButtons } from '../form/row-buttons.tsx';
 import { sectionOf } from '../model/page-data.ts';
 import { isSectionType, nameOfSection } from '../model/section-kinds.ts';
 
-/** The sections by name, one below the other: chosen, moved, doubled and taken away without a mouse. */
+/** The sections by name: select, move, duplicate and delete them without a mouse. */
 export function Outline({ onChosen }: { onChosen: () => void }) {
   const content = itemsIn(usePuck(({ appState }) => appState.data.content));
   const chosen = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);

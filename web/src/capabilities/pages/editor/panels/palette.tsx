@@ -4,7 +4,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { usePuck, zone } from '../canvas/puck.ts';
 import { sectionGroups, sectionKinds, sectionTypes } from '../model/section-kinds.ts';
 
-/** All kinds of sections, to be dragged onto the page or added below what is chosen. */
 export function Palette({ onAdded }: { onAdded: () => void }) {
   const dispatch = usePuck((puck) => puck.dispatch);
   const count = usePuck(({ appState }) => appState.data.content.length);

@@ -17,18 +17,18 @@ import { instantOf, laterThan, zoneName } from './schedule-time.ts';
 interface Options {
   readonly tenant: string;
   readonly page: EditedPage;
-  /** The draft's version that is saved. */
+  /** Version of the saved draft. */
   readonly version: number;
   readonly later: boolean;
   readonly changes: PageChanges;
-  /** What a section that a problem names is called. */
+  /** Names the section that a problem refers to. */
   readonly nameOf: (section: number) => string;
   readonly onJump: (problem: PageProblem) => void;
   readonly onPage: (page: EditedPage) => void;
   readonly onClose: () => void;
 }
 
-/** Looks the page over, then publishes it: at once, or at a moment in the person's own zone. */
+/** Checks the page, then publishes it immediately or at a time in the user's own time zone. */
 export function PublishDialog(options: Options) {
   const { tenant, page, version, later, changes, onPage, onClose } = options;
   const check = useQuery(checkOptions(tenant, page.id, version));

@@ -1,4 +1,4 @@
-/** What a `datetime-local` field holds, as an instant: it means the person's own zone. Null where it means nothing. */
+/** Converts a `datetime-local` value, in the user's time zone, to an instant. Null if invalid. */
 export function instantOf(local: string): string | null {
   const time = new Date(local);
   return local === '' || Number.isNaN(time.getTime()) ? null : time.toISOString();
@@ -6,5 +6,5 @@ export function instantOf(local: string): string | null {
 
 export const laterThan = (instant: string, now: number): boolean => Date.parse(instant) > now;
 
-/** The person's zone, as the browser has it: 'Europe/Berlin'. */
+/** Returns the user's time zone from the browser: 'Europe/Berlin'. */
 export const zoneName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

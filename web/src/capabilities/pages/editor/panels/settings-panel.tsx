@@ -13,7 +13,7 @@ import { PictureControl } from '../form/picture-control.tsx';
 import type { PageChanges } from '../mutations.ts';
 import type { Work } from '../saving/work.ts';
 
-/** Characters that search engines show of a title and a description. */
+/** Number of characters that search engines show of a title and a description. */
 const shown = { title: 60, description: 155 } as const;
 
 const count = (text: string, most: number) =>
@@ -29,7 +29,6 @@ interface Options {
   readonly onClose: () => void;
 }
 
-/** Title, address, and what search engines and social sites are told. */
 export function SettingsPanel({
   page,
   work,
@@ -128,7 +127,7 @@ export function SettingsPanel({
   );
 }
 
-/** The address counts at once, not with the draft: the old one leads on. */
+/** A new address takes effect immediately, independent of the draft; the old one redirects. */
 function Address({
   page,
   changes,

@@ -2,7 +2,6 @@ import { CloudOff, LoaderCircle, Check } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { wordsOf, type Saving } from '../saving/saving-state.ts';
 
-/** Whether what was typed is saved, in words. */
 export function StatusLine({ saving, onRetry }: { saving: Saving; onRetry: () => void }) {
   const failed = saving.phase === 'failed';
   const Mark = failed ? CloudOff : saving.phase === 'saved' ? Check : LoaderCircle;

@@ -22,7 +22,7 @@ async function open() {
 const name = page.getByRole('textbox', { name: 'Name' });
 const save = page.getByRole('button', { name: 'Save the template' });
 
-test('a page is kept under the name it has, or another', async () => {
+test('a page is saved under its own name, or another', async () => {
   const { server, onClose, sent } = await open();
   server.answer(contract.pages.saveTemplate, () => ({
     id: idOf(31),
@@ -41,7 +41,7 @@ test('a page is kept under the name it has, or another', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a name that is missing or taken is told beside its field, and what was typed stays', async () => {
+test('a missing or duplicate name shows an error beside the field, and what was typed stays', async () => {
   const { server, onClose, sent } = await open();
   await name.fill(' ');
   await save.click();

@@ -3,7 +3,6 @@ import { toast } from '../../../../ui/toast-store.ts';
 import { useSaveTemplate } from '../mutations.ts';
 import { TemplateNameDialog } from '../template-name-dialog.tsx';
 
-/** Asks what a template is called, and keeps what the page says under that name. */
 export function TemplateDialog({
   tenant,
   page,

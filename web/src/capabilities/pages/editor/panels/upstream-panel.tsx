@@ -9,7 +9,7 @@ import type { PageChanges } from '../mutations.ts';
 import { upstreamOptions } from '../queries.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** What changed in the page above that this one stands in for, and the two ways to go on. */
+/** What changed in the page above that this one overrides, and the two ways to resolve it. */
 export function UpstreamPanel({
   tenant,
   page,

@@ -35,7 +35,7 @@ function Panel() {
   );
 }
 
-test('every version is reached, however many there are; what does not come is asked for again', async () => {
+test('every version can be reached, however many there are; failed loading is retried', async () => {
   const server = mockServer();
   let isDown = true;
   server.answer(contract.pages.versions, ({ cursor }) => {

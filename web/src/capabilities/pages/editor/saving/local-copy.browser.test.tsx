@@ -11,7 +11,7 @@ const copy: LocalCopy = {
 };
 beforeEach(() => localStorage.clear());
 
-test('what is kept is found again, by whoever typed it and for that page only', () => {
+test('a stored copy is found again, by its author and for that page only', () => {
   writeCopy('ada', 'page', copy);
   expect(readCopy('ada', 'page')).toEqual(copy);
   expect(readCopy('bob', 'page')).toBeNull();
@@ -20,7 +20,7 @@ test('what is kept is found again, by whoever typed it and for that page only', 
   expect(readCopy('ada', 'page')).toBeNull();
 });
 
-test.each(['{', '{"version":"x"}', 'null'])('what cannot be read (%s) is nothing', (text) => {
+test.each(['{', '{"version":"x"}', 'null'])('an unreadable copy (%s) is ignored', (text) => {
   localStorage.setItem('page-copy:ada:page', text);
   expect(readCopy('ada', 'page')).toBeNull();
 });

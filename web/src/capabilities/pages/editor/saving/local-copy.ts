@@ -5,9 +5,9 @@ const Item = z.object({
   type: z.string(),
   props: z.object({ id: z.string() }).catchall(z.unknown()),
 });
-/** What was typed and has not reached the server. */
+/** Edits that have not reached the server. */
 export const LocalCopy = z.object({
-  /** The draft's version that it was typed on. */
+  /** Version of the draft that the edits are based on. */
   version: z.number().int(),
   at: z.string(),
   title: z.string(),
@@ -31,7 +31,7 @@ export function readCopy(person: string, page: string): LocalCopy | null {
   try {
     stored = JSON.parse(text);
   } catch {
-    // Cut off by a full disk: there is nothing to be read in it.
+    // Truncated by a full disk, so it can't be parsed.
     stored = null;
   }
   const read = LocalCopy.safeParse(stored);

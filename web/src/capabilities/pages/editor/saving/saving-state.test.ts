@@ -22,19 +22,19 @@ const failed = (blocker: 'offline' | 'refused' | 'conflict'): SavingEvent => ({
   message: 'No.',
 });
 
-test('a change waits, is sent, and is saved on the version that came back', () => {
+test('a change waits, is sent, and is saved with the returned version', () => {
   expect(after(changed)).toEqual({ phase: 'waiting', version: 3 });
   expect(after(changed, changed, sent)).toEqual({ phase: 'saving', version: 3, again: false });
   expect(after(changed, sent, stored)).toEqual({ phase: 'saved', version: 4, at: stored.at });
 });
 
-test('what is typed while a save is under way waits for the next one, on the new version', () => {
+test('typing during a save waits for the next one, based on the new version', () => {
   const saving = after(changed, sent, changed, stored);
   expect(saving).toEqual({ phase: 'waiting', version: 4 });
   expect(isUnsaved(saving)).toBe(true);
 });
 
-test('without a network it is kept, and tried again when there is one', () => {
+test('offline it is kept, and retried on reconnecting', () => {
   const saving = after(changed, sent, failed('offline'));
   expect([waitsForNetwork(saving), wordsOf(saving)]).toEqual([
     true,
@@ -43,28 +43,28 @@ test('without a network it is kept, and tried again when there is one', () => {
   expect(nextSaving(saving, retry)).toEqual({ phase: 'waiting', version: 3 });
 });
 
-test('a refusal says why; typing on tries again', () => {
+test('a refusal shows why; further typing retries', () => {
   const saving = after(changed, sent, failed('refused'));
   expect([wordsOf(saving), waitsForNetwork(saving)]).toEqual(['Not saved: No.', false]);
   expect(nextSaving(saving, changed).phase).toBe('waiting');
 });
 
-describe('another version in the way', () => {
+describe('a conflict with another version', () => {
   const saving = after(changed, sent, failed('conflict'));
-  test.each([changed, retry, sent, stored])('stays in the way after %o', (event) => {
+  test.each([changed, retry, sent, stored])('remains after %o', (event) => {
     expect(nextSaving(saving, event)).toBe(saving);
   });
-  test('goes once what stands in the editor is replaced', () => {
+  test("ends when the editor's content is replaced", () => {
     expect(nextSaving(saving, { type: 'replaced', version: 9 })).toEqual(startSaving(9));
   });
 });
 
-test('an answer that comes too late changes nothing', () => {
+test('a response that arrives too late changes nothing', () => {
   expect(after(stored)).toEqual(startSaving(3));
   expect(after(changed, failed('offline'))).toEqual({ phase: 'waiting', version: 3 });
 });
 
-test('nothing typed is ever taken for saved', () => {
+test('typed text is never shown as saved before it is', () => {
   const event: fc.Arbitrary<SavingEvent> = fc.oneof(
     fc.constantFrom(changed, sent, retry, failed('offline'), failed('refused'), failed('conflict')),
     fc.integer({ min: 1 }).map((version) => ({ ...stored, version })),
@@ -72,7 +72,7 @@ test('nothing typed is ever taken for saved', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
       let saving = startSaving(0);
-      /** Changes so far, and how many of them the last save that was sent held. */
+      /** The number of changes so far, and how many of them the last sent save included. */
       let [typed, held, kept] = [0, 0, 0];
       for (const each of events) {
         const before = saving;

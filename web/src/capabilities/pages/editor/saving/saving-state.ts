@@ -1,9 +1,9 @@
-/** Why what was typed is not saved. */
+/** Why the edits are not saved. */
 export type SaveBlocker = 'offline' | 'refused' | 'conflict';
 
 /**
- * How far saving has come. `version` is the draft's that the next save is made on; `again` says that something was
- * typed while a save was under way.
+ * The save status. `version` is the draft version the next save is based on; `again` means that
+ * something was typed while saving.
  */
 export type Saving =
   | { readonly phase: 'saved'; readonly version: number; readonly at: string | null }
@@ -21,9 +21,9 @@ export type SavingEvent =
   | { readonly type: 'sent' }
   | { readonly type: 'stored'; readonly version: number; readonly at: string }
   | { readonly type: 'failed'; readonly blocker: SaveBlocker; readonly message: string }
-  /** Try again: the person said so, or the network is back. */
+  /** Retry: requested by the user, or the network is back. */
   | { readonly type: 'retry' }
-  /** What stands in the editor is another draft: one that was restored, or somebody else's. */
+  /** The editor's content was replaced by another draft, either restored or someone else's. */
   | { readonly type: 'replaced'; readonly version: number };
 
 export const startSaving = (version: number): Saving => ({ phase: 'saved', version, at: null });
@@ -35,7 +35,7 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
       return startSaving(event.version);
     case 'changed':
       if (saving.phase === 'saving') return { ...saving, again: true };
-      // Another version stands in the way: typing on does not take it away.
+      // A version conflict remains: typing doesn't resolve it.
       if (saving.phase === 'failed' && saving.blocker === 'conflict') return saving;
       return saving.phase === 'waiting' ? saving : { phase: 'waiting', version };
     case 'sent':
@@ -55,17 +55,15 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
   }
 }
 
-/** Milliseconds from the last key until a save is sent. */
+/** Milliseconds from the last keystroke until a save is sent. */
 export const saveAfter = 1_200;
 
-/** Whether leaving now would leave something behind. */
 export const isUnsaved = (saving: Saving): boolean => saving.phase !== 'saved';
 
-/** Whether a failed save is tried again by itself once there is a network. */
+/** Checks whether a failed save is retried automatically once the network is back. */
 export const waitsForNetwork = (saving: Saving): boolean =>
   saving.phase === 'failed' && saving.blocker === 'offline';
 
-/** What the person is told. */
 export function wordsOf(saving: Saving): string {
   switch (saving.phase) {
     case 'saved':

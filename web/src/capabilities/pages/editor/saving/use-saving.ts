@@ -21,9 +21,9 @@ interface Options {
   readonly person: string;
   readonly editor: string;
   readonly page: EditedPage;
-  /** False while somebody else holds the page: nothing is sent then. */
+  /** False while someone else holds the page: nothing is sent then. */
   readonly held: boolean;
-  /** Hears that the page may belong to somebody else by now. */
+  /** Called when someone else may have taken the page. */
   readonly onConflict: () => void;
   readonly onStored: (version: number) => void;
 }
@@ -31,19 +31,18 @@ interface Options {
 export interface SavingState {
   readonly saving: Saving;
   readonly work: Work;
-  /** Counts how often what stands in the editor was replaced as a whole. */
+  /** Counts how often the editor's content was replaced as a whole. */
   readonly generation: number;
   readonly change: (part: Partial<Work>) => void;
-  /** Puts another draft into the editor. */
   readonly replace: (page: EditedPage) => void;
-  /** Puts what was typed before into the editor; it counts as typed now. */
+  /** Restores earlier edits into the editor as new edits. */
   readonly recover: (work: Work) => void;
   readonly retry: () => void;
-  /** Saves now; the version then, or null when it could not be saved. */
+  /** Saves now; resolves to the new version, or to null if saving failed. */
   readonly flush: () => Promise<number | null>;
 }
 
-/** Milliseconds between two attempts without a network that the browser says is back. */
+/** Milliseconds between retries while the browser reports no network. */
 const networkPause = 10_000;
 
 function saveBlockerOf(error: unknown): SaveBlocker {
@@ -52,7 +51,7 @@ function saveBlockerOf(error: unknown): SaveBlocker {
   return error.status === 0 || error.status >= 500 ? 'offline' : 'refused';
 }
 
-/** Keeps what stands in the editor, and saves it a moment after the last key. */
+/** Keeps the editor's content and saves it shortly after the last keystroke. */
 export function useSaving(options: Options): SavingState {
   const { tenant, person, editor, page, held } = options;
   const [saving, dispatch] = useReducer(nextSaving, startSaving(page.draft.version));
@@ -96,7 +95,7 @@ export function useSaving(options: Options): SavingState {
 
   useEffect(() => {
     if (saving.phase !== 'waiting' || !held) return;
-    // Every further key begins the pause anew: `work` is another one then.
+    // Each keystroke restarts the timer, because `work` changes.
     const timer = setTimeout(
       (typed: Work) => {
         if (typed === latest.current) due();
@@ -144,7 +143,7 @@ export function useSaving(options: Options): SavingState {
     if (under.current) await under.current;
     return isUnsaved(saving) ? run() : saving.version;
   };
-  // Called by handlers, and the same from one rendering to the next: the editor is drawn anew for nothing else.
+  // Stable between renders, so that handlers don't re-render the editor.
   const handle = useRef({ keep, put, flushed });
   useEffect(() => {
     handle.current = { keep, put, flushed };

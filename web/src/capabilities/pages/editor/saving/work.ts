@@ -1,7 +1,7 @@
 import type { EditedPage, Seo } from '@trunkline/contract/pages';
 import { toEditor, type EditorItem } from '../model/page-data.ts';
 
-/** What stands in the editor: all that a save holds. Content is one text, or sections. */
+/** The editor's content: everything a save contains. Content is one text, or sections. */
 export interface Work {
   readonly title: string;
   readonly description: string;

@@ -7,8 +7,8 @@ const markClass =
   'relative inline-flex size-6 shrink-0 items-center justify-center rounded-md text-text';
 
 /**
- * What is special about a cell, by shape and in words: not saved yet, changed here, or taken away above. Whatever can
- * be taken back is a button that does so; the place is kept where there is nothing to say.
+ * Marks a cell by icon and text: not saved yet, changed here, or revoked above. If the change can
+ * be undone, the mark is a button. Without a mark its space stays reserved.
  */
 export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => void }) {
   if (cell.taken) {
@@ -52,7 +52,7 @@ const legend = [
   [Lock, 'Taken away by a company above'],
 ] as const;
 
-/** What the marks mean; everything without one is inherited. */
+/** Explains the marks; a cell without one is inherited. */
 export function Legend() {
   return (
     <ul

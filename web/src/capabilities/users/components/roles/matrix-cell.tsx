@@ -7,13 +7,13 @@ import { CellMark } from './cell-mark.tsx';
 
 export interface CellActions {
   onAllow: (cell: DraftedCell, allowed: boolean) => void;
-  /** Takes back what is not saved, or resets to inherited what is. */
+  /** Discards an unsaved change, or resets a saved one to inherited. */
   onBack: (cell: DraftedCell) => void;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One permission: a checkbox where it may be changed, a sign where it only is; with its mark beside it. */
+/** One permission: a checkbox if it may be changed, an icon otherwise, with its mark. */
 export function MatrixCell({
   cell,
   labelled = false,

@@ -5,14 +5,14 @@ import type { DraftedCell } from '../../role-draft.ts';
 import { actionLabel, resourceLabel } from '../../role-texts.ts';
 import { type CellActions, MatrixCell } from './matrix-cell.tsx';
 
-/** The cells of one role by what they are about, in the order they come in. */
+/** Groups one role's cells by resource, in their order. */
 function rowsOf(cells: readonly DraftedCell[]): [string, DraftedCell[]][] {
   const rows = new Map<string, DraftedCell[]>();
   for (const cell of cells) rows.set(cell.resource, [...(rows.get(cell.resource) ?? []), cell]);
   return [...rows];
 }
 
-/** What one role may do: a table, or on a narrow screen one group for each row. */
+/** One role's permissions: a table, or on a narrow screen one group per row. */
 export function Matrix({
   role,
   cells,
@@ -50,7 +50,7 @@ export function Matrix({
             <th scope="col" className="px-4 py-2 text-left font-medium">
               About
             </th>
-            {/* Above the boxes: beside each of them is room for a mark. */}
+            {/* Aligned with the checkboxes, which leave room for a mark. */}
             {rows[0]?.[1].map(({ action }) => (
               <th key={action} scope="col" className="py-2 pr-9 pl-2 text-center font-medium">
                 {actionLabel(action)}

@@ -12,7 +12,6 @@ function lockedReason(role: RoleName, mayChange: boolean): string | null {
   return mayChange ? null : 'Only owners change what roles may do.';
 }
 
-/** What one role may do at a company, with what was drafted. */
 export function RoleEditor({
   matrix,
   role,

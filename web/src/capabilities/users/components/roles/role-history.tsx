@@ -9,7 +9,6 @@ import { useMe } from '../../../auth/index.ts';
 import { roleHistoryOptions } from '../../role-queries.ts';
 import { historyMessage } from '../../role-texts.ts';
 
-/** How the roles of a company came to be what they are, in plain words, newest first. */
 export function RoleHistory({ company, name }: { company: string; name: string }) {
   const me = useMe();
   const query = useInfiniteQuery(roleHistoryOptions(me.company.id, company));

@@ -4,7 +4,7 @@ import type { RoleMatrix } from '@trunkline/contract/users/roles';
 import { classNames } from '../../../../ui/class-names.ts';
 import { formatCount } from '../../../../ui/formats.ts';
 
-/** The six roles, highest first: level, what they are for, and how many people have them. */
+/** The six roles, highest first: level, purpose and number of people. */
 export function RoleList({
   roles,
   chosen,
@@ -13,7 +13,7 @@ export function RoleList({
 }: {
   roles: RoleMatrix['roles'];
   chosen: RoleName;
-  /** Roles with changes that are not saved yet. */
+  /** Roles with unsaved changes. */
   unsaved: ReadonlySet<string>;
   onChoose: (role: RoleName) => void;
 }) {

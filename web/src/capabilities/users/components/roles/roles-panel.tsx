@@ -14,7 +14,6 @@ import { RoleHistory } from './role-history.tsx';
 import { RoleList } from './role-list.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 
-/** The roles of one company, looked at and changed. */
 export function RolesPanel({
   matrix,
   stale,
@@ -25,7 +24,7 @@ export function RolesPanel({
   onReload,
 }: {
   matrix: RoleMatrix;
-  /** Another company's is on its way. */
+  /** Another company's matrix is loading. */
   stale: boolean;
   role: RoleName;
   onRole: (role: RoleName) => void;
@@ -43,7 +42,7 @@ export function RolesPanel({
     save.reset();
   };
   const undo = (version: string, back: RoleChange[]) => {
-    // By then the screen may be another one: what came of it is said in any case.
+    // The screen may have changed by then, so the result is shown as a toast.
     save
       .mutateAsync({ company, version, changes: back })
       .then(() => toast.success(`The roles of ${name} are as before`))

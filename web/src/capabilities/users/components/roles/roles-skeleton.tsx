@@ -2,7 +2,6 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 
 const six = [1, 2, 3, 4, 5, 6];
 
-/** The list of roles and the matrix, in grey. */
 export function RolesSkeleton() {
   return (
     <div aria-busy="true" className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">

@@ -17,12 +17,11 @@ export interface SaveDialogProps {
   pending: boolean;
   error: unknown;
   onSave: () => void;
-  /** Somebody else was faster: look at what they did, with the own changes kept. */
+  /** Called after a conflict: loads the other user's changes and keeps the draft. */
   onReload: () => void;
   onClose: () => void;
 }
 
-/** What would change, for whom, before it does. */
 export function SaveDialog({
   matrix,
   changes,
