@@ -175,6 +175,9 @@ export function serverPidOf(dataDir: string): number {
   return found.pid;
 }
 
+/** SQLSTATE of a connection that a stopping server closes. */
+const adminShutdown = '57P01';
+
 /** Connects to a data folder's embedded database as superuser. */
 export async function withDatabase<Result>(
   dataDir: string,
@@ -184,6 +187,10 @@ export async function withDatabase<Result>(
   if (found === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
   const { socketDir: host, port } = found;
   const admin = new pg.Client({ host, port, user: 'postgres', database: databaseName });
+  // A stopping product ends this connection too. A query under way rejects; an idle one only emits.
+  admin.on('error', (error) => {
+    if (!('code' in error && error.code === adminShutdown)) throw error;
+  });
   await admin.connect();
   try {
     return await work(admin);
