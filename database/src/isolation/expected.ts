@@ -73,8 +73,9 @@ const signedIn: readonly Line[] = [
   line('role_permissions', reading, present, everywhere),
   line('pages', reading, administrators, below),
   line('invitations', reading, sellers, below),
-  line('pages invitations', 'update update_all', administrators, below),
-  line('invitations', 'insert reference upsert', administrators, below, 'refused'),
+  line('pages', 'update update_all', administrators, below),
+  line('invitations', 'update update_all', sellers, below),
+  line('invitations', 'insert reference upsert', sellers, below, 'refused'),
   line('tenant_themes tenant_domains site_settings', reading, administrators, below),
   line('deleted_items audit_logs', reading, administrators, below),
   // Mail is only sent in the name of the own company, and can't be read back.

@@ -13,7 +13,7 @@ export const branding = defineCapability({
       keywords: 'branding theme colours logo favicon font css white label domains',
     },
   ],
-  preload: [{ route: tenantSettings, audience: 'portal' }],
+  preload: [{ route: tenantSettings, audience: 'admin' }],
   permissionLabels: { branding: 'branding' },
   auditSentences: {
     tables: {
