@@ -114,7 +114,7 @@ const ways: Readonly<Record<string, Way>> = {
   'by signing up with an address that has an account': {
     gateStep: 'uses a passkey',
     role: 'reseller',
-    landing: '/',
+    landing: '/app',
     comer: 'member',
     async go({ page, screen, email }) {
       await screen.signUp(email);
@@ -140,7 +140,7 @@ const ways: Readonly<Record<string, Way>> = {
   'by a new password': {
     gateStep: 'uses a passkey',
     role: 'reseller',
-    landing: '/',
+    landing: '/app',
     comer: 'member',
     async go({ page, screen, email }) {
       const password = `new and long words ${unique()}`;
@@ -168,7 +168,7 @@ const ways: Readonly<Record<string, Way>> = {
   'by a third party, for the first time': {
     gateStep: 'sets up a passkey',
     role: 'end_user',
-    landing: '/',
+    landing: '/app',
     comer: 'stranger',
     go: returnFromThirdParty,
   },
@@ -235,7 +235,7 @@ async function expectNothingYet({ page }: Visit): Promise<void> {
 
 async function expectInside({ page, email }: Visit, { role, landing }: Way): Promise<void> {
   await expect(page).toHaveURL(landing);
-  const heading = { '/admin': 'Dashboard', '/settings': 'Settings' }[landing];
+  const heading = { '/admin': 'Dashboard', '/app': /^Welcome/, '/settings': 'Settings' }[landing];
   if (heading) await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
   else await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   const answer = await page.request.get('/api/users/me');
@@ -310,8 +310,8 @@ test.describe('sign-in by passkey, both steps in one', () => {
       const fingerprint = await Fingerprint.give(page);
       await fingerprint.keep(product, person, { discoverable: true });
       await page.goto('/auth');
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+      await expect(page).toHaveURL('/app');
+      await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
       const answer = await page.request.get('/api/users/me');
       expect(await answer.json()).toMatchObject({ email: person.email });
     },

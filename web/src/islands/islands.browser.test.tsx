@@ -224,6 +224,9 @@ describe('the account menu', () => {
     await expect.element(profile).toHaveAttribute('href', '/profile');
     await expect.element(admin).toHaveAttribute('href', '/admin');
     await expect
+      .element(page.getByRole('link', { name: 'Workspace' }))
+      .toHaveAttribute('href', '/app');
+    await expect
       .element(page.getByRole('link', { name: 'Settings' }))
       .toHaveAttribute('href', '/settings');
     await expect.element(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();

@@ -69,7 +69,7 @@ export function NotificationCentre({
           ))}
         </div>
       ) : shown.length === 0 ? (
-        <EmptyState title={empty} description="What you should know of will stand here." />
+        <EmptyState title={empty} description="New notifications appear here." />
       ) : (
         <ul aria-label="Notifications" className="divide-y divide-border">
           {shown.map((notification) => (
