@@ -36,7 +36,7 @@ test("a distributor works at /app: invites below their role, and reaches no one 
   await page.getByRole('button', { name: 'Invite people' }).click();
   const email = `invited-${unique()}@journeys.example`;
   await page.getByLabel('Email addresses').fill(email);
-  await page.getByLabel('Role').click();
+  await page.getByRole('combobox', { name: 'Role' }).click();
   await expect(page.getByRole('option')).toHaveText(['Reseller', 'End user']);
   await page.getByRole('option', { name: 'Reseller' }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();
