@@ -157,30 +157,30 @@ test(
   },
 );
 
-test("another tenant's company is not found, and its branding cannot be changed", async ({
-  admin,
-  product,
-  watch,
-}) => {
-  watch.expectProblem(/status of 404/);
-  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-  const screen = new BrandingScreen(admin.page);
-  await admin.page.goto(`/admin/tenant-settings?company=${elsewhere.id}`);
-  await expect(
-    admin.page.getByRole('heading', { name: 'The branding could not be loaded' }),
-  ).toBeVisible();
-  await expect(admin.page.getByText(elsewhere.name)).toHaveCount(0);
-  await expectAccessible(admin.page);
-  await screen.open();
-  for (const [method, path, data] of [
-    ['POST', `${elsewhere.id}/reset`, { version: null }],
-    ['POST', `${elsewhere.id}/preview`, {}],
-    ['POST', `${elsewhere.id}/remove-picture`, { kind: 'logo' }],
-  ] as const) {
-    const answer = await admin.page.request.fetch(`/api/branding/${path}`, { method, data });
-    expect(answer.status()).toBe(404);
-  }
-});
+test(
+  "another tenant's company is not found, and its branding cannot be changed",
+  deep('e2e/isolation.spec.ts › a guessed address is not found, and a guessed ID changes nothing'),
+  async ({ admin, product, watch }) => {
+    watch.expectProblem(/status of 404/);
+    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+    const screen = new BrandingScreen(admin.page);
+    await admin.page.goto(`/admin/tenant-settings?company=${elsewhere.id}`);
+    await expect(
+      admin.page.getByRole('heading', { name: 'The branding could not be loaded' }),
+    ).toBeVisible();
+    await expect(admin.page.getByText(elsewhere.name)).toHaveCount(0);
+    await expectAccessible(admin.page);
+    await screen.open();
+    for (const [method, path, data] of [
+      ['POST', `${elsewhere.id}/reset`, { version: null }],
+      ['POST', `${elsewhere.id}/preview`, {}],
+      ['POST', `${elsewhere.id}/remove-picture`, { kind: 'logo' }],
+    ] as const) {
+      const answer = await admin.page.request.fetch(`/api/branding/${path}`, { method, data });
+      expect(answer.status()).toBe(404);
+    }
+  },
+);
 
 test(
   'everything is available on a phone, in one column',

@@ -132,57 +132,56 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   expect((await ask(domain)).status()).toBe(404);
 });
 
-test('a domain one company has verified is a conflict for another, which does not learn whose it is', async ({
-  admin,
-  distributor,
-  product,
-  signIn,
-  request,
-  watch,
-}) => {
-  watch.expectProblem(/status of 40[34]/);
-  const domain = newDomain();
-  const first = new DomainsScreen(admin.page);
-  await first.open();
-  await first.add(domain);
-  await setRecords(request, {
-    [`${domain} CNAME`]: [target],
-    [`_trunkline.${domain} TXT`]: [await first.challenge(domain)],
-  });
-  await first.check(domain);
-  await expect(first.card(domain)).toContainText('Verified');
+test(
+  'a domain one company has verified is a conflict for another, which does not learn whose it is',
+  deep(
+    'server/src/capabilities/branding/verbs/check-domain.test.ts › belongs to the first to prove it; the other learns that it is in use, but not by whom',
+  ),
+  async ({ admin, distributor, product, signIn, request, watch }) => {
+    watch.expectProblem(/status of 40[34]/);
+    const domain = newDomain();
+    const first = new DomainsScreen(admin.page);
+    await first.open();
+    await first.add(domain);
+    await setRecords(request, {
+      [`${domain} CNAME`]: [target],
+      [`_trunkline.${domain} TXT`]: [await first.challenge(domain)],
+    });
+    await first.check(domain);
+    await expect(first.card(domain)).toContainText('Verified');
 
-  const rival = await product.company({ name: `Rivals ${unique()}`, kind: 'distributor' });
-  const other = await signIn(await product.person(rival, 'admin'));
-  const second = new DomainsScreen(other.page);
-  await second.open();
-  await second.add(domain);
-  await expect(second.card(domain)).toContainText('Conflict');
-  await expect(second.card(domain)).toContainText('Another company here uses this domain.');
-  await expect(other.page.getByRole('main')).not.toContainText(distributor.name);
+    const rival = await product.company({ name: `Rivals ${unique()}`, kind: 'distributor' });
+    const other = await signIn(await product.person(rival, 'admin'));
+    const second = new DomainsScreen(other.page);
+    await second.open();
+    await second.add(domain);
+    await expect(second.card(domain)).toContainText('Conflict');
+    await expect(second.card(domain)).toContainText('Another company here uses this domain.');
+    await expect(other.page.getByRole('main')).not.toContainText(distributor.name);
 
-  // Other people can't access its list and records, even with known ids.
-  const { items } = Items.parse(
-    await (
-      await admin.page.request.get(`/api/branding/domains?company_id=${distributor.id}`)
-    ).json(),
-  );
-  const id = items[0]?.id ?? '';
-  const { request: asOther } = other.page;
-  const answers = [
-    await asOther.get(`/api/branding/domains?company_id=${distributor.id}`),
-    await asOther.post(`/api/branding/domains/${id}/check`, { data: {} }),
-    await asOther.post(`/api/branding/domains/${id}/prefer`, { data: {} }),
-    await asOther.delete(`/api/branding/domains/${id}`),
-    await asOther.get(`/api/branding/texts?company_id=${distributor.id}`),
-    await asOther.get(`/api/branding/templates?company_id=${distributor.id}`),
-  ];
-  expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404, 404, 404]);
-  await second.open(`&company=${distributor.id}`);
-  await expect(other.page.getByText('The domains could not be loaded')).toBeVisible();
-  await first.open();
-  await expect(first.card(domain)).toContainText('Verified');
-});
+    // Other people can't access its list and records, even with known ids.
+    const { items } = Items.parse(
+      await (
+        await admin.page.request.get(`/api/branding/domains?company_id=${distributor.id}`)
+      ).json(),
+    );
+    const id = items[0]?.id ?? '';
+    const { request: asOther } = other.page;
+    const answers = [
+      await asOther.get(`/api/branding/domains?company_id=${distributor.id}`),
+      await asOther.post(`/api/branding/domains/${id}/check`, { data: {} }),
+      await asOther.post(`/api/branding/domains/${id}/prefer`, { data: {} }),
+      await asOther.delete(`/api/branding/domains/${id}`),
+      await asOther.get(`/api/branding/texts?company_id=${distributor.id}`),
+      await asOther.get(`/api/branding/templates?company_id=${distributor.id}`),
+    ];
+    expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404, 404, 404]);
+    await second.open(`&company=${distributor.id}`);
+    await expect(other.page.getByText('The domains could not be loaded')).toBeVisible();
+    await first.open();
+    await expect(first.card(domain)).toContainText('Verified');
+  },
+);
 
 test('texts appear on the site immediately; mails use the saved templates', async ({
   admin,

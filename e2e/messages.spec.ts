@@ -151,35 +151,36 @@ async function below({
   return { company, there: person.page };
 }
 
-test('companies talk: notes stay on their own side', async ({
-  admin,
-  product,
-  distributor,
-  signIn,
-}) => {
-  const { company, there } = await below({ product, distributor, signIn });
-  const here = admin.page;
-  await there.goto('/messages');
-  await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
-  await begin(here, { subject: '', body: 'Our new prices', company: company.name });
-  await row(there, distributor.name).click();
-  await expect(message(there, 'Our new prices')).toBeVisible();
+test(
+  'companies talk: notes stay on their own side',
+  deep(
+    'server/src/capabilities/messaging/verbs/send-message.test.ts › notes are visible to the company that wrote them only, in every place',
+  ),
+  async ({ admin, product, distributor, signIn }) => {
+    const { company, there } = await below({ product, distributor, signIn });
+    const here = admin.page;
+    await there.goto('/messages');
+    await expect(there.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+    await begin(here, { subject: '', body: 'Our new prices', company: company.name });
+    await row(there, distributor.name).click();
+    await expect(message(there, 'Our new prices')).toBeVisible();
 
-  await button(here, 'Internal note').click();
-  await here.getByRole('textbox', { name: 'Internal note' }).fill('They have gold already');
-  await button(here, 'Add the note').click();
-  await expect(message(here, 'They have gold already')).toContainText('Internal note');
-  await expectAccessible(here);
-  await button(here, 'Internal note').click();
-  await say(here, 'Any questions?');
-  await expect(message(there, 'Any questions?')).toBeVisible();
-  await expect(there.getByText('They have gold already')).toHaveCount(0);
-  await there.reload();
-  await expect(message(there, 'Any questions?')).toBeVisible();
-  await expect(there.getByText('They have gold already')).toHaveCount(0);
-  await there.goto('/messages?search=gold');
-  await expect(there.getByText('Nobody has said this.')).toBeVisible();
-});
+    await button(here, 'Internal note').click();
+    await here.getByRole('textbox', { name: 'Internal note' }).fill('They have gold already');
+    await button(here, 'Add the note').click();
+    await expect(message(here, 'They have gold already')).toContainText('Internal note');
+    await expectAccessible(here);
+    await button(here, 'Internal note').click();
+    await say(here, 'Any questions?');
+    await expect(message(there, 'Any questions?')).toBeVisible();
+    await expect(there.getByText('They have gold already')).toHaveCount(0);
+    await there.reload();
+    await expect(message(there, 'Any questions?')).toBeVisible();
+    await expect(there.getByText('They have gold already')).toHaveCount(0);
+    await there.goto('/messages?search=gold');
+    await expect(there.getByText('Nobody has said this.')).toBeVisible();
+  },
+);
 
 test(
   'someone who answers for a company sees its requests, joins, and is found by what they wrote',
