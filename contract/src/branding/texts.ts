@@ -45,10 +45,13 @@ export const SiteTexts = z.strictObject({
 });
 export type SiteTexts = z.infer<typeof SiteTexts>;
 
+/** Without the limits of writing: a default can be longer, such as the name of the company. */
+const ReadTexts = z.record(SiteTexts.keyof(), z.string());
+
 const StoredTexts = z.object({
-  texts: z.object(SiteTexts.shape),
+  texts: ReadTexts,
   /** Defaults where nothing is set. */
-  built_in: z.object(SiteTexts.shape),
+  built_in: ReadTexts,
   /** Changes with every edit; sent back to detect conflicting edits. */
   revision: z.string(),
   sender_domains: z.array(z.string()),

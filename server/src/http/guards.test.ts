@@ -55,6 +55,18 @@ describe('before sign-in', () => {
     expect(errorIn(await send(owner, operation, id, id))).toBe('403 mfa_required');
   });
 
+  test('no body is parsed for a caller whom the guard refuses', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const broken = { method: 'POST', headers, raw: `{"name":${'['.repeat(200_000)}` };
+    expect(errorIn(await service.ask('/api/companies', broken))).toBe('401 unauthenticated');
+    const halfway = await service.as(net.people.owner, 'aal1');
+    expect(errorIn(await halfway('/api/companies', broken))).toBe('403 mfa_required');
+    const reseller = await service.as(net.people.northReseller);
+    expect(errorIn(await reseller('/api/blog', broken))).toBe('403 forbidden');
+    const owner = await service.as(net.people.owner);
+    expect(errorIn(await owner('/api/companies', broken))).toBe('400 validation_failed');
+  });
+
   test.each([
     '',
     'session=',

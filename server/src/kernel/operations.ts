@@ -35,6 +35,14 @@ export interface Incoming extends Context {
   /** Throws Problem `too_many_requests` once the caller has used up the rule. */
   limit(rule: RateLimitRule, session: Session | null): Promise<void>;
   denied(actor: Actor, operation: string): Promise<void>;
+  /** Set once the guard has admitted the caller to an operation, before its body is read. */
+  readonly admitted?: Admission;
+}
+
+interface Admission {
+  /** For example 'companies.list'. */
+  readonly operation: string;
+  readonly actor: Actor | undefined;
 }
 
 /**
@@ -82,15 +90,35 @@ async function authorize(
 }
 
 /**
- * The base on which every capability implements its part of the contract; the guard runs before
- * each operation.
+ * Runs the guard of an operation before its body is read, so that no one makes the server parse
+ * what they may not send. Returns the request to pass to the operation. Throws what the guard
+ * throws.
+ */
+export async function admit(
+  incoming: Incoming,
+  { id, guard, reads }: { id: string; guard: Guard; reads: boolean },
+): Promise<Incoming & { readonly admitted: Admission }> {
+  const actor = await authorize(incoming, guard, id, reads);
+  return { ...incoming, admitted: { operation: id, actor } };
+}
+
+/** Whether an operation counts as reading: a GET that exports data does not. */
+export const isReading = (method: string | undefined, { limit }: Guard) =>
+  method === 'GET' && limit !== 'export';
+
+/**
+ * The base on which every capability implements its part of the contract. The guard runs before
+ * each operation that has not been admitted already.
  */
 export const operations = implement(contract)
   .$context<Incoming>()
   .use(async ({ context, next, procedure, path }) => {
     const guard = guardOf(procedure);
-    // A GET that exports data doesn't count as a read.
-    const reads = procedure['~orpc'].route.method === 'GET' && guard.limit !== 'export';
-    const actor = await authorize(context, guard, path.join('.'), reads);
+    const id = path.join('.');
+    const reads = isReading(procedure['~orpc'].route.method, guard);
+    const actor =
+      context.admitted?.operation === id
+        ? context.admitted.actor
+        : await authorize(context, guard, id, reads);
     return next({ context: actor === undefined ? {} : { actor } });
   });
