@@ -12,6 +12,7 @@ import {
   sendUnreadNotifications,
   watchUnread,
 } from './capabilities/messaging/index.ts';
+import { createViolations } from './capabilities/security/index.ts';
 import { identify } from './capabilities/users/index.ts';
 import { messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
 import { createApp } from './http/app.ts';
@@ -106,6 +107,7 @@ export async function createService({
     log,
   );
   const limiter = createRateLimiter(database);
+  const violations = createViolations();
   const outbox: Context['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
   const files = openFiles(settings);
   const auth = assembleAuth({ settings, outbox, database, limiter, secret, log, now });
@@ -143,6 +145,7 @@ export async function createService({
     cache,
     invalidatePublicCache: () => changes.caughtUp(),
     limiter,
+    violations,
     log,
     now,
     outbox,
@@ -211,6 +214,7 @@ export async function createService({
       presence.close();
       unread.close();
       await Promise.all([door.close(), workers?.stop()]);
+      await violations.settled();
       background.close();
       await Promise.all([changes.close(), announcements.close(), web.close()]);
       await database.close();

@@ -156,6 +156,11 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     "select app.record_security_event('test', 'low', '/api/test', 'POST', null, '{}')",
   'app.trim_security_events': () => "select app.trim_security_events('1999-01-01T00:00:00Z')",
   'app.tenant_table': () => "select app.tenant_table('service')",
+  'app.resource_type_of': () => "select app.resource_type_of('companies')",
+  'app.owners_of': (place) =>
+    `select from app.owners_of(array[${value(companyId(place))}]::uuid[])`,
+  'app.record_violations': (place) =>
+    `select app.record_violations(array[${value(companyId(place))}]::uuid[], '{}', '/api', 'GET', '')`,
   'app.resource_company': (place) =>
     `select where app.resource_company('tenant_theme',
       ${value(tables.tenant_themes?.row(place).id)}) is not null`,

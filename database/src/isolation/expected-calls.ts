@@ -69,6 +69,7 @@ export const calls: Lines = {
     line('app.tenant_table', 'call', 'anybody', everywhere),
     line('app.resource_company', 'call', administrators, `${below} self`),
     line('app.record_security_event', 'call', present, everywhere, 'refused'),
+    line('app.record_violations', 'call', present, everywhere, 'refused'),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.find_companies', 'call', everyRole, `${below} self`),
     line('app.count_people', 'call', present, everywhere),

@@ -126,6 +126,9 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.record_security_event(text,text,text,text,text,jsonb)': definer('app_user'),
   'app.trim_security_events(timestamp with time zone)': definer('trunkline_login'),
   'app.tenant_table(text)': invoker('app_user'),
+  'app.resource_type_of(regclass)': invoker(),
+  'app.owners_of(uuid[])': definer(),
+  'app.record_violations(uuid[],uuid[],text,text,text)': definer('app_user'),
   'app.resource_company(text,text)': invoker('app_user'),
   // Domains, texts and mail of a company.
   'app.can_brand(uuid,text)': definer(),
@@ -348,5 +351,7 @@ export const routines: Readonly<Record<string, Routine>> = {
  */
 export const openToAnybody: Readonly<Record<string, string>> = {
   'app.record_event(text,uuid,text,text,jsonb)': 'writes to the chain of the caller’s own company',
+  'app.record_violations(uuid[],uuid[],text,text,text)':
+    'returns nothing; it records what the caller cannot reach',
   'app.inherited_page(uuid,text)': 'gives published pages, which any visitor can read',
 };

@@ -49,6 +49,7 @@ export async function readForCache(
       person: () => Promise.resolve(null),
       limit: () => Promise.resolve(),
       denied: () => Promise.resolve(),
+      refused: () => Promise.resolve(),
     },
   });
 }
