@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { domainOperations } from './branding/domains.ts';
+import { policyOperations } from './branding/policies.ts';
 import { siteOperations } from './branding/site.ts';
 import { textOperations } from './branding/texts.ts';
 import { BackgroundEffectSettings, backgroundEffects } from './kernel/background-effects.ts';
@@ -10,6 +11,7 @@ import { operation } from './kernel/operation.ts';
 import { Claims, defaultClaims, defaultMenus, Menus } from './kernel/site-parts.ts';
 
 export * from './branding/domains.ts';
+export * from './branding/policies.ts';
 export * from './branding/site.ts';
 export * from './branding/texts.ts';
 
@@ -143,6 +145,7 @@ export const branding = {
   ...domainOperations,
   ...textOperations,
   ...siteOperations,
+  ...policyOperations,
   get: operation(
     { who: 'branding:read', assurance: 2, limit: 'api_read' },
     { method: 'GET', path: '/branding/{id}', summary: "A company's theme, logo and favicon", tags },

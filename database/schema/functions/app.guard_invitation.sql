@@ -9,6 +9,10 @@ AS $function$
       if tg_op = 'UPDATE' and old.declined_at is not null then
         raise exception using errcode = 'TL035', message = 'This invitation was declined.';
       end if;
+      if (select p.sign_up = 'closed' from app.security_policy(new.company_id, true) p) then
+        raise exception using errcode = 'TL037',
+          message = 'The security policy doesn''t let new people join this company.';
+      end if;
       new.invited_by := app.user_id();
     end if;
     if tg_op = 'INSERT' or new.invited_by is distinct from old.invited_by then

@@ -1,4 +1,5 @@
 import { notificationCalls, probeJob } from './calls-notifications.ts';
+import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
 
@@ -297,6 +298,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.purge_page_templates': (place) =>
     `select app.purge_page_templates(${value(tables.page_templates?.row(place).id)})`,
   ...notificationCalls,
+  ...policyCalls,
   'app.can_read_messages': () => 'select where app.can_read_messages()',
   'app.visible_conversations': (place) =>
     `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,

@@ -64,6 +64,7 @@ export const calls: Lines = {
       administrators,
       `${below} self`,
     ),
+    line('app.read_security_policy', 'call', administrators, `${below} self`),
     // Only owners change permissions, of companies within reach.
     line('app.change_roles', 'call', ['owner'], `${below} self`, 'none', 'refused'),
     line('app.tenant_table', 'call', 'anybody', everywhere),
@@ -148,7 +149,8 @@ export const calls: Lines = {
     line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('app.actor_company app.record_auth_event app.enqueue_job', 'call', 'anybody', everywhere),
     line(
-      'extend_user_session app.extend_session app.can_trust_devices app.sign_up_open',
+      'extend_user_session app.extend_session app.can_trust_devices app.sign_up_open app.allows_address ' +
+        'app.session_end app.requires_passkey app.lacks_passkey',
       'call',
       'anybody',
       everywhere,

@@ -121,6 +121,7 @@ async function eventOf(session: ActiveSession): Promise<AuthEvent> {
     return { type: 'authenticated', ...(await readUser()), session };
   const { user } = session;
   const ways = await authRequests.factors();
+  if (ways.passkey_due) return { type: 'enrollment_started', enrollment: null, user };
   const factor = ways.totp.find(({ status }) => status === 'verified');
   if (factor) {
     const challenge = await authRequests.challenge(factor.id);

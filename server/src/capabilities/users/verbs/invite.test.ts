@@ -174,3 +174,15 @@ describe('refuses, and leaves nothing behind', () => {
     expect(await net.countTo(email)).toBe(1);
   });
 });
+
+test('is refused where the security policy takes no new people', async () => {
+  await net.admin.query(
+    `insert into security_policies (company_id, sign_up) values ($1, 'closed')`,
+    [net.companies.north],
+  );
+  expect(await rejectionOf(net.invite('northAdmin'))).toMatchObject({
+    code: 'conflict',
+    message: "The security policy doesn't let new people join this company.",
+  });
+  await net.admin.query('delete from security_policies');
+});

@@ -72,6 +72,15 @@ describe('verifying', () => {
       .toMatchObject([{ credential: { id: 'cGFzc2tleQ' }, trustDevice: false }]);
   });
 
+  test('asks for the passkey that the security policy requires, and for nothing else', async () => {
+    await arrive({ passkey_due: true });
+    await expect.element(page.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible();
+    await expect.element(button('Add a passkey')).toBeVisible();
+    await expect.element(code).not.toBeInTheDocument();
+    await button('Cancel').click();
+    await expect.element(button('Sign Out')).toBeVisible();
+  });
+
   test('asks which app the code comes from when there are two', async () => {
     const other = { ...factor, id: idOf(911), friendly_name: 'Tablet' };
     const { server } = await arrive({ factors: [factor, other] });
