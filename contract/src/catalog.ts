@@ -205,6 +205,22 @@ const setState = (verb: 'publish' | 'unpublish' | 'retire', summary: string) =>
     .input(z.strictObject({ id: Id }))
     .output(Service);
 
+const catalogueQuery = z.strictObject({
+  q: z.string().trim().max(100).optional(),
+  category: z.enum(serviceCategoryNames).optional(),
+  /** The `value` of one of the response's `providers`. */
+  provider: ProviderKey.optional(),
+  price: z.enum(servicePriceNames).optional(),
+  cursor: z.string().max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(24),
+});
+const CataloguePage = pageOf(ServiceCard).extend({
+  categories: z.array(Choice),
+  providers: z.array(Choice),
+  prices: z.array(Choice),
+});
+const BySlug = z.strictObject({ slug: ServiceSlug });
+
 export const catalog = {
   ...resourceOperations(serviceResource),
   publish: setState('publish', 'Show a service to visitors'),
@@ -230,24 +246,8 @@ export const catalog = {
       tags: ['services'],
     },
   )
-    .input(
-      z.strictObject({
-        q: z.string().trim().max(100).optional(),
-        category: z.enum(serviceCategoryNames).optional(),
-        /** The `value` of one of the response's `providers`. */
-        provider: ProviderKey.optional(),
-        price: z.enum(servicePriceNames).optional(),
-        cursor: z.string().max(1000).optional(),
-        limit: z.coerce.number().int().min(1).max(50).default(24),
-      }),
-    )
-    .output(
-      pageOf(ServiceCard).extend({
-        categories: z.array(Choice),
-        providers: z.array(Choice),
-        prices: z.array(Choice),
-      }),
-    ),
+    .input(catalogueQuery)
+    .output(CataloguePage),
   service: operation(
     { who: 'anyone', assurance: 'none', limit: 'api_read', cached: true },
     {
@@ -257,6 +257,28 @@ export const catalog = {
       tags: ['services'],
     },
   )
-    .input(z.strictObject({ slug: ServiceSlug }))
+    .input(BySlug)
+    .output(PublishedService),
+  offers: operation(
+    { who: 'services:read', assurance: 2, limit: 'search' },
+    {
+      method: 'GET',
+      path: '/catalog/offers',
+      summary: 'Services that your company and the companies above it have published',
+      tags: ['services'],
+    },
+  )
+    .input(catalogueQuery)
+    .output(CataloguePage),
+  offer: operation(
+    { who: 'services:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/catalog/offer',
+      summary: 'One of the services on offer to your company, by its slug',
+      tags: ['services'],
+    },
+  )
+    .input(BySlug)
     .output(PublishedService),
 };

@@ -209,7 +209,7 @@ export const users = {
     .input(z.strictObject({ id: Id }))
     .output(Invitation),
   revokeInvitation: operation(
-    { who: 'users:delete', ...manage },
+    { who: 'users:create', ...manage },
     {
       method: 'POST',
       path: '/users/invitations/{id}/revoke',

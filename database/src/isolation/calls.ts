@@ -70,6 +70,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.guard_company': () => 'select app.guard_company()',
   'app.sync_recycle_bin': () => 'select app.sync_recycle_bin()',
   'app.role_level': () => "select app.role_level('reseller')",
+  'app.grantable_level': () => 'select app.grantable_level(50)',
   'app.own_level': () => 'select where app.own_level() > 0',
   extend_user_session: (place, person) =>
     `select where extend_user_session(${value(sessionOf(place, person))}) is not null`,

@@ -44,6 +44,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.sync_second_step_flag()': definer(),
   // People.
   'app.role_level(text)': invoker('app_user'),
+  'app.grantable_level(integer)': invoker('app_user'),
   'app.own_level()': definer('app_user'),
   'extend_user_session(uuid)': definer('app_auth app_user'),
   'app.extend_session(uuid,text)': definer('app_auth'),

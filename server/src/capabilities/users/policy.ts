@@ -1,15 +1,23 @@
-import { levelOf, type RoleName } from '@trunkline/contract/kernel/roles';
+import {
+  highestGrantable,
+  levelOf,
+  mayEnterAdmin,
+  type RoleName,
+} from '@trunkline/contract/kernel/roles';
 import type { UserStatus } from '@trunkline/contract/users';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+
+const grantableRoles = ({ role }: Pick<Actor, 'role'>) =>
+  mayEnterAdmin(role) ? 'roles up to your own' : 'roles below your own';
 
 /**
  * Returns why the actor can't assign a role; null if allowed. PostgreSQL policies enforce the same
  * rules.
  */
 export function inviteDenial(actor: Pick<Actor, 'role'>, role: RoleName): Problem | null {
-  if (levelOf(role) <= levelOf(actor.role)) return null;
-  return new Problem('forbidden', { message: 'You can only invite to roles up to your own.' });
+  if (levelOf(role) <= highestGrantable(actor.role)) return null;
+  return new Problem('forbidden', { message: `You can only invite to ${grantableRoles(actor)}.` });
 }
 
 interface Subject {
@@ -63,8 +71,8 @@ export function grantDenial(
   subject: Subject,
   role: RoleName,
 ): Problem | null {
-  if (levelOf(role) <= levelOf(actor.role)) return manageDenial(actor, subject);
-  return new Problem('forbidden', { message: 'You can only give roles up to your own.' });
+  if (levelOf(role) <= highestGrantable(actor.role)) return manageDenial(actor, subject);
+  return new Problem('forbidden', { message: `You can only give ${grantableRoles(actor)}.` });
 }
 
 /**

@@ -14,7 +14,7 @@ export const audit = defineCapability({
       needs: 'audit:read',
     },
   ],
-  preload: [{ route: auditLogs, audience: 'portal' }],
+  preload: [{ route: auditLogs, audience: 'admin' }],
   permissionLabels: { audit: 'audit logs' },
   exportLabels: { audit: 'Audit log' },
   auditSentences: {

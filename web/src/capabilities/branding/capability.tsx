@@ -14,7 +14,7 @@ export const branding = defineCapability({
         'branding theme colours logo favicon font css white label domains security policy passkeys sessions sign-up',
     },
   ],
-  preload: [{ route: tenantSettings, audience: 'portal' }],
+  preload: [{ route: tenantSettings, audience: 'admin' }],
   permissionLabels: { branding: 'branding' },
   auditSentences: {
     tables: {

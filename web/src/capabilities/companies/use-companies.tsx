@@ -4,6 +4,7 @@ import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { CircleCheck, CirclePause, FolderTree, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { areaHomes, useArea } from '../../kernel/areas.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { MoveDialog, BulkMoveDialog } from './components/lazy-parts.ts';
@@ -14,6 +15,7 @@ import { suspensionMessage } from './suspension-message.ts';
 export function useCompanies(): Resource<Company> {
   const { company, permissions } = useMe();
   const tenant = company.id;
+  const home = areaHomes[useArea()];
   return useMemo(() => {
     const { companies, analytics, audit } = apiFor(tenant);
     return {
@@ -21,7 +23,7 @@ export function useCompanies(): Resource<Company> {
       description: companyListing,
       api: companies,
       permissions,
-      pageOf: (id) => `/admin/companies/${id}`,
+      pageOf: (id) => `${home}/companies/${id}`,
       affects: [analytics.key(), audit.key()],
       tones: { status: { active: 'success', suspended: 'warning' } },
       questions: {
@@ -66,5 +68,5 @@ export function useCompanies(): Resource<Company> {
         },
       },
     };
-  }, [tenant, permissions]);
+  }, [tenant, permissions, home]);
 }

@@ -20,7 +20,7 @@ export const integrations = defineCapability({
       needs: 'integrations:read',
     },
   ],
-  preload: [{ route: routes.list, audience: 'portal' }],
+  preload: [{ route: routes.list, audience: 'admin' }],
   permissionLabels: { integrations: 'integrations' },
   companyTabs: [
     {

@@ -17,7 +17,7 @@ export const pages = defineCapability({
     },
   ],
   contentTabs: [{ label: 'Pages', to: '/admin/cms/pages', position: 1 }],
-  preload: [{ route: pageList, audience: 'portal' }],
+  preload: [{ route: pageList, audience: 'admin' }],
   permissionLabels: { pages: 'pages' },
   auditSentences: {
     tables: { pages: 'page', page_redirects: 'old address', page_templates: 'page template' },

@@ -15,7 +15,7 @@ export const recycle = defineCapability({
       needs: 'recycle:read',
     },
   ],
-  preload: [{ route: recycleBin, audience: 'portal' }],
+  preload: [{ route: recycleBin, audience: 'admin' }],
   permissionLabels: { recycle: 'recycle bin items' },
   exportLabels: { recycle: 'Recycle bin' },
   auditSentences: {

@@ -1,26 +1,38 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
+import type { ResourceListing } from '@trunkline/contract/kernel/listing';
 import { userListing } from '@trunkline/contract/users/listing';
 import type { User } from '@trunkline/contract/users';
 import { CircleCheck, CirclePause, LogOut, ShieldOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { useArea } from '../../kernel/areas.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { Avatar, initialsOf } from '../../ui/avatar.tsx';
 import { useMe } from '../auth/index.ts';
 import { activateUser, endSessions, resetSecondStep, suspendUser } from './mutations.ts';
+import { userAddresses } from './user-addresses.ts';
 import { userDialogs } from './user-dialogs.tsx';
+
+/** In the workspace, people are the team. */
+const teamListing = {
+  ...userListing,
+  one: 'Person',
+  many: 'People',
+  purpose: 'The people of your company and of the companies below it.',
+} satisfies ResourceListing;
 
 export function useUsers(): Resource<User> {
   const { company, permissions } = useMe();
   const tenant = company.id;
+  const area = useArea();
   return useMemo(() => {
     const { users, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,
-      description: userListing,
+      description: area === 'workspace' ? teamListing : userListing,
       api: users,
       permissions,
-      pageOf: (id) => `/admin/users/${id}`,
+      pageOf: (id) => userAddresses[area].page.replace('$id', id),
       affects: [companies.key(), analytics.key(), audit.key()],
       references: { company_id: { description: companyListing, api: companies } },
       lead: (user) => (
@@ -82,5 +94,5 @@ export function useUsers(): Resource<User> {
         },
       },
     };
-  }, [tenant, permissions]);
+  }, [tenant, permissions, area]);
 }

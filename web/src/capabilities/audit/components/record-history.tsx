@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useArea } from '../../../kernel/areas.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -16,19 +17,23 @@ interface RecordHistoryProps {
 
 /** Lists what happened to one record, in plain words, newest first. */
 export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
+  const area = useArea();
   const failure = query.error && describeError(query.error);
   return (
     <Card
       title="Activity"
       description={`Who changed this ${noun}, newest first`}
       actions={
-        <Link
-          to="/admin/audit-logs"
-          search={{ resource: id }}
-          className="text-[13px] text-primary-text underline-offset-4 hover:underline"
-        >
-          All in the audit log
-        </Link>
+        // The log itself is part of the portal.
+        area === 'admin' && (
+          <Link
+            to="/admin/audit-logs"
+            search={{ resource: id }}
+            className="text-[13px] text-primary-text underline-offset-4 hover:underline"
+          >
+            All in the audit log
+          </Link>
+        )
       }
     >
       {failure ? (

@@ -14,6 +14,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { areaHomes, useArea } from '../../../kernel/areas.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -51,7 +52,13 @@ export function Details({
     <div className="grid gap-5">
       {anchor && (
         <Part title="About">
-          <AnchorLink anchor={anchor} mayFollow={mayEnterAdmin(me.role)} />
+          <AnchorLink
+            anchor={anchor}
+            mayFollow={
+              mayEnterAdmin(me.role) ||
+              (anchor.type === 'company' && me.permissions.includes('companies:read'))
+            }
+          />
         </Part>
       )}
       <Part title={`People (${conversation.people_count})`}>
@@ -191,11 +198,15 @@ function AnchorLink({
   mayFollow,
 }: {
   anchor: NonNullable<Conversation['anchor']>;
-  /** Whether the reader can enter the portal. */
+  /** Whether the reader can open the record. */
   mayFollow: boolean;
 }) {
   const kind = anchor.type === 'company' ? 'Company' : 'Partner';
-  const to = anchor.type === 'company' ? '/admin/companies/$id' : '/admin/partners/$id';
+  const area = useArea();
+  const to =
+    anchor.type === 'company'
+      ? (`${areaHomes[area]}/companies/$id` as const)
+      : '/admin/partners/$id';
   return (
     <p>
       <span className="text-muted">{kind} </span>

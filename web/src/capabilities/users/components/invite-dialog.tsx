@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { addressProblem, readAddresses } from '../addresses.ts';
 import { useInvite, type Invited } from '../mutations.ts';
-import { roleOptions } from '../role-options.ts';
+import { grantableRoles, roleOptions } from '../role-options.ts';
 import { CompanyPicker } from './company-picker.tsx';
 
 const reasonOf = ({ error }: Invited) => {
@@ -109,7 +109,7 @@ export function InviteDialog({
             />
           )}
         </Field>
-        <Field label="Role" help="You can invite to roles up to your own.">
+        <Field label="Role" help={`You can invite to ${grantableRoles(me.role)}.`}>
           {(control) => (
             <Select {...control} options={roles} value={role} onValueChange={setRole} />
           )}

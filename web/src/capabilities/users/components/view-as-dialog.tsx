@@ -1,6 +1,6 @@
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import type { User } from '@trunkline/contract/users';
 import { useState } from 'react';
+import { areaHomes, areaOf } from '../../../kernel/areas.ts';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
@@ -15,7 +15,7 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
   const [left, setLeft] = useState(false);
   const begin = useBeginViewing();
   const given = reason.replaceAll(/\s+/g, ' ').trim();
-  const landing = mayEnterAdmin(user.role) ? '/admin' : '/profile';
+  const landing = areaHomes[areaOf(user.role)];
   return (
     <ChangeDialog
       title={`View as ${user.name}`}

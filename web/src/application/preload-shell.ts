@@ -1,17 +1,16 @@
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { mayPrefetch } from '../kernel/device.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
 
-/** Prefetches the portal's frame for a user who worked there last time, if the device permits. */
-export function preloadPortal(
+/** Prefetches the frame for those who have signed in here before, if the device permits. */
+export function preloadShell(
   role: string | null,
   load: () => Promise<unknown>,
   device: object = navigator,
 ): void {
-  if (!mayEnterAdmin(role) || !mayPrefetch(device)) return;
+  if (role === null || !mayPrefetch(device)) return;
   load().catch((error: unknown) =>
     // Opening it will show the error.
-    reportProblem('The portal could not be fetched beforehand', error),
+    reportProblem('The frame could not be fetched beforehand', error),
   );
 }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 
 // Opened rarely, so not part of the portal's initial load.
-export const loadPalette = () => import('./portal-palette.tsx');
-const PortalPalette = lazy(async () => ({ default: (await loadPalette()).PortalPalette }));
+export const loadPalette = () => import('./shell-palette.tsx');
+const ShellPalette = lazy(async () => ({ default: (await loadPalette()).ShellPalette }));
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -25,7 +25,7 @@ export function CommandLayer({ layer, onLayerChange, onToggleSidebar }: CommandL
     <>
       {layer === 'palette' && (
         <Suspense>
-          <PortalPalette
+          <ShellPalette
             onClose={() => onLayerChange(null)}
             onToggleSidebar={onToggleSidebar}
             onShowShortcuts={() => onLayerChange('shortcuts')}

@@ -3,17 +3,19 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countsOptions } from '../../capabilities/analytics/index.ts';
 import { useMe } from '../../capabilities/auth/index.ts';
+import { areaLabels, useArea } from '../../kernel/areas.ts';
 import type { NavigationEntry } from '../../kernel/capability.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { formatCounted } from '../../ui/formats.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { navigationFor } from './navigation.ts';
 
-/** The group 'Admin Portal'; a count appears beside an entry only when it is above 0. */
+/** The screens of the area; a count appears beside an entry only when it is above 0. */
 export function SidebarNavigation({ open }: { open: boolean }) {
   const { company, permissions } = useMe();
+  const area = useArea();
   const { data: counts } = useQuery(countsOptions(company.id));
-  const entries = navigationFor(permissions);
+  const entries = navigationFor(area, permissions);
   const counted = entries.flatMap(({ label, countOptions }) =>
     countOptions ? [{ label, options: countOptions(company.id) }] : [],
   );
@@ -23,10 +25,10 @@ export function SidebarNavigation({ open }: { open: boolean }) {
     return own[counted.findIndex((entry) => entry.label === label)]?.data?.count ?? 0;
   };
   return (
-    <nav aria-label="Admin Portal" className={open ? 'p-2' : 'p-1'}>
+    <nav aria-label={areaLabels[area]} className={open ? 'p-2' : 'p-1'}>
       {open && (
         <p aria-hidden="true" className="px-2 pt-1 pb-1.5 text-xs font-medium text-muted">
-          Admin Portal
+          {areaLabels[area]}
         </p>
       )}
       <ul className="grid gap-0.5">

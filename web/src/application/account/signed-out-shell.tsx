@@ -1,30 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SiteLogo } from '../../capabilities/auth/index.ts';
 import { ErrorBoundary } from '../../kernel/error-boundary.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { PortalHost } from '../../ui/portal-host.tsx';
 import { ThemeMenu } from '../theme-menu.tsx';
 
-export interface AccountShellProps {
-  /** Links beside the logo. */
-  navigation?: ReactNode;
-  /** At the right edge: the account menu or the sign-in button. */
-  account: ReactNode;
-  /** Whether the screen fills the window and scrolls internally. */
-  fills?: boolean;
-  children: ReactNode;
-}
-
-export function AccountShell({ navigation, account, fills, children }: AccountShellProps) {
+/** The frame of account pages for people who aren't signed in. */
+export function SignedOutShell({ children }: { children: ReactNode }) {
   return (
-    <div
-      className={classNames(
-        'isolate bg-background text-sm text-text',
-        fills
-          ? 'flex h-[calc(100dvh-var(--banner))] flex-col'
-          : 'min-h-[calc(100dvh-var(--banner))]',
-      )}
-    >
+    <div className="isolate min-h-[calc(100dvh-var(--banner))] bg-background text-sm text-text">
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-primary px-3 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -36,11 +21,12 @@ export function AccountShell({ navigation, account, fills, children }: AccountSh
           <a href="/" className="my-2.5 rounded-md">
             <SiteLogo />
           </a>
-          {navigation}
           <div className="ml-auto flex items-center gap-1.5">
             <PortalHost>
               <ThemeMenu />
-              {account}
+              <Link to="/auth" className={buttonClass()}>
+                Sign In
+              </Link>
             </PortalHost>
           </div>
         </div>
@@ -48,11 +34,7 @@ export function AccountShell({ navigation, account, fills, children }: AccountSh
       <main
         id="content"
         tabIndex={-1}
-        className={
-          fills
-            ? 'min-h-0 flex-1 outline-none'
-            : 'mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-6 sm:py-8'
-        }
+        className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-6 sm:py-8"
       >
         <PortalHost>
           <ErrorBoundary>{children}</ErrorBoundary>

@@ -1,8 +1,16 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { areaLabels } from '../../kernel/areas.ts';
 import { PageSkeleton } from '../../kernel/page-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useScreenArea } from './use-screen-area.ts';
 
-/** The portal's frame while the session is loading. */
-export function AdminSkeleton() {
+const loading = {
+  admin: 'Loading admin panel...',
+  workspace: 'Loading your workspace...',
+} as const;
+
+/** The frame of an area while the session is loading. */
+export function ShellSkeleton() {
+  const area = useScreenArea();
   return (
     <div className="flex min-h-dvh bg-background text-sm text-text">
       <div className="hidden w-64 shrink-0 flex-col gap-2 border-r border-border bg-surface p-3 md:flex">
@@ -14,10 +22,12 @@ export function AdminSkeleton() {
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex h-12 items-center gap-3 border-b border-border px-4">
           <Skeleton className="h-5 w-40" />
-          <output className="ml-auto text-[13px] text-muted">Loading admin panel...</output>
+          <output className="ml-auto text-[13px] text-muted">
+            {area === null ? 'Loading your account...' : loading[area]}
+          </output>
         </div>
         <main>
-          <h1 className="sr-only">Admin Portal</h1>
+          <h1 className="sr-only">{area === null ? 'Your account' : areaLabels[area]}</h1>
           <PageSkeleton />
         </main>
       </div>
