@@ -51,6 +51,8 @@ export const PostRow = z.object({
   /** Whether the draft has changed since then. */
   changed: z.boolean(),
   publish_at: Instant.nullable(),
+  /** When a job takes it off the site. */
+  unpublish_at: Instant.nullable(),
   published_at: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,
@@ -151,6 +153,9 @@ export const blog = {
     .output(Post),
   unpublish: onPost('unpublish', 'Take a post from the site, or from the schedule')
     .input(ById)
+    .output(Post),
+  scheduleUnpublish: onPost('unpublish/schedule', 'Unpublish a post at a later time, or no longer')
+    .input(ById.extend({ at: Instant.nullable() }))
     .output(Post),
   archive: onPost('archive', 'Take a post from the site and put it aside').input(ById).output(Post),
   duplicate: operation(

@@ -29,6 +29,7 @@ export const PageRow = z.object({
   /** Whether it overrides a page of a company above. */
   overrides: z.boolean(),
   scheduled_at: Instant.nullable(),
+  unpublish_at: Instant.nullable(),
   published_at: Instant.nullable(),
   created_at: Instant,
   /** Last change of the page or its draft, and by whom if the reader may know. */

@@ -45,6 +45,7 @@ export const blogListing = {
     company_name: { label: 'Company', kind: 'text', column: 'optional', csv: true },
     slug: { label: 'Address', kind: 'text', column: 'optional', csv: true },
     publish_at: { label: 'Goes out', kind: 'instant', column: 'optional', csv: true },
+    unpublish_at: { label: 'Leaves the site', kind: 'instant', column: 'optional', csv: true },
     published_at: {
       label: 'Published',
       kind: 'instant',

@@ -51,7 +51,10 @@ export const EditedPage = z.object({
   company: z.object({ id: Id, name: z.string() }),
   slug: Slug,
   state: z.enum(pageStateNames),
-  /** Of 'update', 'publish', 'unpublish', 'schedule', 'change_slug', 'duplicate', 'delete'. */
+  /**
+   * Of 'update', 'publish', 'unpublish', 'schedule', 'schedule_unpublish', 'change_slug',
+   * 'duplicate', 'delete'.
+   */
   may: z.array(z.string()),
   /** The draft. Without unpublished changes, it is the published content with version 0. */
   draft: Snapshot.extend({
@@ -69,6 +72,8 @@ export const EditedPage = z.object({
     at: Instant.nullable(),
   }).nullable(),
   schedule: z.object({ at: Instant, number: z.number().int() }).nullable(),
+  /** When a job takes it off the site. */
+  unpublish_at: Instant.nullable(),
   lock: PageLock.nullable(),
   /** Set if this page overrides one of a company above. */
   upstream: z
@@ -179,6 +184,12 @@ export const editingOperations = {
     post('/pages/{id}/schedule/cancel', 'Do not publish at the moment that was set'),
   )
     .input(ById)
+    .output(EditedPage),
+  scheduleUnpublish: operation(
+    deciding,
+    post('/pages/{id}/unpublish/schedule', 'Unpublish a page at a later time, or no longer'),
+  )
+    .input(z.strictObject({ id: Id, at: Instant.nullable() }))
     .output(EditedPage),
   changeSlug: operation(
     deciding,

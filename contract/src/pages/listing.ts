@@ -39,6 +39,7 @@ export const pageListing = {
     updated_at: { label: 'Last change', kind: 'instant', column: 'shown', sort: true, csv: true },
     updated_by: { label: 'Changed by', kind: 'text', column: 'shown', csv: true },
     scheduled_at: { label: 'Goes live', kind: 'instant', column: 'shown', csv: true },
+    unpublish_at: { label: 'Leaves the site', kind: 'instant', column: 'optional', csv: true },
     published_at: { label: 'Published', kind: 'instant', column: 'optional', csv: true },
     created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
   },

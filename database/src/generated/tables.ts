@@ -123,6 +123,7 @@ export interface BlogPosts {
   updated_at: Generated<Instant>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  unpublish_at: Instant | null;
 }
 
 export interface ClaimsKey {
@@ -607,6 +608,7 @@ export interface Pages {
   created_by: Generated<string | null>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  unpublish_at: Instant | null;
 }
 
 export interface PartnerApplications {

@@ -16,6 +16,7 @@ export function postActions(
     publish: update,
     schedule: update && state !== 'published',
     unpublish: update && (is_live || state === 'scheduled'),
+    schedule_unpublish: update && (is_live || state === 'scheduled'),
     archive: update && state !== 'archived',
     duplicate: may(actor, 'blog:create'),
     delete: may(actor, 'blog:delete'),

@@ -3,6 +3,7 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { publishDenial } from '../policy.ts';
 import { holdDue, selectDue, selectPost, updatePost } from '../queries.ts';
 import { published, rememberPublished } from './publish.ts';
+import { unpublished } from './unpublish.ts';
 
 /** Maximum per run; the rest follow a minute later. */
 const most = 50;
@@ -36,8 +37,8 @@ async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {
   const post = await selectPost(tx, id);
   if (post === null) return false;
   if (publishDenial(post) !== null) {
-    const state = post.is_live ? 'published' : 'draft';
-    await updatePost(tx, { id }, { state, publish_at: null });
+    const back = post.is_live ? ({ state: 'published' } as const) : unpublished;
+    await updatePost(tx, { id }, { ...back, publish_at: null });
     return false;
   }
   await updatePost(tx, { id }, published(post, now));

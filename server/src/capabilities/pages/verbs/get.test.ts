@@ -69,7 +69,15 @@ test('reading is not audited', async () => {
 test('returns the actions the role allows', async () => {
   const id = await net.mintPage(net.companies.north, 'rights');
   expect((await get('northAdmin', id)).may.toSorted()).toEqual(
-    ['change_slug', 'delete', 'duplicate', 'schedule', 'unpublish', 'update'].toSorted(),
+    [
+      'change_slug',
+      'delete',
+      'duplicate',
+      'schedule',
+      'schedule_unpublish',
+      'unpublish',
+      'update',
+    ].toSorted(),
   );
 });
 

@@ -10,6 +10,7 @@ import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { PostChanges } from '../mutations.ts';
 import type { PostEditor } from '../use-post-editor.ts';
+import { UnpublishLater } from './unpublish-later.tsx';
 
 const tones = {
   published: 'success',
@@ -125,6 +126,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           </div>
         </div>
       )}
+      <UnpublishLater post={post} changes={changes} onPost={editor.take} />
       <div className="flex flex-wrap gap-2">
         {may('unpublish') && (
           <Button

@@ -120,6 +120,28 @@ describe('publishing', () => {
     await expect.element(state.getByRole('alert')).not.toBeInTheDocument();
   });
 
+  test('asks when a live post leaves the site, and can keep it there', async () => {
+    const leaving = '2030-06-01T07:30:00.000Z';
+    const may = [...live.may, 'schedule_unpublish'];
+    const { server } = await openPost({ ...live, may });
+    server.answer(contract.blog.scheduleUnpublish, ({ at }) =>
+      postOf({ ...live, may, unpublish_at: at === null ? null : leaving }),
+    );
+    await button('Unpublish later…').click();
+    const dialog = page.getByRole('dialog', { name: 'Unpublish later' });
+    await dialog.getByRole('button', { name: 'Schedule unpublishing' }).click();
+    await expect.element(dialog).toMatchTextContent(/Choose a time in the future/);
+    await dialog.getByLabelText(/Date and time/).fill('2030-06-01T09:30');
+    await dialog.getByRole('button', { name: 'Schedule unpublishing' }).click();
+    await expect.element(state).toMatchTextContent(/Leaves the site/);
+    await button('Keep it published').click();
+    await expect.element(state).not.toMatchTextContent(/Leaves the site/);
+    expect(server.inputsOf('POST', `${here}/unpublish/schedule`)).toEqual([
+      { id: idOf(40), at: new Date('2030-06-01T09:30').toISOString() },
+      { id: idOf(40), at: null },
+    ]);
+  });
+
   test('can be undone, and shows a refusal where it was requested', async () => {
     const { server } = await openPost(live);
     server.answer(contract.blog.archive, () =>

@@ -20,6 +20,7 @@ const rowOf = (number: number, change: Partial<PageRow>): PageRow => ({
   published: true,
   overrides: false,
   scheduled_at: null,
+  unpublish_at: null,
   published_at: '2030-01-01T00:00:00Z',
   created_at: '2030-01-01T00:00:00Z',
   updated_at: '2030-01-02T00:00:00Z',

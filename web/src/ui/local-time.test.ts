@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, laterThan, zoneName } from './schedule-time.ts';
+import { instantOf, laterThan, zoneName } from './local-time.ts';
 
 test("typed times are in the person's time zone", () => {
   const instant = instantOf('2026-11-24T09:30');
