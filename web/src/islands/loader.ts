@@ -32,6 +32,7 @@ const islands: Readonly<Record<string, Entry>> = {
   form: { needed: () => true, load: () => import('./form.ts') },
   'edit-page': { needed: isSignedIn, load: () => import('./edit-page.ts') },
   embed: { needed: () => true, load: () => import('./embed.ts') },
+  motion: { needed: () => true, load: () => import('./motion.ts') },
 };
 
 /** The error reporting code is loaded only after an error. */

@@ -4,7 +4,7 @@ import { safeHref } from '../../../documents/links.ts';
 import { PriceLabel } from '../../../documents/price.tsx';
 import { Prose } from '../../../documents/prose.tsx';
 import { ResponsivePicture } from '../../../documents/responsive-picture.tsx';
-import { ServiceList } from '../../../documents/service-list.tsx';
+import { categoryIcon, ServiceList } from '../../../documents/service-list.tsx';
 
 /**
  * Shows the public page of a service. `catalogue`: whether the site has a page that lists services.
@@ -102,7 +102,10 @@ function Opening({ service, catalogue }: { service: PublishedService; catalogue:
         ) : (
           <p className="text-sm text-muted">{category_label}</p>
         )}
-        <h1 className="mt-3 text-hero font-semibold">{name}</h1>
+        <span className="service-icon service-icon-large mt-4">
+          <Icon name={categoryIcon(category)} className="size-6" />
+        </span>
+        <h1 className="mt-5 text-hero font-semibold">{name}</h1>
         <p className="mt-3 text-muted">by {provider}</p>
         {summary && <p className="mt-6 max-w-2xl text-lead">{summary}</p>}
       </div>
