@@ -1,5 +1,6 @@
 import { migrate, MigrationConflict } from '@trunkline/database/migrate';
 import { type Owner, seed } from '@trunkline/database/seed/seed';
+import { demoTools } from './demo-tools.ts';
 import {
   ownerAddress,
   readSettings,
@@ -82,7 +83,15 @@ async function start(settings: Settings, opened: Opened, log: Logger): Promise<v
   const owner = await seed(service.database, {
     ownerEmail: ownerAddress(settings),
     ownerPassword: settings.OWNER_PASSWORD,
-    demo: settings.DEMO,
+    demo:
+      settings.DEMO === 'none'
+        ? undefined
+        : {
+            address: storage.address,
+            now: new Date(),
+            size: settings.DEMO,
+            tools: demoTools(settings, secret),
+          },
   });
   const port = await service.listen();
   const url = new URL(settings.BASE_URL);

@@ -9,7 +9,7 @@ describe('valid settings', () => {
       PORT: 3000,
       HOST: 'localhost',
       DATA_DIR: './data',
-      DEMO: true,
+      DEMO: 'whole',
       LOG_LEVEL: 'info',
       TRUSTED_PROXIES: [],
       production: false,

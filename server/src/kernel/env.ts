@@ -12,7 +12,6 @@ export type { DomainSettings } from './env-domains.ts';
 export type { OidcProvider } from './env-providers.ts';
 export { InvalidSetting } from './invalid-setting.ts';
 
-const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(empty, schema.optional());
@@ -81,7 +80,13 @@ const Environment = z.object({
       .min(6, 'must have 6 characters or more')
       .max(128, 'must have 128 characters or less'),
   ),
-  DEMO: z.preprocess(empty, flag.default(true)),
+  DEMO: z.preprocess(
+    empty,
+    z
+      .enum(['0', '1', 'small'], 'must be 0, 1 or small')
+      .default('1')
+      .transform((size) => (size === '0' ? 'none' : size === '1' ? 'whole' : size)),
+  ),
   SMTP_URL: optional(
     z.url({
       protocol: /^smtps?$/,

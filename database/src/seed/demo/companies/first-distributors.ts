@@ -1,37 +1,12 @@
-import type { CompanyKind } from '@trunkline/contract/companies';
-import type { Role } from '@trunkline/contract/kernel/roles';
-
-/** A company of the demo network, with those below it. */
-export interface SeededCompany {
-  readonly name: string;
-  readonly kind: CompanyKind;
-  readonly country: string;
-  /** Months since it joined, so that the dashboard has some history. */
-  readonly monthsAgo: number;
-  readonly suspended?: true;
-  readonly people?: readonly { first: string; last: string; role: Role }[];
-  readonly below?: readonly SeededCompany[];
-  /** Its public partner profile on the sites of the companies above it. */
-  readonly partner?: {
-    readonly city: string;
-    readonly tier: 'registered' | 'silver' | 'gold' | 'platinum';
-    readonly specialities: string;
-  };
-}
-
-const customer = (name: string, country: string, monthsAgo: number): SeededCompany => ({
-  name,
-  kind: 'customer',
-  country,
-  monthsAgo,
-});
+import { customer, type NetworkCompany } from './network-company.ts';
 
 /** Two distributors with resellers and customers. */
-export const seededNetwork: readonly SeededCompany[] = [
+export const firstDistributors: readonly NetworkCompany[] = [
   {
     name: 'Meridian Voice Distribution',
     kind: 'distributor',
     country: 'US',
+    city: 'Boston',
     monthsAgo: 11,
     partner: {
       city: 'Boston',
