@@ -24,7 +24,7 @@ export const blogCapability = defineCapability({
       },
       () =>
         publishDuePosts(database, now(), (error, id) =>
-          log.warn({ error, post: id }, 'a post could not be published at its moment'),
+          log.warn({ error, post: id }, 'could not publish a scheduled post'),
         ),
     ),
   ],

@@ -20,7 +20,7 @@ export function schedulePost(context: SignedIn, { id, version, publish_at }: Inp
     if (problem !== null) throw problem;
     if (new Date(publish_at) <= context.now()) {
       throw new Problem('validation_failed', {
-        fields: [{ path: 'publish_at', message: 'Please choose a time to come.' }],
+        fields: [{ path: 'publish_at', message: 'Choose a time in the future.' }],
       });
     }
     const time = new Date(publish_at).toISOString();
