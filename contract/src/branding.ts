@@ -145,14 +145,19 @@ export const branding = {
   ...siteOperations,
   get: operation(
     { who: 'branding:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/branding/{id}', summary: "A company's theme, logo and favicon", tags },
+    {
+      method: 'GET',
+      path: '/branding/{id}',
+      summary: "Get a company's theme, logo and favicon",
+      tags,
+    },
   )
     .input(ById)
     .output(Branding),
   save: operation(change, {
     method: 'PATCH',
     path: '/branding/{id}',
-    summary: "Save a company's theme; one that cannot be read is refused",
+    summary: "Save a company's theme; unreadable colours are rejected",
     tags,
   })
     .input(z.strictObject({ id: Id, version: Version, theme: ThemeChoice }))
@@ -160,7 +165,7 @@ export const branding = {
   reset: operation(change, {
     method: 'POST',
     path: '/branding/{id}/reset',
-    summary: 'Go back to the plain theme; logo and favicon stay',
+    summary: "Reset a company's theme; logo and favicon stay",
     tags,
   })
     .input(z.strictObject({ id: Id, version: Version }))
@@ -174,7 +179,7 @@ export const branding = {
   removePicture: operation(change, {
     method: 'POST',
     path: '/branding/{id}/remove-picture',
-    summary: 'Show no logo or favicon any more',
+    summary: 'Remove a logo or favicon',
     tags,
   })
     .input(z.strictObject({ id: Id, kind: z.enum(pictureKinds) }))
@@ -184,7 +189,7 @@ export const branding = {
     {
       method: 'POST',
       path: '/branding/{id}/preview',
-      summary: 'A link that shows the public site in a theme, before there is a domain',
+      summary: 'Create a preview link of the public site in a theme',
       tags,
     },
   )

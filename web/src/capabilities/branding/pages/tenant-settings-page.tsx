@@ -49,7 +49,7 @@ export function TenantSettingsPage() {
       <header className="flex flex-wrap items-end gap-4">
         <div className="mr-auto">
           <h1 className="text-xl font-semibold tracking-tight">Tenant Settings</h1>
-          <p className="mt-1 text-muted">How a company looks to its visitors.</p>
+          <p className="mt-1 text-muted">A company's branding, domains, texts and site.</p>
         </div>
         <CompanyChoice value={company} onChange={(id) => go({ company: id })} />
       </header>
