@@ -15,7 +15,7 @@ export const pagesCapability = defineCapability({
   jobs: ({ database, now, log }) => [
     scheduled({ name: 'pages.publish-due', schedule: '* * * * *', expiresAfter: 300 }, () =>
       publishDue(database, now(), (error, id) =>
-        log.warn({ error, page: id }, 'a page could not be published at its moment'),
+        log.warn({ error, page: id }, 'could not publish a scheduled page'),
       ),
     ),
   ],

@@ -146,7 +146,7 @@ export async function setSchedule(
     .execute();
 }
 
-/** Lists pages that are due for publishing, longest overdue first. */
+/** Lists publish due pages for publishing, longest overdue first. */
 export async function selectDue(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pages where scheduled_at <= ${now} and deleted_at is null

@@ -26,7 +26,7 @@ export async function schedulePage(
   const moment = new Date(at);
   if (moment <= context.now()) {
     throw new Problem('validation_failed', {
-      fields: [{ path: 'at', message: 'Please choose a moment that is still to come.' }],
+      fields: [{ path: 'at', message: 'Choose a time in the future.' }],
     });
   }
   return withTenant(context, async (tx) => {
