@@ -42,8 +42,8 @@ function denial(
 /** Returns why the actor can't reset a user's two-factor authentication; null if allowed. */
 export function resetDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
   return denial(actor, subject, {
-    own: 'Somebody else has to reset your own second step.',
-    above: 'You can only reset the second step of people up to your own role.',
+    own: 'Someone else has to reset your two-factor authentication.',
+    above: 'You can only reset two-factor authentication for people up to your own role.',
   });
 }
 
@@ -52,7 +52,7 @@ export function resetDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subj
  */
 export function manageDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
   return denial(actor, subject, {
-    own: 'Somebody else has to change this for you.',
+    own: 'Someone else has to change this for you.',
     above: 'You can only manage people up to your own role.',
   });
 }
@@ -64,7 +64,7 @@ export function grantDenial(
   role: RoleName,
 ): Problem | null {
   if (levelOf(role) <= levelOf(actor.role)) return manageDenial(actor, subject);
-  return new Problem('forbidden', { message: 'You can only give roles up to your own.' });
+  return new Problem('forbidden', { message: 'You can only assign roles up to your own.' });
 }
 
 /**
@@ -76,7 +76,7 @@ export function supportDenial(
   { id, role, status }: Subject & { readonly status: UserStatus },
 ): Problem | null {
   if (id === actor.userId)
-    return new Problem('forbidden', { message: 'You are yourself already.' });
+    return new Problem('forbidden', { message: "You can't view as yourself." });
   if (role === null) return new Problem('not_found');
   if (levelOf(role) >= levelOf(actor.role))
     return new Problem('forbidden', {
@@ -84,7 +84,7 @@ export function supportDenial(
     });
   if (status === 'active') return null;
   return new Problem('conflict', {
-    message: 'Whoever is suspended sees nothing. Activate them first.',
+    message: 'Suspended people see nothing. Reactivate them first.',
   });
 }
 

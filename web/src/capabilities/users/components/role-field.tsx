@@ -13,7 +13,7 @@ export function RoleField({
 }) {
   const options = roleOptions(useMe().role);
   return (
-    <Field label="Role" help="You can give roles up to your own.">
+    <Field label="Role" help="You can assign roles up to your own.">
       {(control) => (
         <Select {...control} options={options} value={value} onValueChange={onChange} />
       )}
