@@ -11,7 +11,7 @@ export function preloadPortal(
   if (!mayEnterAdmin(role) || !mayPrefetch(device)) return;
   load().catch((error: unknown) =>
     // Opening it will show the error.
-    reportProblem('The portal could not be fetched beforehand', error),
+    reportProblem('Could not preload the portal', error),
   );
 }
 
@@ -26,7 +26,7 @@ export function preloadLater(role: string | null): void {
       const { preloadScreens } = await import('./preload.ts');
       await preloadScreens(role);
     } catch (error) {
-      reportProblem('The list of screens could not be fetched beforehand', error);
+      reportProblem('Could not preload the list of screens', error);
     }
   };
   addEventListener('load', () => void preload(), { once: true });
