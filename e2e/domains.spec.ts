@@ -73,7 +73,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   await screen.add('www.acme.co.uk');
   await expect(admin.page.getByRole('alert')).toContainText('Add acme.co.uk without www');
   await screen.add('co.uk');
-  await expect(admin.page.getByRole('alert')).toContainText('Many different owners');
+  await expect(admin.page.getByRole('alert')).toContainText('public suffix');
 
   await screen.add(`https://${domain.toUpperCase()}/`);
   const card = screen.card(domain);
@@ -100,7 +100,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   });
   await screen.check(domain);
   await expect(card).toContainText('Verified');
-  await expect(card).toContainText('Visitors reach your site under this domain.');
+  await expect(card).toContainText('Visitors reach your site at this domain.');
 
   const port = process.env['E2E_PORT'];
   const at = (host: string, path = '/') =>
@@ -117,9 +117,9 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   // The main domain is the canonical one for search engines, on every domain of the company.
   await screen
     .card(domain)
-    .getByRole('button', { name: `Make main: ${domain}` })
+    .getByRole('button', { name: `Make primary: ${domain}` })
     .click();
-  await expect(card).toContainText('Main address');
+  await expect(card).toContainText('Primary domain');
   expect(await (await at(domain)).text()).toContain(
     `<link rel="canonical" href="http://${domain}:${port}/"`,
   );
@@ -156,7 +156,7 @@ test(
     await second.open();
     await second.add(domain);
     await expect(second.card(domain)).toContainText('Conflict');
-    await expect(second.card(domain)).toContainText('Another company here uses this domain.');
+    await expect(second.card(domain)).toContainText('Another company uses this domain');
     await expect(other.page.getByRole('main')).not.toContainText(distributor.name);
 
     // Other people can't access its list and records, even with known ids.
@@ -225,7 +225,7 @@ test('texts appear on the site immediately; mails use the saved templates', asyn
   await dialog.getByRole('button', { name: 'Save mail' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'Sign-in link' })).toContainText(
-    'Own words',
+    'Customised',
   );
 
   // A visitor of the site, in a separate browser.

@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
     await email.fill('robin@vale.example');
     await sendForm(page, 'Send message');
-    await expect(page.getByText('Your message has arrived')).toBeVisible();
+    await expect(page.getByText('We’ve received your message')).toBeVisible();
   });
 
   test(
@@ -79,7 +79,7 @@ test('a field shows its error on blur, and an application reaches Partner Manage
   await form.getByLabel('Country').selectOption('US');
   await form.getByLabel('Kind of partnership').selectOption('reseller');
   await sendForm(page, 'Send application');
-  await expect(page.getByText('Your application has arrived')).toBeVisible();
+  await expect(page.getByText('We’ve received your application')).toBeVisible();
 
   const portal = owner.page;
   await portal.goto('/admin/partners');

@@ -110,7 +110,7 @@ test(
     });
     const other = new EditorScreen((await signIn(person)).page);
     await other.open(id);
-    const notice = other.page.getByRole('region', { name: 'Somebody else is editing' });
+    const notice = other.page.getByRole('region', { name: 'Someone else is editing' });
     await expect(notice).toContainText('Robin Okafor has been editing this page since');
     await expect(other.button('Publish')).toHaveCount(0);
     await expectAccessible(other.page);

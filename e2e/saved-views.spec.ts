@@ -90,7 +90,7 @@ test(
       'Resellers',
     ]);
     await view(page, 'Resellers').click();
-    await option(page, 'Resellers', 'Open the list with this');
+    await option(page, 'Resellers', 'Open the list with this view');
     await page.goto('/admin');
     await page
       .getByRole('navigation', { name: 'Admin Portal' })

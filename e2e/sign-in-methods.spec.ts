@@ -152,7 +152,7 @@ const ways: Readonly<Record<string, Way>> = {
       await page.goto(await linkTo(page.request, email, /^Choose a new password for /));
       await screen.newPassword.fill(password);
       await screen.button('Save Password').click();
-      await expect(screen.heading('Your password is changed')).toBeVisible();
+      await expect(screen.heading('Your password has been changed')).toBeVisible();
       await page.getByRole('link', { name: 'Sign In' }).click();
       await screen.enterEmail(email);
       await screen.enterPassword(password);
@@ -349,7 +349,7 @@ test('a program that opens a mailed link does not use it up; the person uses it 
   await expect(looking.alert).toHaveText('Magic link has expired. Please request a new one.');
   const again = new SignInScreen(await page.context().newPage());
   await again.page.goto(link);
-  await expect(again.heading('This link does not work')).toBeVisible();
+  await expect(again.heading("This link doesn't work")).toBeVisible();
   await expect(again.alert).toHaveText('Magic link has expired. Please request a new one.');
   await again.page.getByRole('link', { name: 'Back to Sign In' }).click();
   await expect(again.heading(setUp)).toBeVisible();

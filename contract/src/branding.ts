@@ -148,14 +148,19 @@ export const branding = {
   ...policyOperations,
   get: operation(
     { who: 'branding:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/branding/{id}', summary: "A company's theme, logo and favicon", tags },
+    {
+      method: 'GET',
+      path: '/branding/{id}',
+      summary: "Get a company's theme, logo and favicon",
+      tags,
+    },
   )
     .input(ById)
     .output(Branding),
   save: operation(change, {
     method: 'PATCH',
     path: '/branding/{id}',
-    summary: "Save a company's theme; one that cannot be read is refused",
+    summary: "Save a company's theme; unreadable colours are rejected",
     tags,
   })
     .input(z.strictObject({ id: Id, version: Version, theme: ThemeChoice }))
@@ -163,7 +168,7 @@ export const branding = {
   reset: operation(change, {
     method: 'POST',
     path: '/branding/{id}/reset',
-    summary: 'Go back to the plain theme; logo and favicon stay',
+    summary: "Reset a company's theme; logo and favicon stay",
     tags,
   })
     .input(z.strictObject({ id: Id, version: Version }))
@@ -177,7 +182,7 @@ export const branding = {
   removePicture: operation(change, {
     method: 'POST',
     path: '/branding/{id}/remove-picture',
-    summary: 'Show no logo or favicon any more',
+    summary: 'Remove a logo or favicon',
     tags,
   })
     .input(z.strictObject({ id: Id, kind: z.enum(pictureKinds) }))
@@ -187,7 +192,7 @@ export const branding = {
     {
       method: 'POST',
       path: '/branding/{id}/preview',
-      summary: 'A link that shows the public site in a theme, before there is a domain',
+      summary: 'Create a preview link of the public site in a theme',
       tags,
     },
   )

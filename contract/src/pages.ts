@@ -32,7 +32,7 @@ export const PageRow = z.object({
   unpublish_at: Instant.nullable(),
   published_at: Instant.nullable(),
   created_at: Instant,
-  /** Last change of the page or its draft, and by whom if the reader may know. */
+  /** Last changed of the page or its draft, and by whom if the reader may know. */
   updated_at: Instant,
   updated_by: z.string().nullable(),
 });
@@ -70,7 +70,7 @@ export const pages = {
     {
       method: 'GET',
       path: '/pages/published',
-      summary: 'A published page of this site, its own or inherited',
+      summary: 'Get a published page of this site, its own or inherited',
       tags: ['pages'],
     },
   )

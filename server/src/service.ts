@@ -85,11 +85,11 @@ export async function createService({
   const web = development ? await developWeb(server) : await loadWebBuild();
   const database = openDatabase({
     address,
-    onError: (error) => log.warn({ error }, 'an idle database connection broke'),
+    onError: (error) => log.warn({ error }, 'an idle database connection was lost'),
   });
   const siteContexts = createSiteContexts(database, log);
   const cache = createPublicCache((error) =>
-    log.warn({ error }, 'a public answer could not be made again'),
+    log.warn({ error }, 'could not rebuild a public response'),
   );
   const forget = (company?: string) => {
     // A domain may have moved to another company, so forgetting one company's hosts isn't enough.
@@ -185,7 +185,7 @@ export async function createService({
         try {
           live.announce(payload);
         } catch (error) {
-          log.warn({ error }, 'what was announced could not be understood');
+          log.warn({ error }, 'could not parse a live announcement');
         }
       },
       onGap: () => live.gap(),

@@ -13,7 +13,7 @@ export const Slug = z
   .max(200)
   .regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/,
-    'Please use small letters, digits and hyphens, with a slash between parts.',
+    'Use lowercase letters, digits and hyphens, with a slash between parts.',
   );
 
 /** Metadata for search engines and social networks; empty values use the defaults. */

@@ -64,7 +64,7 @@ describe('the error mapper', () => {
   });
 
   test('passes on a message raised by our own triggers', () => {
-    const sentence = 'A company cannot stand below itself.';
+    const sentence = "A company can't be below itself.";
     expect(problemOf(databaseError('TL001', sentence))).toMatchObject({
       code: 'conflict',
       message: sentence,

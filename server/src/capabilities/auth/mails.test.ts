@@ -67,7 +67,7 @@ describe.each(Object.entries({ ...letters, ...notices }))('%s', (_, mail) => {
 
   test('says what to do if it was not you', () => {
     const [last = ''] = mail.notes?.slice(-1) ?? [];
-    expect(last).toMatch(/^If (this was not you|you do not know|you did not ask)/);
+    expect(last).toMatch(/^If (this wasn't you|you weren't expecting|you didn't ask)/);
   });
 });
 
@@ -160,12 +160,12 @@ describe('a notice', () => {
   ])('a recovery code notice says when %i are left', (left, text, urges) => {
     const [happened = ''] = mails.recoveryCodeUsed(person, left, when).paragraphs;
     expect(happened).toContain(text);
-    expect(happened.includes('Make new ones')).toBe(urges);
+    expect(happened.includes('Create new ones')).toBe(urges);
   });
 
   test('a lock notice says for how long', () => {
     expect(notices['secondStepLocked']?.paragraphs[0]).toContain(
-      'After 10 wrong answers in a row, the second step of your account is locked for 15 minutes.',
+      'After 10 wrong codes in a row, two-factor sign-in to your account is locked for 15 minutes.',
     );
   });
 });

@@ -25,11 +25,11 @@ export const blogCapability = defineCapability({
       },
       async () => {
         await publishDuePosts(database, now(), (error, id) =>
-          log.warn({ error, post: id }, 'a post could not be published at its moment'),
+          log.warn({ error, post: id }, 'could not publish a scheduled post'),
         );
         // Afterwards, so that a post whose times have both passed ends up off the site.
         await unpublishDuePosts(database, now(), (error, id) =>
-          log.warn({ error, post: id }, 'a post could not be unpublished at its time'),
+          log.warn({ error, post: id }, 'could not unpublish a post on schedule'),
         );
       },
     ),

@@ -92,8 +92,8 @@ describe('by price', () => {
 
   test('shows the count of each; leaves out empty ones and ignores unknown ones', async () => {
     expect((await load({ price: 'year' })).prices).toEqual([
-      { value: 'month', label: 'By the month', count: 1 },
-      { value: 'year', label: 'By the year', count: 1 },
+      { value: 'month', label: 'Monthly', count: 1 },
+      { value: 'year', label: 'Yearly', count: 1 },
       { value: 'request', label: 'On request', count: 4 },
     ]);
     for (const price of ['free', 'toString', "month' --", 'MONTH'])

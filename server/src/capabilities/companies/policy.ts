@@ -45,12 +45,12 @@ export function moveDenial(
   const [parent] = path;
   if (company.id === actor.companyId)
     return 'Your own company can only be moved, suspended or deleted from above.';
-  if (parent === undefined) return 'There is no such company that you can reach.';
-  if (path.some(({ id }) => id === company.id)) return 'A company cannot stand below itself.';
-  if (parent.id === company.parent_id) return 'It stands there already.';
+  if (parent === undefined) return 'Company not found.';
+  if (path.some(({ id }) => id === company.id)) return "A company can't be below itself.";
+  if (parent.id === company.parent_id) return "It's already there.";
   if (!kindsBelow(parent.kind).includes(company.kind)) {
     const name = (kind: CompanyKind) => companyKinds[kind].toLowerCase();
-    return `A ${name(company.kind)} cannot stand below a ${name(parent.kind)}.`;
+    return `A ${name(company.kind)} can't be below a ${name(parent.kind)}.`;
   }
   return null;
 }

@@ -9,8 +9,8 @@ const problemsOf = async (content: PageContent) =>
   );
 const allProblems = async (contents: readonly PageContent[]) =>
   (await Promise.all(contents.map(problemsOf))).flat();
-const foreign = 'A picture of another site is not shown. Put it into the media library.';
-const without = 'A picture in the text has no alternative text. Choose it and press Picture.';
+const foreign = "Pictures from other sites aren't shown. Add the picture to the media library.";
+const without = 'A picture in the text has no alternative text. Select it and choose Picture.';
 const elsewhere = 'https://elsewhere.example/a.webp';
 const withPicture = (src: string, alt: string): PageContent[] => {
   const html = `<p>Look: <img src="${src}" alt="${alt}"></p>`;

@@ -61,7 +61,7 @@ describe('the list', () => {
     const { server, screen } = await open('/admin/audit-logs?result=denied');
     server.answer(contract.audit.list, () => ({ items: [], nextCursor: null }));
     await page.getByRole('searchbox', { name: 'Search by name or id' }).fill('nobody');
-    await expect.element(page.getByText('Nothing matches')).toBeVisible();
+    await expect.element(page.getByText('No matches')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     expect(screen.router.latestLocation.search).toEqual({});
   });

@@ -5,7 +5,7 @@ export const security = defineCapability({
     tables: { rate_limit_overrides: 'rate limit' },
     events: {
       'security.cross_tenant_access': {
-        done: 'reached another company’s',
+        done: 'accessed another company’s',
         denied: 'reach what is not theirs:',
       },
       'security.unknown_resource_type': {

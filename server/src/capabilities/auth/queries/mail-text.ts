@@ -12,6 +12,6 @@ export async function findMailText(
     [companyId, kind],
   );
   const [words] = rows;
-  if (words === undefined) throw new Error(`nobody wrote the mail ${kind}`);
+  if (words === undefined) throw new Error(`no template for the mail ${kind}`);
   return words;
 }

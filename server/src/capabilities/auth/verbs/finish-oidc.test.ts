@@ -92,7 +92,7 @@ describe('someone with an account', () => {
     );
   });
 
-  test('is not signed in or linked when they cannot act', async () => {
+  test('is not signed in or linked when they are suspended', async () => {
     const person = await auth.addPerson();
     await auth.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
     acme.add(newSubject(), { email: person.email, email_verified: true });

@@ -101,7 +101,7 @@ export async function findPublished(tx: Tx, q: string | undefined): Promise<Foun
   const { rows } = await sql<{ words: string[]; ids: string[] | null }>`
     select words, ids from app.find_published_services(${q})`.execute(tx);
   const [answer] = rows;
-  if (answer === undefined) throw new Error('app.find_published_services() gave no answer');
+  if (answer === undefined) throw new Error('app.find_published_services() returned no row');
   const { words, ids } = answer;
   return ids === null ? { kind: 'many', words } : { kind: 'few', ids };
 }

@@ -3,7 +3,7 @@ import type { RecycledTable } from '../../../kernel/recycle.ts';
 
 /** Why a deleted company cannot be restored. */
 export const companyConflicts: RecycledTable['conflicts'] = (id) => ({
-  'The company above is in the recycle bin. Bring it back first.': sql`exists (
+  'The parent company is in the recycle bin. Restore it first.': sql`exists (
     select from companies c join companies above on above.id = c.parent_id
     where c.id = ${id} and above.deleted_at is not null)`,
 });

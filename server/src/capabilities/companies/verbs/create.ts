@@ -19,13 +19,13 @@ export async function insertBelow(
   const parentKind = await companyKindOf(tx, input.parent_id);
   if (parentKind === null) {
     throw new Problem('validation_failed', {
-      fields: [{ path: 'parent_id', message: 'There is no such company that you can reach.' }],
+      fields: [{ path: 'parent_id', message: 'Company not found.' }],
     });
   }
   if (!kindsBelow(parentKind).includes(input.kind)) {
     throw new Problem('validation_failed', {
       fields: [
-        { path: 'kind', message: 'A company may only stand below a company of a higher kind.' },
+        { path: 'kind', message: 'A company can only be below a company of a higher kind.' },
       ],
     });
   }

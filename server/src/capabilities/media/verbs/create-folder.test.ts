@@ -29,7 +29,7 @@ test('rejects a second folder of the same name in one place, whatever the case',
   const { id } = await create('northAdmin', 'Twice');
   expect(await rejectionOf(create('northAdmin', 'TWICE'))).toMatchObject({
     code: 'conflict',
-    message: 'There is a folder of this name already.',
+    message: 'A folder with this name already exists.',
   });
   expect(await create('northAdmin', 'Twice', id)).toMatchObject({ name: 'Twice' });
 });

@@ -20,6 +20,6 @@ export async function selectMailText(
   const { rows } = await sql<MailText>`
     select subject, body, button from app.email_template(${companyId}, ${kind})`.execute(tx);
   const [words] = rows;
-  if (words === undefined) throw new Error(`nobody wrote the mail ${kind}`);
+  if (words === undefined) throw new Error(`no template for the mail ${kind}`);
   return words;
 }

@@ -48,7 +48,7 @@ export function conflictsOfItem(capabilities: Capabilities): Rows {
     texts(
       Object.entries({
         ...(needsCompany && {
-          'The company is in the recycle bin. Bring it back first.': companyInBin(table),
+          'The company is in the recycle bin. Restore it first.': companyInBin(table),
         }),
         ...conflicts?.(sql`d.item_id`),
       }).map(

@@ -75,7 +75,7 @@ test('no one can assign a role above their own, demote someone above them, or ch
   const above = await net.person(net.companies.northShop, 'owner');
   expect(await rejectionOf(change(northAdmin, 'owner'))).toMatchObject({
     code: 'forbidden',
-    message: 'You can only give roles up to your own.',
+    message: 'You can only assign roles up to your own.',
   });
   expect(await rejectionOf(change(northAdmin, 'end_user', above))).toMatchObject({
     code: 'forbidden',

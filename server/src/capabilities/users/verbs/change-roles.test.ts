@@ -96,7 +96,7 @@ test("saving over someone else's change gives a conflict, and nothing is lost", 
   });
   expect(await rejectionOf(late)).toMatchObject({
     code: 'conflict',
-    message: 'Somebody else changed these roles in the meantime. Look at them again.',
+    message: 'Someone else changed these roles in the meantime. Look at them again.',
   });
   expect(await net.kept()).toEqual([
     { company_id: net.companies.north, cell: 'admin users:create', allowed: false },

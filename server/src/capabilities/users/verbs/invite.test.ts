@@ -143,12 +143,12 @@ describe('refuses, and leaves nothing behind', () => {
     const again = () => rejectionOf(net.invite('northAdmin', { email: person.email }));
     expect(await again()).toMatchObject({
       code: 'conflict',
-      message: 'This person has an account here already.',
+      message: 'This person already has an account.',
     });
     await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
     expect(await again()).toMatchObject({
       code: 'conflict',
-      message: 'This person is in the recycle bin. Bring them back instead.',
+      message: 'This person is in the recycle bin. Restore them instead.',
     });
     expect(await net.countTo(person.email)).toBe(0);
   });

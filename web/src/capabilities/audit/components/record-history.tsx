@@ -51,9 +51,7 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
           ))}
         </div>
       ) : query.data.items.length === 0 ? (
-        <p className="text-muted">
-          Nothing has happened yet. Every change will be written down here.
-        </p>
+        <p className="text-muted">No activity yet. Every change will appear here.</p>
       ) : (
         <ol className="relative grid gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
           {query.data.items.map((entry) => {

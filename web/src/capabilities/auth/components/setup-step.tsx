@@ -62,7 +62,7 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
       ) : (
         <StepCard
           title="Set up two-factor authentication"
-          description="Every account is protected by a second step. Scan the code with an authenticator app, then enter the 6 digits it shows."
+          description="Every account is protected by two-factor authentication. Scan the code with an authenticator app, then enter the 6 digits it shows."
         >
           <EnrollmentKey enrollment={enrollment} />
           <CodeForm submitLabel="Complete Setup" failure={authTexts.setup} onSubmit={byApp}>
@@ -77,7 +77,7 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
         open={cancelling}
         onOpenChange={setCancelling}
         title="Cancel two-factor setup?"
-        description="Your account cannot be used until a two-factor method is configured. You can come back and set it up at any time by signing in again."
+        description="Your account cannot be used until a two-factor method is configured. You can set it up at any time by signing in again."
         cancelLabel="Back to Setup"
         confirmLabel="Sign Out"
         danger

@@ -111,7 +111,7 @@ describe('recovery codes', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith(recoveryCodes.join('\n'));
     expect(server.inputsOf('GET', '/api/auth/get-session')).toHaveLength(1);
     expect(screen.router.state.location.pathname).toBe('/mfa');
-    await button('I have saved them').click();
+    await button("I've saved them").click();
     await expect.element(inside).toBeVisible();
     write.mockRestore();
   });

@@ -65,7 +65,7 @@ export function TenantSettingsPage() {
         <div className="mr-auto">
           <h1 className="text-xl font-semibold tracking-tight">Tenant Settings</h1>
           <p className="mt-1 text-muted">
-            How a company looks to its visitors, and how its people sign in.
+            A company's branding, domains, texts, site and sign-in security.
           </p>
         </div>
         <CompanyChoice value={company} onChange={(id) => go({ company: id })} />

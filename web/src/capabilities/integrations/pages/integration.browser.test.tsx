@@ -44,7 +44,7 @@ describe('an integration', () => {
     await renderIntegration(crm.id, integrator({ permissions: ['integrations:read'] }));
     await entry(/company\.updated/).click();
     await expect.element(log.getByText('evt_1')).toBeVisible();
-    for (const name of ['Pause', 'Edit', 'Send a test', 'Make another', 'Send again'])
+    for (const name of ['Pause', 'Edit', 'Send a test', 'Create new secret', 'Send again'])
       await expect.element(button(name)).not.toBeInTheDocument();
   });
 });
@@ -60,10 +60,12 @@ describe('its health', () => {
     });
     mockIntegrations(server, [bare]);
     await renderIntegration(bare.id);
-    await expect.element(page.getByText(/told nothing yet: make it a secret/)).toBeVisible();
+    await expect
+      .element(page.getByText(/receive anything yet. Create a signing secret/))
+      .toBeVisible();
     await expect.element(button('Activate')).not.toBeInTheDocument();
     await expect.element(button('Send a test')).not.toBeInTheDocument();
-    await expect.element(button('Make a secret')).toBeVisible();
+    await expect.element(button('Create secret')).toBeVisible();
     await expect.element(card('No messages yet')).toBeVisible();
   });
 
@@ -107,12 +109,12 @@ describe('its secret', () => {
     mockIntegrations(server, [{ ...crm, state: 'paused', secret_at: null, may: ['update'] }]);
     server.answer(contract.integrations.makeSecret, () => ({ secret, former_until: null }));
     await renderIntegration(crm.id);
-    await button('Make a secret').click();
+    await button('Create secret').click();
     const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
     await expect.element(shown.getByText(secret)).toBeVisible();
     await expect.element(shown.getByRole('button', { name: 'Copy the secret' })).toBeVisible();
-    await expect.element(shown.getByText(/The one before it/)).not.toBeInTheDocument();
-    await shown.getByRole('button', { name: 'I have copied it' }).click();
+    await expect.element(shown.getByText(/The previous secret/)).not.toBeInTheDocument();
+    await shown.getByRole('button', { name: "I've copied it" }).click();
     await expect.element(shown).not.toBeInTheDocument();
     expect(document.body.textContent).not.toContain(secret);
   });
@@ -123,13 +125,13 @@ describe('its secret', () => {
       former_until: '2999-01-01T00:00:00Z',
     }));
     await renderIntegration(crm.id);
-    await button('Make another').click();
+    await button('Create new secret').click();
     const question = page.getByRole('alertdialog');
     await expect.element(question).toMatchTextContent(/signed with both for 24 hours/);
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/secret`)).toEqual([]);
-    await question.getByRole('button', { name: 'Make another' }).click();
+    await question.getByRole('button', { name: 'Create new secret' }).click();
     const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
-    await expect.element(shown.getByText(/The one before it works until/)).toBeVisible();
+    await expect.element(shown.getByText(/The previous secret works until/)).toBeVisible();
   });
 });
 
@@ -160,14 +162,12 @@ describe('messages', () => {
     await expect
       .element(log.getByText(/Tried 3 times\. Answered with 503 in 18 ms\./))
       .toBeVisible();
-    await expect
-      .element(log.getByLabelText('What is posted'))
-      .toMatchTextContent(/company\.updated/);
+    await expect.element(log.getByLabelText('Payload')).toMatchTextContent(/company\.updated/);
     await button('Send again').click();
     await expect
       .poll(() => server.inputsOf('POST', `/api/integrations/${crm.id}/replay`))
       .toEqual([{ id: crm.id, delivery_id: idOf(4) }]);
-    await expect.element(page.getByText('On the way again')).toBeVisible();
+    await expect.element(page.getByText('Retrying')).toBeVisible();
   });
 
   test('refresh automatically while one is waiting', async () => {
@@ -190,13 +190,13 @@ describe('messages', () => {
     );
     await renderIntegration(crm.id);
     await expect.element(log.getByRole('listitem')).toHaveLength(2);
-    await page.getByRole('combobox', { name: 'Which messages' }).click();
+    await page.getByRole('combobox', { name: 'Filter messages' }).click();
     await page.getByRole('option', { name: 'Failed' }).click();
     await expect.element(log.getByRole('listitem')).toHaveLength(1);
     await expect.element(entry(/user\.deleted/)).toBeVisible();
-    await page.getByRole('combobox', { name: 'Which messages' }).click();
+    await page.getByRole('combobox', { name: 'Filter messages' }).click();
     await page.getByRole('option', { name: 'Waiting' }).click();
-    await expect.element(card('No such messages')).toBeVisible();
+    await expect.element(card('No messages in this state')).toBeVisible();
   });
 
   test('show an error with an ID when they cannot be loaded, and retry', async () => {

@@ -76,7 +76,7 @@ export function NewPage() {
           label="Address"
           required
           error={errors['slug']}
-          help={`Visitors find it at /${address}`}
+          help={`Visitors will find it at /${address}`}
         >
           {(control) => (
             <Input
@@ -103,7 +103,7 @@ export function NewPage() {
         className="justify-self-start"
         pending={create.isPending}
       >
-        Create the draft
+        Create draft
       </Button>
     </form>
   );

@@ -109,7 +109,7 @@ test('reports refusals row by row', async () => {
   await chooseRole('Distributor');
   await dialog.getByRole('button', { name: 'Change role of 2 users' }).click();
   const resultsDialog = page.getByRole('dialog', {
-    name: 'Change role: some could not be changed',
+    name: 'Some roles could not be changed',
   });
   await expect.element(resultsDialog).toMatchTextContent(/1 done, 1 left as they were\./);
   await expect
