@@ -137,7 +137,7 @@ describe('purging', () => {
         resultOf({
           id: northwind.id,
           ok: false,
-          errors: [{ field: null, message: 'Something that hangs on it is under legal hold.' }],
+          errors: [{ field: null, message: 'A related record is under legal hold.' }],
         }),
       ],
     }));

@@ -133,7 +133,7 @@ describe('changing', () => {
     server.answer(contract.users.changeRoles, () =>
       refusal(409, {
         code: 'conflict',
-        message: 'Someone else changed these roles in the meantime. Look at them again.',
+        message: 'Someone else has changed these roles. Reload to see the current version.',
       }),
     );
     await permission('Create people').click();

@@ -92,7 +92,7 @@ describe('changing a person', () => {
   test('shows a refusal in the dialog', async () => {
     const server = mockServer();
     mockUsers(server);
-    const message = 'A company keeps at least one active owner. Make somebody else owner first.';
+    const message = 'A company needs at least one active owner. Make someone else an owner first.';
     server.answer(contract.users.changeRole, () => refusal(409, { code: 'conflict', message }));
     await renderUsers();
     await choose('Ada Byron', 'Change role');
