@@ -94,7 +94,7 @@ describe('deleting', () => {
     await expect
       .element(panel)
       .toMatchTextContent(
-        /Some files could not be changed.*1 done, 1 left as they were.*logo or favicon/,
+        /Some files could not be changed.*1 changed, 1 left unchanged.*logo or favicon/,
       );
   });
 });

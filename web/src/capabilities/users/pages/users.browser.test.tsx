@@ -73,7 +73,7 @@ describe('changing a person', () => {
     await choose('Ada Byron', 'Change role');
     await expect
       .element(dialog)
-      .toMatchTextContent(/Change the role of Ada Byron.*with their next click/);
+      .toMatchTextContent(/Change the role of Ada Byron.*Takes effect immediately/);
     await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
     await dialog.getByRole('combobox', { name: 'Role' }).click();
     await expect.element(page.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument();
