@@ -261,7 +261,7 @@ test(
     await expect(toasts(page)).toContainText('2 services were published');
     await page.getByRole('button', { name: 'Actions for Alder line' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-    await expect(toasts(page)).toContainText('Alder line (copy) is a draft now');
+    await expect(toasts(page)).toContainText('Alder line (copy) was created as a draft');
     await expect(panel(page).getByRole('textbox', { name: 'Name' })).toHaveValue(
       'Alder line (copy)',
     );

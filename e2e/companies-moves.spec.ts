@@ -149,7 +149,7 @@ test(
     await page.getByRole('option', { name: 'Ibis Shop' }).click();
     const preview = move.getByRole('region', { name: 'What this changes' });
     await expect(preview.getByRole('region', { name: 'Cannot be moved' })).toContainText(
-      'Heron Shop: A reseller cannot stand below a reseller.',
+      "Heron Shop: A reseller can't be below a reseller.",
     );
     await expect(
       preview.getByRole('heading', { name: '1 person loses access to some of them' }),
@@ -196,7 +196,7 @@ test(
     const move = page.getByRole('dialog', { name: 'Move 2 companies' });
     await move.getByRole('combobox', { name: 'New parent company' }).fill(grebe.to);
     await page.getByRole('option', { name: grebe.to }).click();
-    await expect(move.getByText(`${grebe.client} comes along with ${grebe.name}`)).toBeVisible();
+    await expect(move.getByText(`${grebe.client} moves with ${grebe.name}`)).toBeVisible();
     await expect(move.getByText('Dora Dove')).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);

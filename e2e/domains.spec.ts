@@ -126,7 +126,9 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   await mailTo(request, admin.person.email, new RegExp(`^${domain} is verified`));
 
   await card.getByRole('button', { name: `Remove ${domain}` }).click();
-  await expect(admin.page.getByRole('alertdialog')).toContainText('stops answering');
+  await expect(admin.page.getByRole('alertdialog')).toContainText(
+    'no longer available at this domain',
+  );
   await admin.page.getByRole('button', { name: 'Remove domain' }).click();
   await expect(card).toHaveCount(0);
   expect((await ask(domain)).status()).toBe(404);
@@ -209,7 +211,7 @@ test('texts appear on the site immediately; mails use the saved templates', asyn
   await expect(dialog.getByRole('alert')).toContainText('There is no placeholder {{place}}');
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Your way into {{site}}');
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Welcome, otter <3');
-  await expect(dialog.getByRole('alert')).toContainText('Without {{link}}');
+  await expect(dialog.getByRole('alert')).toContainText('needs {{link}}');
   await dialog.getByRole('button', { name: /^Insert \{\{link\}\}/ }).click();
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
     'Your way into Otter Voice',

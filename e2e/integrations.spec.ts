@@ -55,7 +55,7 @@ test('another system is connected, gets events, fails, and gets them again', asy
   expect(changed.status(), await changed.text()).toBe(200);
   const stuck = page.getByRole('alert').filter({ hasText: 'is stuck' });
   await expect(stuck).toContainText('1 message is stuck', { timeout: 40_000 });
-  await expect(log.first()).toContainText('It answered with 503.');
+  await expect(log.first()).toContainText('The receiver returned 503.');
   await expectAccessible(page);
   await expectNarrow(page);
 

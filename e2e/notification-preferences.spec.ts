@@ -45,7 +45,7 @@ test(
     await writeAsVisitor(await visitor(), `${name} One`);
     const mail = await mailTo(request, person.email, new RegExp(`Message from ${name} One`));
     expect(mail.text).toContain('A line that crackles.');
-    expect(mail.text).toContain("Why you get this: You can see your company's contact requests.");
+    expect(mail.text).toContain("Why you got this: You can see your company's contact requests.");
     expect(mail.links.some((link) => link.endsWith('/settings/notifications'))).toBe(true);
     await bell.click();
     await expect(told(`${name} One`)).toBeVisible();

@@ -156,7 +156,7 @@ test(
 
     await editor.button('Publish').click();
     const found = editor.dialog.getByRole('list', { name: 'What was found' });
-    await expect(found).toContainText(`leads to /idea-${word}, where visitors find nothing.`);
+    await expect(found).toContainText(`leads to /idea-${word}, which doesn't exist.`);
     await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
     await expectAccessible(page);
   },

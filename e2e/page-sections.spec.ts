@@ -46,7 +46,7 @@ const seen = (main: Locator): Record<Kind, Locator> => ({
   cta: main.getByRole('heading', { name: 'Ready to begin?' }),
   logo_strip: main.getByRole('img', { name: 'Harbour Telecom' }),
   image: main.getByRole('img', { name: 'A desk at noon' }),
-  embed: main.getByRole('link', { name: 'Open it at YouTube' }),
+  embed: main.getByRole('link', { name: 'Open on YouTube' }),
 });
 
 const arrived = (picture: Locator) =>

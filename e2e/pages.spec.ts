@@ -295,7 +295,7 @@ test('every block of a marketing page is accessible without JavaScript, in light
   await bare.getByText('Why?').click();
   await expect(bare.getByText('Because.')).toBeVisible();
   await expect(bare.getByRole('cell', { name: 'Yes' })).toBeVisible();
-  await expect(bare.getByRole('link', { name: 'Open it at Vimeo' })).toHaveAttribute(
+  await expect(bare.getByRole('link', { name: 'Open on Vimeo' })).toHaveAttribute(
     'href',
     'https://vimeo.com/76979871',
   );

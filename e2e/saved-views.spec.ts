@@ -21,7 +21,7 @@ async function save(page: Page, name: string, shared = false): Promise<void> {
 }
 
 async function option(page: Page, name: string, label: string): Promise<void> {
-  await page.getByRole('button', { name: `Options of ${name}` }).click();
+  await page.getByRole('button', { name: `Options for ${name}` }).click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 

@@ -76,7 +76,7 @@ async function acceptInvitation({
   expect(invited.status(), await invited.text()).toBeLessThan(300);
   await signOutByApi(context);
   const link = await linkTo(page.request, email, /^Invitation to /);
-  const heading = `Accept invitation of ${distributor.name}`;
+  const heading = `Join ${distributor.name}`;
   await screen.followLink(link, heading, 'Accept Invitation');
 }
 

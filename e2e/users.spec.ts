@@ -34,7 +34,7 @@ test('a person is invited, accepts in another browser, and appears in the list',
   const arrival = new SignInScreen(page);
   await arrival.followLink(
     await linkTo(page.request, email, /^Invitation to /),
-    `Accept invitation of ${distributor.name}`,
+    `Join ${distributor.name}`,
     'Accept Invitation',
   );
   await expect(arrival.heading(setUp)).toBeVisible();

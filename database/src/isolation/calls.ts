@@ -181,7 +181,6 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.can_send_as(${value(companyId(place))}, 'post@a.example')`,
   'app.set_site_texts': (place) =>
     `select where app.set_site_texts(${value(companyId(place))}, '{"tagline": "Changed"}')`,
-  'app.default_email_templates': () => 'select from app.default_email_templates()',
   'app.email_template': (place) =>
     `select from app.email_template(${value(companyId(place))}, 'magic_link')`,
   'app.search_words': () => "select app.search_words('Zoë')",

@@ -154,7 +154,6 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.end_sessions_of_domain()': definer(),
   'app.can_send_as(uuid,text)': definer('app_platform'),
   'app.set_site_texts(uuid,jsonb)': definer('app_user'),
-  'app.default_email_templates()': invoker(),
   'app.email_template(uuid,text)': definer('app_auth app_platform app_user'),
   // Search, and previews of moves.
   'app.search_words(text)': invoker(`${anyRole} trunkline_login`),

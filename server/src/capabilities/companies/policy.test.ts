@@ -67,7 +67,7 @@ test('the platform always stays at the top', () => {
 });
 
 test.each([
-  ['the own company', { id: 'own' }, ['top'], /Your own company/],
+  ['the own company', { id: 'own' }, ['top'], /Only a company above yours/],
   ['to where nobody sees', {}, [], /Company not found/],
   ['below itself', { kind: 'distributor' }, ['shop', 'other', 'top'], /be below itself/],
   ['to where it stands', {}, ['old', 'top'], /already there/],

@@ -6,11 +6,11 @@ export const security = defineCapability({
     events: {
       'security.cross_tenant_access': {
         done: 'accessed another company’s',
-        denied: 'reach what is not theirs:',
+        denied: 'access another company’s',
       },
       'security.unknown_resource_type': {
-        done: 'asked for a kind of record that nobody knows:',
-        denied: 'ask for a kind of record that nobody knows:',
+        done: 'requested an unknown type of record:',
+        denied: 'request an unknown type of record:',
       },
     },
   },

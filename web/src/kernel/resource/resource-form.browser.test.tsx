@@ -46,7 +46,7 @@ describe('form messages', () => {
     await expect.element(field(/^Name/)).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field(/^Name/)).toHaveFocus();
     await expect.element(field(/^Name/)).toHaveAccessibleDescription('Please enter a name.');
-    await expect.element(dialog.getByText('2 fields need a look.')).toBeVisible();
+    await expect.element(dialog.getByText('Check the 2 highlighted fields.')).toBeVisible();
     expect(server.inputsOf('POST', '/api/companies')).toEqual([]);
   });
 

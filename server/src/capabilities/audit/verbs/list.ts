@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
 import { type Actor, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { withOperation } from '../operation-summary.ts';
 import { type AuditSelection, type AuditScope, selectEntries } from '../queries/entries.ts';
 
 export interface AuditQuery extends AuditSelection {
@@ -30,6 +31,6 @@ export async function listEntries(
   const entries = await withTenant(context, (tx) =>
     selectEntries(tx, selection, { before, limit: limit + 1 }, auditScopeOf(context.actor)),
   );
-  const items = entries.slice(0, limit);
+  const items = entries.slice(0, limit).map(withOperation);
   return { items, nextCursor: entries.length > limit ? (items.at(-1)?.id ?? null) : null };
 }

@@ -47,7 +47,7 @@ describe('is refused', () => {
     const { domain } = await net.add('northAdmin');
     expect(await rejectionOf(net.add('northAdmin', `${domain.toUpperCase()}.`))).toMatchObject({
       code: 'conflict',
-      message: 'This domain is on the list already.',
+      message: 'This domain has already been added.',
     });
   });
 

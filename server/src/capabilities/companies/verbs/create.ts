@@ -1,3 +1,4 @@
+import { refusals } from '@trunkline/contract/kernel/refusals';
 import { type companyResource, kindsBelow } from '@trunkline/contract/companies';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
@@ -24,9 +25,7 @@ export async function insertBelow(
   }
   if (!kindsBelow(parentKind).includes(input.kind)) {
     throw new Problem('validation_failed', {
-      fields: [
-        { path: 'kind', message: 'A company can only be below a company of a higher kind.' },
-      ],
+      fields: [{ path: 'kind', message: refusals.parent_kind }],
     });
   }
   return insertCompany(tx, input, actor.userId);

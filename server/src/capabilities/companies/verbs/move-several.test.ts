@@ -105,7 +105,7 @@ describe('a refused company does not block the rest', () => {
           'Someone else has changed this in the meantime. Reload to see the current version.',
         ],
         [northShop, "A reseller can't be below a reseller."],
-        [north, 'Your own company can only be moved, suspended or deleted from above.'],
+        [north, 'Only a company above yours can move, suspend or delete your company.'],
         [nowhere, 'The requested item was not found.'],
         [second, true],
       ]),

@@ -81,7 +81,7 @@ describe('names the companies that cannot be moved, and why', () => {
       ['Other Shop', "A company can't be below itself."],
       ['There', "It's already there."],
       ['North Shop', "A reseller can't be below a reseller."],
-      ['North', 'Your own company can only be moved, suspended or deleted from above.'],
+      ['North', 'Only a company above yours can move, suspend or delete your company.'],
     ]);
     expect(namesOf(found.moves)).toEqual(['Client']);
   });

@@ -194,7 +194,7 @@ test('a logo or favicon used by a theme is changed in the theme', async () => {
   ]);
   expect(await rejectionOf(net.replace(asset, await drawn()))).toMatchObject({
     code: 'conflict',
-    message: 'It is a logo or favicon in use. Choose another one there first.',
+    message: 'This picture is used as a logo or favicon. Choose another one there first.',
   });
   await net.admin.query('delete from tenant_themes where company_id = $1', [net.companies.north]);
 });

@@ -79,7 +79,7 @@ test('of all owners of a company selected together, the last one stays', async (
   );
   expect(outcomesOf(results)).toEqual([
     true,
-    'A company keeps at least one active owner. Make somebody else owner first.',
+    'A company needs at least one active owner. Make someone else an owner first.',
   ]);
   expect(await roles(...owners)).toEqual(['admin', 'owner']);
 });

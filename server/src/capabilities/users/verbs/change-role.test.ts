@@ -120,7 +120,7 @@ test('a suspended owner does not count as an owner', async () => {
   await net.admin.query("update profiles set status = 'suspended' where id = $1", [idle.id]);
   expect(await rejectionOf(change(owner, 'admin', last))).toMatchObject({
     code: 'conflict',
-    message: 'A company keeps at least one active owner. Make somebody else owner first.',
+    message: 'A company needs at least one active owner. Make someone else an owner first.',
   });
   expect(await change(owner, 'admin', idle)).toMatchObject({ role: 'admin' });
 });

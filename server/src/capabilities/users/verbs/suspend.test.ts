@@ -108,6 +108,6 @@ test('the last owner of a company stays; of two only one can be suspended, even 
   const last = standing[0]?.['status'] === 'active' ? first : second;
   expect(await rejectionOf(suspend(owner, last))).toMatchObject({
     code: 'conflict',
-    message: 'A company keeps at least one active owner. Make somebody else owner first.',
+    message: 'A company needs at least one active owner. Make someone else an owner first.',
   });
 });

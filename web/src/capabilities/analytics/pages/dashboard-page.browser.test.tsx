@@ -34,7 +34,7 @@ describe('the dashboard figures', () => {
   test('point out what needs attention, and only when something does', async () => {
     const { screen } = await open();
     await expect.element(page.getByText('1 suspended')).toBeVisible();
-    await expect.element(page.getByText('2 still to do at next sign-in')).toBeVisible();
+    await expect.element(page.getByText('2 still have to at their next sign-in')).toBeVisible();
     await screen.unmount();
     const { companies, users } = dashboardOf();
     await open(

@@ -79,7 +79,7 @@ describe('a link that signs in', () => {
       },
       { factors: [] },
     );
-    await expect.element(heading('Accept invitation of Northwind')).toBeVisible();
+    await expect.element(heading('Join Northwind')).toBeVisible();
     await expect.element(page.getByText('as master distributor', { exact: false })).toBeVisible();
     await button('Accept Invitation').click();
     await code.fill('123456');

@@ -22,7 +22,7 @@ describe('verifying', () => {
   test('says why it is asked and can trust this device', async () => {
     const { server } = await arrive({ asked_because: 'trusted_elsewhere' });
     await expect
-      .element(page.getByText('you have trusted other devices, but not this one', { exact: false }))
+      .element(page.getByText("you've trusted other devices, but not this one", { exact: false }))
       .toBeVisible();
     await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).click();
     await code.fill('123456');

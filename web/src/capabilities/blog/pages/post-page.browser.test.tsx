@@ -207,7 +207,7 @@ describe('versions', () => {
     await compare.click();
     await expect.element(compare).toHaveAttribute('aria-expanded', 'true');
     await expect.element(panel).toMatchTextContent(/Changed since: Title, Text/);
-    await expect.element(panel).toMatchTextContent(/Title then: Old lines/);
+    await expect.element(panel).toMatchTextContent(/Title at that time: Old lines/);
     await expect.element(panel).toMatchTextContent(/It waits\.Was: Then\.Now: Now\./);
     await compare.click();
     await expect.element(panel.getByText(/Changed since/)).not.toBeInTheDocument();

@@ -108,7 +108,7 @@ describe('the list of services', () => {
     });
     const screen = await renderServices();
     await choose('Hosted PBX', 'Duplicate');
-    await expect.element(page.getByText('Hosted PBX (copy) is a draft now')).toBeVisible();
+    await expect.element(page.getByText('Hosted PBX (copy) was created as a draft')).toBeVisible();
     await expect.poll(() => screen.search()).toEqual({ open: copy.id, edit: true });
     await expect
       .element(panel.getByRole('textbox', { name: 'Name', exact: true }))

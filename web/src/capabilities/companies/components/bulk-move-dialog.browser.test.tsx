@@ -108,7 +108,7 @@ describe('moving several companies', () => {
         moves: previewOf().moves.slice(0, 1),
         along: [{ id: bo.id, name: 'Bo Ltd', with: 'Ada Ltd' }],
         refused: [
-          { id: shop.id, name: 'Shop', reason: 'A reseller cannot stand below a reseller.' },
+          { id: shop.id, name: 'Shop', reason: "A reseller can't be below a reseller." },
           { id: other.id, name: null, reason: 'The requested item was not found.' },
         ],
       }),
@@ -124,7 +124,7 @@ describe('moving several companies', () => {
       .toMatchTextContent(/Other Shop: The requested item was not found\./);
     await expect
       .element(dialog)
-      .toMatchTextContent(/Bo Ltd comes along with Ada Ltd, and stays below it\./);
+      .toMatchTextContent(/Bo Ltd moves with Ada Ltd, and stays below it\./);
     await dialog.getByRole('button', { name: 'Move 1 company', exact: true }).click();
     await expect.element(page.getByText('Ada Ltd was moved below Other Shop')).toBeVisible();
     expect(movesOf(server)).toMatchObject([{ moves: [{ id: ada.id }] }]);

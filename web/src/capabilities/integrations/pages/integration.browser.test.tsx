@@ -78,11 +78,13 @@ describe('its health', () => {
       deliveryOf(3, {
         state: 'failed',
         answer: null,
-        error: 'It did not answer within 10 seconds.',
+        error: "The receiver didn't answer within 10 seconds.",
       }),
     );
     await button('Send a test').click();
-    await expect.element(page.getByText('It did not answer within 10 seconds.')).toBeVisible();
+    await expect
+      .element(page.getByText("The receiver didn't answer within 10 seconds."))
+      .toBeVisible();
   });
 
   test('shows how many deliveries are stuck, and resends them', async () => {
@@ -96,7 +98,7 @@ describe('its health', () => {
     const stuck = page.getByRole('alert').filter({ hasText: 'stuck' });
     await expect.element(stuck).toMatchTextContent(/2 messages are stuck.*send them again/);
     await stuck.getByRole('button', { name: 'Send again' }).click();
-    await expect.element(page.getByText('2 messages on the way again')).toBeVisible();
+    await expect.element(page.getByText('Retrying 2 messages')).toBeVisible();
     await expect.element(stuck).not.toBeInTheDocument();
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/replay`)).toEqual([{ id: crm.id }]);
   });
@@ -146,7 +148,7 @@ describe('messages', () => {
           state: 'waiting',
           attempts: 3,
           answer: 503,
-          error: 'It answered with 503.',
+          error: 'The receiver returned 503.',
         }),
         deliveryOf(5),
       ],
@@ -155,7 +157,7 @@ describe('messages', () => {
     await renderIntegration(crm.id);
     await expect
       .element(log.getByRole('listitem').first())
-      .toMatchTextContent(/Waiting.*user\.created.*It answered with 503\./);
+      .toMatchTextContent(/Waiting.*user\.created.*The receiver returned 503\./);
     await expect.element(log.getByText('evt_4')).not.toBeInTheDocument();
     await entry(/user\.created/).click();
     await expect.element(log.getByText('evt_4')).toBeVisible();

@@ -71,7 +71,7 @@ describe('deleting', () => {
     const server = mockServer();
     const assets = [assetOf(40, { uses: 2 }), assetOf(41)];
     mockMedia(server, assets);
-    const message = 'It is a logo or favicon in use. Choose another one there first.';
+    const message = 'This picture is used as a logo or favicon. Choose another one there first.';
     server.answer(contract.media.bulk, () => ({
       results: [
         resultOf({
@@ -94,7 +94,7 @@ describe('deleting', () => {
     await expect
       .element(panel)
       .toMatchTextContent(
-        /Some files could not be changed.*1 done, 1 left as they were.*logo or favicon/,
+        /Some files could not be changed.*1 changed, 1 left unchanged.*logo or favicon/,
       );
   });
 });

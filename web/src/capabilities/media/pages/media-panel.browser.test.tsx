@@ -165,7 +165,7 @@ test('deleting from the panel names the affected pages, and closes it', async ()
   await panel.getByRole('button', { name: 'Delete' }).click();
   await expect
     .element(question)
-    .toMatchTextContent(/Delete desk\.png\?.*shown here:.*Post.*Spring news.*they have a gap/);
+    .toMatchTextContent(/Delete desk\.png\?.*used here:.*Post.*Spring news.*they have a gap/);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => screen.search()).toEqual({});
   await expect.element(panel).not.toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('the folder tree', () => {
     await expect
       .element(question)
       .toMatchTextContent(
-        /Remove the folder Home\?.*moves to the folder above\. No file is deleted/,
+        /Remove the folder Home\?.*contents move to the folder above\. No file is deleted/,
       );
     await question.getByRole('button', { name: 'Remove folder' }).click();
     await expect.poll(() => screen.search()).toEqual({ folder: sites.id });

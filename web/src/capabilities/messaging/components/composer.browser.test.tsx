@@ -72,7 +72,7 @@ test('when sending fails too, the text returns to the field, before anything typ
   resolve(refused());
   await expect.element(field).toHaveValue('Hello\nAnd');
   await expect
-    .element(page.getByText(/You take part no longer\..*Your words are still in the field/))
+    .element(page.getByText(/You take part no longer\..*Your text is still in the field/))
     .toBeVisible();
 });
 

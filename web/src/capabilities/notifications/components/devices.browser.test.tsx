@@ -120,14 +120,14 @@ describe('the devices', () => {
     mockPush();
     items = [
       deviceOf(3, {
-        last_error: 'the push service answered with 503',
+        last_error: 'the push service returned 503',
         last_error_at: '2026-03-11T12:00:00Z',
       }),
       deviceOf(4),
     ];
     await show();
     const row = (place: number) => list.getByRole('listitem').nth(place);
-    await expect.element(row(0).getByText(/the push service answered with 503/)).toBeVisible();
+    await expect.element(row(0).getByText(/the push service returned 503/)).toBeVisible();
     await expect.element(row(1).getByText(/^Last delivery/)).toBeVisible();
     await expect.element(row(1).getByText(/Not delivered/)).not.toBeInTheDocument();
   });

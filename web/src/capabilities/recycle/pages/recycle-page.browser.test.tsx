@@ -137,7 +137,7 @@ describe('purging', () => {
         resultOf({
           id: northwind.id,
           ok: false,
-          errors: [{ field: null, message: 'Something that hangs on it is under legal hold.' }],
+          errors: [{ field: null, message: 'A related record is under legal hold.' }],
         }),
       ],
     }));
@@ -347,7 +347,7 @@ describe('keeping', () => {
     server.answer(contract.recycle.setDays, () => ({ days: 90 }));
     await page.getByRole('combobox', { name: 'Keep deleted items for' }).click();
     await page.getByRole('option', { name: 'Keep 90 days' }).click();
-    await expect.element(page.getByText('Deleted things are kept for 90 days')).toBeVisible();
+    await expect.element(page.getByText('Deleted items are kept for 90 days')).toBeVisible();
     await expect.poll(() => server.inputsOf('POST', '/api/recycle/days')).toEqual([{ days: 90 }]);
   });
 });

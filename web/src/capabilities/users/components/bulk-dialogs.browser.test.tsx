@@ -99,7 +99,7 @@ test('a preselected role follows the list too, until another one is chosen', asy
 
 test('reports refusals row by row', async () => {
   const server = await open('Change role', 'Ada Byron', 'Bo Lind');
-  const message = 'A company keeps at least one active owner. Make somebody else owner first.';
+  const message = 'A company needs at least one active owner. Make someone else an owner first.';
   server.answer(contract.users.changeRoleOfSeveral, () => ({
     results: [
       resultOf({ id: ada.id, label: 'Ada Byron' }),

@@ -19,7 +19,7 @@ async function open(matrix?: () => unknown, me = meOf(), address = '/admin/roles
 const permission = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const unsaved = page.getByRole('region', { name: 'Unsaved changes' });
 const dialog = page.getByRole('dialog');
-const table = page.getByRole('table', { name: 'What the role Administrator may do' });
+const table = page.getByRole('table', { name: 'Permissions of the role Administrator may do' });
 
 describe('looking', () => {
   test('six roles with level and people, and the history in words', async () => {
@@ -54,7 +54,7 @@ describe('looking', () => {
     await expect
       .element(page.getByRole('button', { name: /^Changed here: create people/ }))
       .toBeVisible();
-    await expect.element(table.getByText('Taken away by Northwind')).toBeInTheDocument();
+    await expect.element(table.getByText('Removed by Northwind')).toBeInTheDocument();
     await expect.element(permission('Delete pages')).not.toBeInTheDocument();
   });
 
@@ -133,7 +133,7 @@ describe('changing', () => {
     server.answer(contract.users.changeRoles, () =>
       refusal(409, {
         code: 'conflict',
-        message: 'Someone else changed these roles in the meantime. Look at them again.',
+        message: 'Someone else has changed these roles. Reload to see the current version.',
       }),
     );
     await permission('Create people').click();

@@ -73,7 +73,7 @@ describe('changing a person', () => {
     await choose('Ada Byron', 'Change role');
     await expect
       .element(dialog)
-      .toMatchTextContent(/Change the role of Ada Byron.*with their next click/);
+      .toMatchTextContent(/Change the role of Ada Byron.*Takes effect immediately/);
     await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
     await dialog.getByRole('combobox', { name: 'Role' }).click();
     await expect.element(page.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('changing a person', () => {
   test('shows a refusal in the dialog', async () => {
     const server = mockServer();
     mockUsers(server);
-    const message = 'A company keeps at least one active owner. Make somebody else owner first.';
+    const message = 'A company needs at least one active owner. Make someone else an owner first.';
     server.answer(contract.users.changeRole, () => refusal(409, { code: 'conflict', message }));
     await renderUsers();
     await choose('Ada Byron', 'Change role');
