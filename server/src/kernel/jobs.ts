@@ -182,7 +182,10 @@ export function startWorkers({
   async function begin(opened: PgBoss): Promise<void> {
     await opened.start();
     for (const each of works) {
-      await opened.work(
+      // A worker takes one job per notification, and those of a burst arrive as one. It therefore
+      // looks for the next job after each, instead of leaving it to the poll of every 30 seconds.
+      let worker = '';
+      worker = await opened.work(
         each.job.name,
         { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2 },
         async ([found]) => {
@@ -194,6 +197,8 @@ export function startWorkers({
           } catch (error) {
             log.warn({ error, job: each.job.name, id, attempt: attempt.number }, 'a job failed');
             throw error;
+          } finally {
+            opened.notifyWorker(worker);
           }
         },
       );
