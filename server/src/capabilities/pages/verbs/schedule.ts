@@ -33,7 +33,7 @@ export async function schedulePage(
     if (!(await lockPage(tx, id))) throw new Problem('not_found');
     const page = await findEdited(tx, id);
     expectVersion(page, draft_version);
-    const problems = await checkPage(page.draft ?? page.own);
+    const problems = await checkPage({ ...(page.draft ?? page.own), slug: page.slug });
     if (!isBlocked(problems)) {
       const number = await insertVersion(tx, page, 'scheduled', await workingCopy(page));
       await setSchedule(tx, id, { at: moment, number });
