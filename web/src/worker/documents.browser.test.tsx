@@ -129,12 +129,11 @@ describe('after one visit', () => {
 
   test('a personal first page is not cached, and one that fails does not block the rest', async () => {
     const personal = site({ 'cache-control': 'no-store' });
-    const pages = (input: Request | string) =>
-      String(input).endsWith('/broken')
-        ? broken()
-        : String(input).endsWith('/contact')
-          ? personal(input)
-          : site()(input);
+    const pages = (input: Request | string) => {
+      const url = typeof input === 'string' ? input : input.url;
+      if (url.endsWith('/broken')) return broken();
+      return url.endsWith('/contact') ? personal(input) : site()(input);
+    };
     const open = ['/broken', '/contact', '/terms'].map((path) => location.origin + path);
     await cacheFirstPages(open, pages);
     expect((await cachedPages()).toSorted()).toEqual(['/', '/terms']);
