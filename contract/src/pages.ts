@@ -6,7 +6,7 @@ import { describeResource, resourceOperations, rowBase } from './kernel/resource
 import { editingOperations } from './pages/editing.ts';
 import { historyOperations } from './pages/history.ts';
 import { linkOperations } from './pages/links.ts';
-import { Page, Slug } from './pages/page.ts';
+import { FreeSlug, Page, Slug } from './pages/page.ts';
 import { templateOperations } from './pages/templates.ts';
 
 export * from './pages/listing.ts';
@@ -48,7 +48,7 @@ export const pageResource = describeResource({
     /** Defaults to the actor's company. */
     company_id: Id.optional(),
     title: Title,
-    slug: Slug,
+    slug: FreeSlug,
     from: z
       .discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('blank') }),

@@ -3,7 +3,7 @@ import { LiveBlock } from '../kernel/live.ts';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { pageStateNames } from './listing.ts';
-import { Seo, Slug, Snapshot } from './page.ts';
+import { FreeSlug, Seo, Slug, Snapshot } from './page.ts';
 import { PageContent, Section } from './sections.ts';
 
 const tags = ['pages'];
@@ -195,7 +195,7 @@ export const editingOperations = {
     deciding,
     post('/pages/{id}/slug', "Change a page's address; the old one redirects to it"),
   )
-    .input(z.strictObject({ id: Id, slug: Slug }))
+    .input(z.strictObject({ id: Id, slug: FreeSlug }))
     .output(EditedPage),
   takeLock: operation(
     writing,

@@ -130,6 +130,8 @@ test('without a connection explains what is kept and sent later, and what has to
   expect(html).toContain('Signing in, searching and saving other changes.');
   expect(html).not.toContain('No mail has been sent');
   expect(html).toContain('+1 (207) 555-0199');
+  // Leads to the address that was requested, and not to a page that may be missing offline too.
+  expect(html).toMatch(/<a href=""[^>]*>Try again/);
 });
 
 test('the shell names a logo of the site itself, none of another site', () => {

@@ -55,7 +55,8 @@ export function OfflinePage({ contactPhone }: { contactPhone: string }) {
       </div>
       <ActionLinks
         className="mt-9"
-        actions={[{ text: 'Go to Homepage', link: '/', type: 'primary' }]}
+        // The address of this page is the one that was requested.
+        actions={[{ text: 'Try again', link: '', type: 'primary' }]}
       />
     </div>
   );

@@ -30,7 +30,11 @@ function Failed({ error, onRetry }: ErrorScreenProps) {
       title="Oops! Something went wrong"
       description="Nothing you entered on other pages is lost. Try again. If it keeps happening, send the error ID below to support."
     >
-      <Button variant="primary" onClick={onRetry}>
+      {/* A browser never asks again for a module that failed, so only a reload can help. */}
+      <Button
+        variant="primary"
+        onClick={() => (isMissingCode(error) ? location.reload() : onRetry())}
+      >
         Try Again
       </Button>
       <Button onClick={() => location.reload()}>Reload Page</Button>

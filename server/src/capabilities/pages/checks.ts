@@ -1,10 +1,12 @@
 import type { PageContent, PageProblem, Section } from '@trunkline/contract/pages';
 import { embedOf } from '@trunkline/contract/kernel/embeds';
+import { isReservedSlug, reservedMessage } from '@trunkline/contract/kernel/reserved-slugs';
 import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
 import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
 import { inspectContent, isSafeLink, withCleanHtml } from './content.ts';
 
 interface Checked {
+  readonly slug: string;
   readonly title: string;
   readonly description: string;
   readonly content: unknown;
@@ -21,6 +23,7 @@ const isBlank = (text: string | undefined) => text === undefined || text.trim() 
 
 /** Lists problems that block publishing a page, and warnings, section by section. */
 export async function checkPage({
+  slug,
   title,
   description,
   content: stored,
@@ -28,6 +31,7 @@ export async function checkPage({
   const { content: read, broken } = inspectContent(stored);
   const content = await withCleanHtml(read);
   const page: Finding[] = [
+    ...(isReservedSlug(slug) ? [error('slug', reservedMessage)] : []),
     ...(isBlank(title) ? [error('title', 'The page needs a title.')] : []),
     ...(isBlank(description)
       ? [warning('description', 'The page has no description for search engines.')]

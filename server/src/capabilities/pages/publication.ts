@@ -13,7 +13,7 @@ export async function publishDraft(
   at: Date,
 ): Promise<{ published: boolean; problems: PageProblem[] }> {
   const stored = page.draft ?? page.own;
-  const problems = await checkPage(stored);
+  const problems = await checkPage({ ...stored, slug: page.slug });
   if (isBlocked(problems)) return { published: false, problems };
   const safe = await readSnapshot(stored);
   const number = await insertVersion(tx, page, 'published', safe);
