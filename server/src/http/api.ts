@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import { readJson } from '../kernel/body.ts';
-import { declaredOperations } from './declared.ts';
+import { declaredOperations } from '../kernel/declared-operations.ts';
 
 const router: AnyRouter = Object.fromEntries(
   capabilities.flatMap(({ name, procedures }) =>
