@@ -11,7 +11,7 @@ import type { AppDependencies, Env } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import type { Documents, RefusedForm } from './documents.ts';
 import { contextOf, type Exchange } from './exchange.ts';
-import { consumeOrThrow } from './rate-limits.ts';
+import { consumeOrThrow, limitsOfSite, tenantRule } from './rate-limits.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 const maxBytes = 64 * 1024;
@@ -78,10 +78,11 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
         return { status: 503, message: checkFailed };
       }
     }
-    // As strict as registration: each submission takes someone's time to answer.
-    const rule = 'register';
-    const key = `${form} form ${limitKeyOf(exchange.clientAddress)}`;
-    const verdict = await limiter.take(rule, key, exchange.siteContext.limits[rule]);
+    // An application begins a registration, so it is as strict.
+    const rule = form === 'contact' ? 'contact_form' : 'register';
+    const caller = `${form} form ${limitKeyOf(exchange.clientAddress)}`;
+    const { key, limit } = tenantRule(rule, caller, limitsOfSite(exchange.siteContext));
+    const verdict = await limiter.take(rule, key, limit);
     if (verdict.ok) return null;
     const { retryAfter } = verdict;
     return { status: 429, message: tooMany(retryAfter), retryAfter };
@@ -97,7 +98,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
       limiter,
       'api_write',
       limitKeyOf(clientAddress),
-      siteContext.limits['api_write'],
+      limitsOfSite(siteContext),
     );
     if (mediaTypeOf(c.req.raw) !== urlEncoded) throw new Problem('unsupported_media_type');
     const sent = readForm(await readText(c.req.raw, maxBytes));
