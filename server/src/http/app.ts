@@ -205,6 +205,14 @@ export function createApp(parts: AppDependencies): RequestListener {
       return c.redirect(answer.location + new URL(c.req.url).search, 301);
     }
     if (answer !== null) return send(c, answer, revalidate);
+    const lower = path.toLowerCase();
+    if (lower !== path && slugOf(lower) !== null) {
+      const small = publicKey(exchange.origin, documentKey(lower, query));
+      const found = await cache.get(siteContext, small, () =>
+        documents.page(exchange, contextOf(parts, exchange), lower, query),
+      );
+      if (found !== null) return c.redirect(lower + new URL(c.req.url).search, 308);
+    }
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });
   });
 

@@ -88,6 +88,12 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     return { status: 429, message: tooMany(retryAfter), retryAfter };
   }
 
+  // Reloading or reopening the answer to a form leads to its page.
+  app.get('/forms/:form', (c, next) => {
+    const form = forms.find((name) => name === c.req.param('form'));
+    return form === undefined ? next() : c.redirect(homeOf[form], 308);
+  });
+
   app.post('/forms/:form', async (c) => {
     const form = forms.find((name) => name === c.req.param('form'));
     if (form === undefined) throw new Problem('not_found');

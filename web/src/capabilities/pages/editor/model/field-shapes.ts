@@ -24,7 +24,15 @@ export type FieldShape = Named &
     | { readonly kind: 'list'; readonly max: number; readonly item: readonly FieldShape[] }
     | { readonly kind: 'group'; readonly fields: readonly FieldShape[] }
   );
-export type TextUse = 'line' | 'lines' | 'html' | 'picture' | 'link' | 'alternative' | 'button';
+export type TextUse =
+  | 'line'
+  | 'lines'
+  | 'html'
+  | 'picture'
+  | 'link'
+  | 'alternative'
+  | 'button'
+  | 'colour';
 
 const unlimited = 100_000;
 
@@ -34,6 +42,7 @@ const uses: Readonly<Record<string, TextUse>> = {
   hero_image_alt: 'alternative',
   alt_text: 'alternative',
   link: 'link',
+  background_color: 'colour',
   answer: 'html',
   description: 'lines',
   caption: 'lines',
