@@ -22,7 +22,7 @@ import { createFront } from './http/front.ts';
 import { createListeningServer } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createAttemptLimits } from './http/attempt-limits.ts';
-import { createRateLimiter, type RateLimiter } from './http/rate-limits.ts';
+import { createRateLimiter, type RateLimiter, tenantRule } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { developWeb, loadWebBuild } from './http/web-build.ts';
 import type { Context } from './kernel/context.ts';
@@ -244,7 +244,8 @@ function assembleAuth({
     secret,
     now,
     providers: settings.providers,
-    consumeLimit: (rule, key, limit, source) => {
+    consumeLimit: (rule, caller, tenant, source) => {
+      const { key, limit } = tenantRule(rule, caller, tenant);
       const place = source === undefined ? '' : `|${source.device ?? source.client}`;
       return limiter.take(rule, `${key}${place}`, limit);
     },

@@ -11,6 +11,8 @@ export const policyCalls: Readonly<Record<string, (place: Place, person: string)
   'app.session_end': (_place, person) => `select app.session_end(${value(person)}, now(), now())`,
   'app.requires_passkey': (_place, person) => `select app.requires_passkey(${value(person)})`,
   'app.lacks_passkey': (_place, person) => `select app.lacks_passkey(${value(person)})`,
+  'app.limits_of_person': (_place, person) =>
+    `select where app.limits_of_person(${value(person)}) is not null`,
   'app.shorten_sessions': () => 'select app.shorten_sessions()',
   'app.customer_name': () => "select app.customer_name('Ada Byron')",
 };

@@ -9,8 +9,8 @@ import { admit, type Incoming, isReading } from '../kernel/operations.ts';
 import { parseBody, readText } from '../kernel/body.ts';
 import { parsedHere } from '../kernel/parse-threads.ts';
 import { createTurns } from '../kernel/turns.ts';
+import { type Declared, declaredOperations } from '../kernel/declared-operations.ts';
 import { limitKeyOf } from './client-address.ts';
-import { type Declared, declaredOperations } from './declared.ts';
 
 const router: AnyRouter = Object.fromEntries(
   capabilities.flatMap(({ name, procedures }) =>

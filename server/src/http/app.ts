@@ -33,7 +33,7 @@ import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
 import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer } from './public-cache.ts';
-import { consumeOrThrow } from './rate-limits.ts';
+import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
 import {
   isForAnother,
@@ -75,8 +75,9 @@ export function createApp(parts: AppDependencies): RequestListener {
     { clientAddress, siteContext }: Exchange,
     session: Session | null,
   ) {
-    const key = session === null ? limitKeyOf(clientAddress) : session.userId;
-    return consumeOrThrow(limiter, rule, key, siteContext.limits[rule]);
+    return session === null
+      ? consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), limitsOfSite(siteContext))
+      : consumeOrThrow(limiter, rule, session.userId, session.tenant ?? limitsOfSite(siteContext));
   }
 
   function incomingOf(request: Request, exchange: Exchange): Incoming {
@@ -128,7 +129,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       origin,
       tenant: siteContext.tenant,
       ownDomain: siteContext.claimed,
-      limits: siteContext.limits,
+      tenantLimits: limitsOfSite(siteContext),
     });
   });
 
@@ -205,6 +206,14 @@ export function createApp(parts: AppDependencies): RequestListener {
       return c.redirect(answer.location + new URL(c.req.url).search, 301);
     }
     if (answer !== null) return send(c, answer, revalidate);
+    const lower = path.toLowerCase();
+    if (lower !== path && slugOf(lower) !== null) {
+      const small = publicKey(exchange.origin, documentKey(lower, query));
+      const found = await cache.get(siteContext, small, () =>
+        documents.page(exchange, contextOf(parts, exchange), lower, query),
+      );
+      if (found !== null) return c.redirect(lower + new URL(c.req.url).search, 308);
+    }
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });
   });
 

@@ -11,7 +11,7 @@ import type { AppDependencies, Env } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import type { Documents, RefusedForm } from './documents.ts';
 import { contextOf, type Exchange } from './exchange.ts';
-import { consumeOrThrow } from './rate-limits.ts';
+import { consumeOrThrow, limitsOfSite, tenantRule } from './rate-limits.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 const maxBytes = 64 * 1024;
@@ -76,14 +76,21 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
         return { status: 503, message: checkFailed };
       }
     }
-    // As strict as registration: each submission takes someone's time to answer.
-    const rule = 'register';
-    const key = `${form} form ${limitKeyOf(exchange.clientAddress)}`;
-    const verdict = await limiter.take(rule, key, exchange.siteContext.limits[rule]);
+    // An application begins a registration, so it is as strict.
+    const rule = form === 'contact' ? 'contact_form' : 'register';
+    const caller = `${form} form ${limitKeyOf(exchange.clientAddress)}`;
+    const { key, limit } = tenantRule(rule, caller, limitsOfSite(exchange.siteContext));
+    const verdict = await limiter.take(rule, key, limit);
     if (verdict.ok) return null;
     const { retryAfter } = verdict;
     return { status: 429, message: tooMany(retryAfter), retryAfter };
   }
+
+  // Reloading or reopening the answer to a form leads to its page.
+  app.get('/forms/:form', (c, next) => {
+    const form = forms.find((name) => name === c.req.param('form'));
+    return form === undefined ? next() : c.redirect(homeOf[form], 308);
+  });
 
   app.post('/forms/:form', async (c) => {
     const form = forms.find((name) => name === c.req.param('form'));
@@ -95,7 +102,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
       limiter,
       'api_write',
       limitKeyOf(clientAddress),
-      siteContext.limits['api_write'],
+      limitsOfSite(siteContext),
     );
     if (mediaTypeOf(c.req.raw) !== urlEncoded) throw new Problem('unsupported_media_type');
     const sent = readForm(await readText(c.req.raw, maxBytes));

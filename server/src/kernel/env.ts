@@ -214,8 +214,15 @@ export function ownerAddress({ OWNER_EMAIL, BASE_URL }: Settings): string {
   return address.success ? address.data : 'owner@trunkline.localhost';
 }
 
+const loopbackHost = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+
 /** Lists settings the operator should fix that don't prevent a start. */
-export function warningsAbout({ production, BASE_URL }: Settings): string[] {
-  if (!production || BASE_URL.protocol === 'https:') return [];
-  return ['BASE_URL is not https: sessions and passwords are sent unencrypted'];
+export function warningsAbout({ production, BASE_URL, HOST, SMTP_URL }: Settings): string[] {
+  const warnings: string[] = [];
+  if (production && BASE_URL.protocol !== 'https:')
+    warnings.push('BASE_URL is not https: sessions and passwords are sent unencrypted');
+  const isReachable = !loopbackHost.test(HOST) || !loopbackHost.test(BASE_URL.hostname);
+  if (!production && SMTP_URL === undefined && isReachable)
+    warnings.push('captured mail at /dev/mail can be reached from other machines: set SMTP_URL');
+  return warnings;
 }

@@ -1,6 +1,6 @@
 import { contract } from '@trunkline/contract';
 import { type Guard, guardOf } from '@trunkline/contract/kernel/operation';
-import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
+import type { RateLimitRule, TenantLimits } from '@trunkline/contract/kernel/limits';
 import { implement, ORPCError } from '@orpc/server';
 import { type Actor, type Context, may } from './context.ts';
 import { Problem, problemOf } from './errors.ts';
@@ -18,6 +18,8 @@ export interface Session {
    * else.
    */
   readonly viewing?: Viewing | null;
+  /** The rate limits of the user's company; those of the visited site if missing. */
+  readonly tenant?: TenantLimits;
 }
 
 export interface Viewing {

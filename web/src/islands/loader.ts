@@ -71,7 +71,7 @@ async function moveBackgrounds(): Promise<void> {
   }
 }
 const whenIdle = window.requestIdleCallback ?? setTimeout;
-if (document.querySelector("[data-effect]:not([data-effect='none'])"))
+if (document.querySelector("[data-effect]:not([data-effect='none'], [data-effect='off'])"))
   whenIdle(() => void moveBackgrounds());
 
 /** A document has nothing to lose, so a waiting worker can take over here. */

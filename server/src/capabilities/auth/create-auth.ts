@@ -1,3 +1,4 @@
+import type { TenantLimits } from '@trunkline/contract/kernel/limits';
 import type { AuthTools } from './call.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createHandler } from './handler.ts';
@@ -21,6 +22,8 @@ export interface SignedIn {
   /** Whether the second step was taken recently. */
   readonly fresh: boolean;
   readonly viewing: Viewing | null;
+  /** The limits of the person's company. */
+  readonly tenant: TenantLimits;
 }
 
 export interface Auth {
@@ -73,10 +76,10 @@ export function createAuth(parts: AuthDependencies): Auth {
       const now = tools.now();
       const session = await findSession(tools.pool, { token, host, now });
       if (session === null) return null;
-      const { id, user_id, expires_at, viewing } = session;
+      const { id, user_id, expires_at, viewing, tenant } = session;
       const fresh = isFresh(session, now);
       const aal = levelOf(session);
-      return { userId: user_id, sessionId: id, aal, expiresAt: expires_at, fresh, viewing };
+      return { userId: user_id, sessionId: id, aal, expiresAt: expires_at, fresh, viewing, tenant };
     },
     sendLink: (request) => sendLink(tools, request),
   };

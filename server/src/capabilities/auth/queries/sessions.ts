@@ -1,3 +1,4 @@
+import type { TenantLimits } from '@trunkline/contract/kernel/limits';
 import type { Database } from '@trunkline/database/database';
 import type { QueryResult } from 'pg';
 import type { Connection } from '../parts.ts';
@@ -24,6 +25,8 @@ export interface RunningSession extends SessionRow {
   readonly viewing: Viewing | null;
   /** Whether the security policy requires a passkey and the person has none. */
   readonly lacks_passkey: boolean;
+  /** The limits of the person's company. */
+  readonly tenant: TenantLimits;
 }
 
 export function first<Row extends object>(result: QueryResult<Row>): Row | null {
@@ -47,7 +50,7 @@ export async function findSession(
       text: `select s.id, s.user_id, u.email, u.name, s.aal, s.aal2_at, s.expires_at,
          case when v.id is not null then json_build_object('accessId', v.id, 'personId', v.subject_id,
            'holds', v.expires_at > $2 and app.is_support_active(v.supporter_id, v.subject_id)) end as viewing,
-         app.lacks_passkey(s.user_id) as lacks_passkey
+         app.lacks_passkey(s.user_id) as lacks_passkey, app.limits_of_person(s.user_id) as tenant
        from user_sessions s join auth_users u on u.id = s.user_id
        left join support_access v on v.session_id = s.id and v.ended_at is null
        where s.token = $1 and s.expires_at > $2 and app.actor_company(s.user_id) is not null

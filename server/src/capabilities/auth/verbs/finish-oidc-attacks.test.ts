@@ -125,6 +125,8 @@ describe('a callback', () => {
       { type: 'auth.sign_in_failed', userId: null, detail: { method: 'oidc:acme' } },
     ]);
     expect(JSON.stringify(auth.events)).not.toContain('Not today');
+    // The person changed their mind: nothing for the operator to look at.
+    expect(auth.errors).toEqual([]);
   });
 });
 

@@ -24,7 +24,15 @@ export type FieldShape = Named &
     | { readonly kind: 'list'; readonly max: number; readonly item: readonly FieldShape[] }
     | { readonly kind: 'group'; readonly fields: readonly FieldShape[] }
   );
-export type TextUse = 'line' | 'lines' | 'html' | 'picture' | 'link' | 'alternative' | 'button';
+export type TextUse =
+  | 'line'
+  | 'lines'
+  | 'html'
+  | 'picture'
+  | 'link'
+  | 'alternative'
+  | 'button'
+  | 'colour';
 
 const unlimited = 100_000;
 
@@ -35,6 +43,7 @@ const uses: Readonly<Record<string, TextUse>> = {
   alt_text: 'alternative',
   portrait: 'picture',
   link: 'link',
+  background_color: 'colour',
   answer: 'html',
   description: 'lines',
   caption: 'lines',
