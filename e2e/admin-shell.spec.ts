@@ -55,7 +55,7 @@ test('the sidebar has its entries, and shows a count only above 0', async ({
 test(
   'the footer shows who is signed in; owners have a shield',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the account menu › shows who is signed in, and labels an owner as administrator',
+    'web/src/application/shell/portal.browser.test.tsx › the account menu › shows who is signed in, and labels an owner as administrator',
   ),
   async ({ product, distributor, signIn }) => {
     for (const [role, name, initials] of [
@@ -82,7 +82,7 @@ test(
 test(
   'the sidebar collapses to icons and stays so after a reload',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the sidebar › collapses to icons that keep their names, and a cookie remembers it',
+    'web/src/application/shell/portal.browser.test.tsx › the sidebar › collapses to icons that keep their names, and a cookie remembers it',
   ),
   async ({ admin: { page, context } }) => {
     await openDashboard(page);
@@ -106,7 +106,7 @@ test(
 test(
   'below 768 px the sidebar is a drawer of 18 rem',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the sidebar › is a drawer on a phone, which closes on navigation',
+    'web/src/application/shell/portal.browser.test.tsx › the sidebar › is a drawer on a phone, which closes on navigation',
   ),
   async ({ admin: { page } }) => {
     await page.setViewportSize({ width: 768, height: 800 });
@@ -178,7 +178,7 @@ test('the command palette finds screens, records and actions', async ({
 test(
   '? shows the shortcuts, but not while typing',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the command palette › runs an action: the shortcuts, which ? shows too',
+    'web/src/application/shell/portal.browser.test.tsx › the command palette › runs an action: the shortcuts, which ? shows too',
   ),
   async ({ admin: { page } }) => {
     await page.goto('/admin/companies');
@@ -201,7 +201,7 @@ test(
 test(
   'the theme is light, dark or that of the system, and persists',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the top bar › changes the theme immediately, and for the next visit',
+    'web/src/application/shell/portal.browser.test.tsx › the top bar › changes the theme immediately, and for the next visit',
   ),
   async ({ admin: { page, context } }) => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -370,7 +370,7 @@ test(
 test(
   'an unknown address in the portal is not found',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › an unknown address › is reported, with a link home',
+    'web/src/application/shell/portal.browser.test.tsx › an unknown address › is reported, with a link home',
   ),
   async ({ admin: { page } }) => {
     await openDashboard(page);
@@ -387,7 +387,7 @@ test(
 test(
   'the first Tab skips the navigation',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the top bar › lets keyboard users skip to the content',
+    'web/src/application/shell/portal.browser.test.tsx › the top bar › lets keyboard users skip to the content',
   ),
   async ({ admin: { page } }) => {
     await openDashboard(page);

@@ -117,7 +117,7 @@ test('the second step with every method', async ({ page, context, product, colle
   await screen.button('Use your authenticator app').click();
   await screen.code.fill(nextCodeOf(secret));
   await screen.button('Verify').click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/app');
 
   // Someone else's link, opened while this person is signed in.
   const other = await colleague('admin');

@@ -159,7 +159,7 @@ test(
     await expect.poll(titles).toEqual([mine.title]);
 
     await page.getByRole('button', { name: /^My Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/auth/);
     await expect.poll(isNotified).toEqual([false]);
     // Shown notifications are removed when the person signs out, and no more arrive.

@@ -40,11 +40,11 @@ test('a trusted device is not asked again until its trust ends', async ({
   await page.getByRole('checkbox', { name: trust }).check();
   await screen.code.fill(nextCodeOf(secret));
   await screen.button('Verify').click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/app');
 
   await signOutByApi(context);
   await screen.takeFirstStep(person);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/app');
   expect((await page.request.get('/api/users/me')).status()).toBe(200);
 
   // Account security settings ask for it too.
@@ -155,7 +155,7 @@ test('someone who has lost every method sets up again after an administrator res
   await screen.code.fill(codeOf(secret));
   await screen.button('Complete Setup').click();
   await screen.saveCodes();
-  await expect(lost.page).toHaveURL('/');
+  await expect(lost.page).toHaveURL('/app');
   await mailTo(admin.page.request, lost.person.email, /^An authenticator app was added$/);
 });
 

@@ -33,7 +33,7 @@ interface Way {
   /** Another method that covers this one in the gate, because only the kind of person differs. */
   readonly coveredBy?: string;
   readonly role: Role;
-  readonly landing: string;
+  readonly landing: '/admin' | '/app' | '/settings';
   /** The kind of person who signs in this way: new, or with an account. */
   readonly comer: 'stranger' | 'member' | 'former member';
   /** Goes from nothing to the second step. */
@@ -117,7 +117,7 @@ const ways: Readonly<Record<string, Way>> = {
     gateStep: 'uses a passkey',
     coveredBy: 'by magic link',
     role: 'reseller',
-    landing: '/',
+    landing: '/app',
     comer: 'member',
     async go({ page, screen, email }) {
       await screen.signUp(email);
@@ -144,7 +144,7 @@ const ways: Readonly<Record<string, Way>> = {
   'by a new password': {
     gateStep: 'uses a passkey',
     role: 'reseller',
-    landing: '/',
+    landing: '/app',
     comer: 'member',
     async go({ page, screen, email }) {
       const password = `new and long words ${unique()}`;
@@ -173,7 +173,7 @@ const ways: Readonly<Record<string, Way>> = {
     gateStep: 'sets up a passkey',
     coveredBy: 'by a third party',
     role: 'end_user',
-    landing: '/',
+    landing: '/app',
     comer: 'stranger',
     go: returnFromThirdParty,
   },
@@ -240,9 +240,8 @@ async function expectNothingYet({ page }: Visit): Promise<void> {
 
 async function expectInside({ page, email }: Visit, { role, landing }: Way): Promise<void> {
   await expect(page).toHaveURL(landing);
-  const heading = { '/admin': 'Dashboard', '/settings': 'Settings' }[landing];
-  if (heading) await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-  else await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  const heading = { '/admin': 'Dashboard', '/app': /^Welcome/, '/settings': 'Settings' }[landing];
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
   const answer = await page.request.get('/api/users/me');
   expect([answer.status(), await answer.json()]).toMatchObject([200, { email, role }]);
 }
@@ -317,8 +316,8 @@ test.describe('sign-in by passkey, both steps in one', () => {
       const fingerprint = await Fingerprint.give(page);
       await fingerprint.keep(product, person, { discoverable: true });
       await page.goto('/auth');
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+      await expect(page).toHaveURL('/app');
+      await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
       const answer = await page.request.get('/api/users/me');
       expect(await answer.json()).toMatchObject({ email: person.email });
     },

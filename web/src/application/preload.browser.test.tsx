@@ -36,11 +36,17 @@ test('the admin feature set is for owners and admins, in the order of the sideba
     );
     expect(paths.at(-1)).toBe('/admin/cms/blog/$id');
   }
-  expect([...screensFor('reseller').keys()].toSorted()).toEqual([
-    '/messages',
+  expect([...screensFor('reseller').keys()]).toEqual([
+    '/settings/two-factor',
     '/profile',
     '/settings',
-    '/settings/two-factor',
+    '/messages',
+    '/app',
+    '/app/services',
+    '/app/companies',
+    '/app/company',
+    '/app/team',
+    '/app/notifications',
   ]);
 });
 
@@ -74,12 +80,12 @@ test('a failed fetch stops it silently', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('the portal is fetched immediately for people who used it, on a device that may prefetch unopened screens', () => {
+test('the frame is fetched immediately for people who have signed in here, on a device that may prefetch', () => {
   const load = vi.fn(() => Promise.resolve());
   preloadShell('admin', load, weak);
-  preloadShell('reseller', load, able);
   preloadShell(null, load, able);
   expect(load).not.toHaveBeenCalled();
+  preloadShell('reseller', load, able);
   preloadShell('admin', load, able);
-  expect(load).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type {
   AnyRoute,
   LinkProps,
@@ -88,15 +88,10 @@ export interface PaletteRecords {
 
 /** Something that can wait for a person, in the list on the home screen of the workspace. */
 export interface WaitingEntry {
-  icon: LucideIcon;
   position: number;
-  to: Address;
   needs?: Permission;
-  /** What waits, after its number: 'unread conversation', 'unread conversations'. */
-  one: string;
-  many: string;
-  /** A hook that counts them; the entry appears only above 0. */
-  useCount: (me: Me) => Pick<UseQueryResult<number>, 'data' | 'isPending' | 'isError'>;
+  /** A `WaitingItem`. May be lazy: it is rendered inside a Suspense. */
+  Content: ComponentType;
 }
 
 /** A card on the home screen of the workspace. */
@@ -104,6 +99,8 @@ export interface HomeCard {
   position: number;
   /** Whether it appears in the narrow column beside the others. */
   beside?: boolean;
+  /** Whether it is usually empty, so that no space is kept for it while it loads. */
+  isRare?: boolean;
   needs?: Permission;
   /** May be lazy: it is rendered inside a Suspense. */
   Content: ComponentType;

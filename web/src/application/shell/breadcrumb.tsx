@@ -17,7 +17,7 @@ export function Breadcrumb() {
   );
   const record = matches.findLast(({ fullPath }) => recordCrumbs().has(fullPath));
   const recordCrumb = record && recordCrumbs().get(record.fullPath);
-  const id = record && 'id' in record.params ? record.params.id : null;
+  const id = record && Object.values<string>(record.params).at(-1);
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex items-center gap-1.5 whitespace-nowrap">

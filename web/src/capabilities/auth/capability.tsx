@@ -16,7 +16,7 @@ export const auth = defineCapability({
       keywords: 'account password two-factor passkeys sessions preferences',
     },
   ],
-  homeCards: [{ position: 0, Content: InvitationsCard }],
+  homeCards: [{ position: 0, isRare: true, Content: InvitationsCard }],
   preload: [{ route: twoFactorSettings, audience: 'everyone' }],
   auditSentences: { events: auditEvents, areas: { auth: 'sign-in' } },
 });

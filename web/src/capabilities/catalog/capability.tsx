@@ -2,6 +2,7 @@ import { ConciergeBell } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { defineCapability } from '../../kernel/capability.ts';
+import { OfferCrumb } from './offers/offer-crumb.tsx';
 import { offers, services } from './routes.tsx';
 
 const CompanyServices = lazy(async () => ({
@@ -34,6 +35,7 @@ export const catalog = defineCapability({
       needs: 'services:read',
     },
   ],
+  recordCrumbs: { '/app/services/$slug': (slug) => <OfferCrumb slug={slug} /> },
   homeCards: [{ position: 10, needs: 'services:read', Content: OffersPreview }],
   paletteRecords: [
     {

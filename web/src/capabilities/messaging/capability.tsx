@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
@@ -9,6 +8,10 @@ import { unreadOptions } from './unread-query.ts';
 
 const ConversationsAbout = lazy(async () => ({
   default: (await import('./components/conversations-about.tsx')).ConversationsAbout,
+}));
+
+const UnreadItem = lazy(async () => ({
+  default: (await import('./components/unread-item.tsx')).UnreadItem,
 }));
 
 export const messaging = defineCapability({
@@ -34,18 +37,7 @@ export const messaging = defineCapability({
       needs: 'messages:read',
     },
   ],
-  waiting: [
-    {
-      icon: MessagesSquare,
-      position: 20,
-      to: '/messages',
-      needs: 'messages:read',
-      one: 'unread conversation',
-      many: 'unread conversations',
-      useCount: ({ company }) =>
-        useQuery({ ...unreadOptions(company.id), select: ({ count }) => count }),
-    },
-  ],
+  waiting: [{ position: 20, needs: 'messages:read', Content: UnreadItem }],
   contentTabs: [{ label: 'Requests', to: '/admin/cms/requests', position: 5 }],
   frame: {
     unread: {

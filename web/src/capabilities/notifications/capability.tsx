@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
+import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import { notificationsOptions } from './queries.ts';
 import { notificationSettings, notificationsScreen } from './routes.tsx';
+
+const UnreadItem = lazy(async () => ({
+  default: (await import('./components/unread-item.tsx')).UnreadItem,
+}));
 
 export const notifications = defineCapability({
   routes: [notificationSettings, notificationsScreen],
@@ -17,16 +21,7 @@ export const notifications = defineCapability({
       keywords: 'news unread inbox bell',
     },
   ],
-  waiting: [
-    {
-      icon: Bell,
-      position: 30,
-      to: '/app/notifications',
-      one: 'unread notification',
-      many: 'unread notifications',
-      useCount: (me) => useQuery({ ...notificationsOptions(me), select: ({ unread }) => unread }),
-    },
-  ],
+  waiting: [{ position: 30, Content: UnreadItem }],
   preload: [{ route: notificationsScreen, audience: 'workspace' }],
   frame: {
     notifications: {

@@ -62,7 +62,7 @@ test('notifies by mail, once for each change, in the name of the acting company'
 
 test.each([
   ['northReseller', 'forbidden'],
-  ['clerk', 'not_found'],
+  ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot do it: nothing changes', async (who, code) => {
   expect(await rejectionOf(change(net.people[who], 'end_user'))).toMatchObject({ code });

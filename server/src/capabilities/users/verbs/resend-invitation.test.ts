@@ -75,8 +75,8 @@ describe('is refused', () => {
     expect(await net.stored(id)).toEqual(before);
   });
 
-  test('for a role without the permission: the database enforces it itself', async () => {
-    const { id } = await net.invite('northAdmin');
+  test('to a role that they may not give: the database enforces it itself', async () => {
+    const { id } = await net.invite('northAdmin', { role: 'reseller' });
     const before = await net.stored(id);
     expect(await rejectionOf(resend('northReseller', id))).toMatchObject({ code: 'forbidden' });
     expect(await rejectionOf(resend('clerk', id))).toMatchObject({ code: 'not_found' });

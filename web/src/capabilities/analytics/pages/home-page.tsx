@@ -6,6 +6,7 @@ import type { HomeCard } from '../../../kernel/capability.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { WaitingCard } from '../components/waiting-card.tsx';
 
@@ -45,8 +46,8 @@ export function HomePage() {
 }
 
 function Cards({ cards: shown }: { cards: readonly HomeCard[] }) {
-  return shown.map(({ position, Content }) => (
-    <Suspense key={position}>
+  return shown.map(({ position, isRare, Content }) => (
+    <Suspense key={position} fallback={isRare ? null : <Skeleton className="h-40" />}>
       <Content />
     </Suspense>
   ));

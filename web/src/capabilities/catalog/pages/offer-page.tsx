@@ -101,7 +101,7 @@ function Offer({ service }: { service: PublishedService }) {
           <h2 className="font-semibold">Similar services</h2>
           <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {service.related.map((each) => (
-              <OfferCard key={each.slug} service={each} />
+              <OfferCard key={each.slug} service={each} heading="h3" />
             ))}
           </ul>
         </section>

@@ -117,7 +117,7 @@ interface Choice {
 
 function Choices({
   label,
-  choices = [],
+  choices,
   value,
   onChange,
 }: {
@@ -126,7 +126,7 @@ function Choices({
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }) {
-  const options = choices.map((choice) => ({ value: choice.value, label: choice.label }));
+  const options = (choices ?? []).map((choice) => ({ value: choice.value, label: choice.label }));
   const chosen =
     value === undefined
       ? null

@@ -69,7 +69,7 @@ export function NotificationCentre({
           ))}
         </div>
       ) : shown.length === 0 ? (
-        <EmptyState title={empty} description="New notifications will appear here." />
+        <EmptyState title={empty} description="New notifications appear here." />
       ) : (
         <ul aria-label="Notifications" className="divide-y divide-border">
           {shown.map((notification) => (
@@ -121,7 +121,7 @@ export function NotificationCentre({
       )}
       <div className="[&_[role=tablist]]:px-4">
         <Tabs
-          label="Filter notifications"
+          label="Which notifications"
           value={tab}
           onValueChange={setTab}
           tabs={[

@@ -23,7 +23,7 @@ export function NotificationsPage() {
           </Link>
         </p>
       </header>
-      <div className="rounded-lg border border-border bg-surface">
+      <div className="overflow-hidden rounded-lg border border-border bg-surface">
         <NotificationCentre query={query} isScreen onFollow={() => undefined} />
       </div>
     </div>
