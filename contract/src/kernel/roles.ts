@@ -14,6 +14,7 @@ export const permissionResources = [
   'companies',
   'users',
   'pages',
+  'redirects',
   'branding',
   'audit',
   'recycle',

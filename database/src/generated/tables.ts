@@ -479,6 +479,15 @@ export interface MfaFactors {
   updated_at: Generated<Instant>;
 }
 
+export interface MissingPaths {
+  id: Generated<string>;
+  company_id: string;
+  path: string;
+  requests: Generated<number>;
+  first_at: Generated<Instant>;
+  last_at: Generated<Instant>;
+}
+
 export interface NotificationDeliveries {
   id: Generated<string>;
   notification_id: string;
@@ -886,6 +895,18 @@ export interface Services {
   search_key: GeneratedAlways<string>;
 }
 
+export interface SiteRedirects {
+  id: Generated<string>;
+  company_id: string;
+  from_path: string;
+  to_address: string;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
 export interface SiteSettings {
   id: Generated<string>;
   company_id: string;
@@ -1048,6 +1069,7 @@ export interface DB {
   messages: Messages;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
+  missing_paths: MissingPaths;
   notification_deliveries: NotificationDeliveries;
   notification_hours: NotificationHours;
   notification_preferences: NotificationPreferences;
@@ -1081,6 +1103,7 @@ export interface DB {
   security_events: SecurityEvents;
   server_keys: ServerKeys;
   services: Services;
+  site_redirects: SiteRedirects;
   site_settings: SiteSettings;
   support_access: SupportAccess;
   system_alerts: SystemAlerts;

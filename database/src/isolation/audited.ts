@@ -56,6 +56,8 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
     'saved every few seconds: what becomes of them are events, and what is published a change of pages',
   page_versions: 'a log itself',
   page_redirects: true,
+  site_redirects: true,
+  missing_paths: 'counters',
   page_locks: 'leases of a minute; taking one over is an event',
   blog_posts: { own: 'what is saved every few seconds is left out' },
   post_versions: 'the memory of what was written itself',

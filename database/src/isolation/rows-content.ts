@@ -107,6 +107,11 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       expires_at: far,
     }),
   },
+  site_redirects: ofCompany('site_redirects', "to_address = '/changed'", (name) => ({
+    from_path: `/${name}`,
+    to_address: '/home-page',
+  })),
+  missing_paths: ofCompany('missing_paths', 'requests = 7', (name) => ({ path: `/${name}` })),
   blog_posts: ofCompany('blog_posts', "title = 'Changed'", (name) => ({
     slug: name,
     title: 'Post',

@@ -16,6 +16,7 @@ import { companies } from '../capabilities/companies/routes.tsx';
 import { integrations } from '../capabilities/integrations/routes.tsx';
 import { media } from '../capabilities/media/routes.tsx';
 import { contactRequests, messages } from '../capabilities/messaging/routes.tsx';
+import { redirectList } from '../capabilities/redirects/routes.tsx';
 import { notificationSettings } from '../capabilities/notifications/routes.tsx';
 import { content } from '../capabilities/pages/routes.tsx';
 import { partners } from '../capabilities/partners/routes.tsx';
@@ -92,5 +93,6 @@ export const routeTree = root.addChildren([
     blog,
     media,
     contactRequests,
+    redirectList,
   ]),
 ]);
