@@ -155,7 +155,7 @@ test(
     await editor.saved();
 
     await editor.button('Publish').click();
-    const found = editor.dialog.getByRole('list', { name: 'What was found' });
+    const found = editor.dialog.getByRole('list', { name: 'Problems' });
     await expect(found).toContainText(`leads to /idea-${word}, where visitors find nothing.`);
     await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
     await expectAccessible(page);

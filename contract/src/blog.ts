@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { blogListing, postLimits, postStateNames } from './blog/listing.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
+import { previewLinkOperations } from './kernel/preview-links.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
 export * from './blog/listing.ts';
@@ -167,17 +168,7 @@ export const blog = {
   changeSlug: onPost('address', 'Change the address; the old one leads to it')
     .input(Seen.extend({ slug: PostSlug }))
     .output(Post),
-  preview: operation(
-    { who: 'blog:read', assurance: 2, limit: 'api_write' },
-    {
-      method: 'POST',
-      path: '/blog/{id}/preview',
-      summary: 'A link that shows what is written to whoever has it, for seven days',
-      tags,
-    },
-  )
-    .input(ById)
-    .output(z.object({ url: z.string(), expires_at: Instant })),
+  ...previewLinkOperations('blog'),
   versions: operation(
     { who: 'blog:read', assurance: 2, limit: 'api_read' },
     {

@@ -705,6 +705,18 @@ export interface Presence {
   seen_at: Instant;
 }
 
+export interface PreviewLinks {
+  id: Generated<string>;
+  company_id: string;
+  page_id: string | null;
+  post_id: string | null;
+  token_hash: Buffer;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
 export interface ProfilePhotos {
   user_id: string;
   image: Buffer;
@@ -1086,6 +1098,7 @@ export interface DB {
   passkeys: Passkeys;
   post_versions: PostVersions;
   presence: Presence;
+  preview_links: PreviewLinks;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;

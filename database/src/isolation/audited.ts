@@ -57,6 +57,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   page_versions: 'a log itself',
   page_redirects: true,
   site_redirects: true,
+  preview_links: true,
   missing_paths: 'counters',
   page_locks: 'leases of a minute; taking one over is an event',
   blog_posts: { own: 'what is saved every few seconds is left out' },

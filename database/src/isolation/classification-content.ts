@@ -74,6 +74,15 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'update(editor expires_at name since user_id)',
     },
   },
+  preview_links: {
+    policies: ['update to app_user', 'insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(company_id expires_at id page_id post_id token_hash), ' +
+        'select(company_id created_at created_by expires_at id page_id post_id revoked_at), update(revoked_at)',
+    },
+  },
   // Redirects by hand, and the missing addresses they take care of.
   site_redirects: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],

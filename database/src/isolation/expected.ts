@@ -28,7 +28,7 @@ const platformTables =
   'media_folders media_uploads media_leftovers ' +
   'contact_requests partner_applications partners ' +
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
-  'page_templates site_redirects missing_paths ' +
+  'page_templates site_redirects missing_paths preview_links ' +
   'system_alerts alert_read_status notifications ' +
   'integrations integration_internals webhook_deliveries ' +
   'push_subscriptions server_keys ' +
@@ -139,8 +139,13 @@ const signedIn: readonly Line[] = [
   line('release_visits', `${reading} update delete`, present, 'self'),
   line('release_visits', 'update_all delete_all', present, 'own'),
   line('release_visits', 'upsert', present, 'self', 'refused'),
-  line('page_templates site_redirects', `${reading} update update_all`, administrators, below),
-  line('site_redirects', 'insert reference upsert', administrators, below, 'refused'),
+  line(
+    'page_templates site_redirects preview_links',
+    `${reading} update update_all`,
+    administrators,
+    below,
+  ),
+  line('site_redirects preview_links', 'insert reference upsert', administrators, below, 'refused'),
   line('missing_paths', `${reading} delete delete_all`, administrators, below),
   line('page_templates', 'insert reference upsert', administrators, below, 'refused'),
   // Alerts come from the own company and above; people who manage alerts also see those below.
@@ -267,14 +272,14 @@ export const policiesAlone: Lines = {
     ),
     line('contact_requests partner_applications partners', 'steal', administrators, below),
     line(
-      'page_templates site_redirects',
+      'page_templates site_redirects preview_links',
       'push push_all',
       administrators,
       below,
       'refused',
       'none',
     ),
-    line('page_templates site_redirects', 'steal', administrators, below),
+    line('page_templates site_redirects preview_links', 'steal', administrators, below),
     line('system_alerts', 'push push_all', administrators, below, 'refused', 'none'),
     line('system_alerts', 'steal', administrators, below),
     line('integrations', 'push push_all', administrators, below, 'refused', 'none'),

@@ -44,7 +44,7 @@ import {
 } from './permissions-header.ts';
 import { mountTlsAsk } from './tls-ask.ts';
 import { redirectFromWww } from './www-host.ts';
-import { mountPostPreviews } from './post-previews.ts';
+import { mountDraftPreviews } from './draft-previews.ts';
 import { mountPreviews } from './previews.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
@@ -110,7 +110,7 @@ export function createApp(parts: AppDependencies): RequestListener {
   mountPhotos(app, incomingOf);
   mountBrand(app, { ...parts, incomingOf });
   mountPreviews(app, { ...parts, documents, limit });
-  mountPostPreviews(app, { ...parts, documents, limit });
+  mountDraftPreviews(app, { ...parts, documents, limit });
   mountExportFiles(app, incomingOf);
   mountEventStreams(app, { ...parts, incomingOf });
   mountMedia(app, { ...parts, incomingOf });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Theme } from '@trunkline/contract/branding';
 import { embedHosts, embedOf } from '@trunkline/contract/kernel/embeds';
-import type { PageContent } from '@trunkline/contract/pages';
+import type { Page, PageContent } from '@trunkline/contract/pages';
 import type { Assets, DocumentFrame, Renderer } from '@trunkline/contract/kernel/renderer';
 import { readCss } from '../capabilities/branding/index.ts';
 import type { DocumentQuery, LiveBlock } from '@trunkline/contract/kernel/live';
@@ -81,6 +81,12 @@ export interface Documents {
     query: DocumentQuery,
     refused?: RefusedForm,
   ): Promise<PublicBody | null>;
+  /** Renders the draft of a page with a note, without scripts. */
+  draft(
+    exchange: Exchange,
+    context: Context,
+    shown: { readonly page: Page; readonly note: string },
+  ): Promise<string>;
   notFound(exchange: Exchange, path: string): Promise<string>;
   /** A document rendered by a capability within the tenant's frame. */
   framed(
@@ -174,6 +180,34 @@ export function createDocuments(web: WebBuild): Documents {
     return undefined;
   }
 
+  /** Renders a page's content; null for the built-in home page. */
+  async function rendered(
+    context: Context,
+    parts: {
+      readonly path: string;
+      readonly frame: DocumentFrame;
+      readonly page: Page | null;
+      readonly query: DocumentQuery;
+      readonly refused?: RefusedForm | undefined;
+    },
+  ): Promise<PublicBody> {
+    const { path, frame, page, query, refused } = parts;
+    const renderer = await web.renderer();
+    const keep = web.files !== null && isCacheable(query);
+    const safe = page === null ? null : { ...page, content: await sanitizeContent(page.content) };
+    const above = await pathsAbove(context, path);
+    const live = await loadLive(context, safe?.content ?? '', query);
+    const blocks = withRefused(safe?.content ?? '', live.blocks, refused);
+    // A form contains the time it was started, so the response is personal and not cached.
+    const personal = blocks.some((block) => block?.type === 'form');
+    return {
+      type: html,
+      body: await web.finish(path, renderer.renderPage({ ...frame, above }, safe, blocks)),
+      keep: keep && live.whole && !personal,
+      ...framesOf(safe?.content ?? ''),
+    };
+  }
+
   /** Handles a page of the CMS or a capability's document; null if neither has the path. */
   async function content(
     exchange: Exchange,
@@ -210,18 +244,7 @@ export function createDocuments(web: WebBuild): Documents {
       };
     }
     if (page === null && slug !== 'home') return null;
-    const safe = page === null ? null : { ...page, content: await sanitizeContent(page.content) };
-    const above = await pathsAbove(context, path);
-    const live = await loadLive(context, safe?.content ?? '', query);
-    const blocks = withRefused(safe?.content ?? '', live.blocks, refused);
-    // A form contains the time it was started, so the response is personal and not cached.
-    const personal = blocks.some((block) => block?.type === 'form');
-    return {
-      type: html,
-      body: await web.finish(path, renderer.renderPage({ ...frame, above }, safe, blocks)),
-      keep: keep && live.whole && !personal,
-      ...framesOf(safe?.content ?? ''),
-    };
+    return rendered(context, { path, frame, page, query, refused });
   }
 
   return {
@@ -230,6 +253,14 @@ export function createDocuments(web: WebBuild): Documents {
       if (found !== null) return found;
       const location = await findRedirect(context, path);
       return location === null ? null : { type: html, body: '', keep: true, location };
+    },
+
+    async draft(exchange, context, { page, note }) {
+      const path = pathOf(page.slug);
+      const { frame } = await framed(exchange, path);
+      const shown = { ...frame, assets: withoutScripts(frame.assets), preview: { note } };
+      const { body } = await rendered(context, { path, frame: shown, page, query: {} });
+      return String(body);
     },
 
     async framed(exchange, path, render) {
