@@ -155,8 +155,8 @@ test(
     await editor.saved();
 
     await editor.button('Publish').click();
-    const found = editor.dialog.getByRole('list', { name: 'What was found' });
-    await expect(found).toContainText(`leads to /idea-${word}, which doesn't exist.`);
+    const found = editor.dialog.getByRole('list', { name: 'Problems' });
+    await expect(found).toContainText(`points to /idea-${word}, which doesn't exist.`);
     await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
     await expectAccessible(page);
   },

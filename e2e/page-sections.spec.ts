@@ -95,7 +95,7 @@ test('a page is built from scratch with every kind of section, checked, filled i
 
   // Problems block publishing, and each links to its section.
   await editor.button('Publish').click();
-  const found = editor.dialog.getByRole('list', { name: 'What was found' });
+  const found = editor.dialog.getByRole('list', { name: 'Problems' });
   await expect(found).toContainText('Choose a picture.');
   await expect(found).toContainText('Only YouTube and Vimeo videos');
   await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
@@ -104,7 +104,7 @@ test('a page is built from scratch with every kind of section, checked, filled i
     found
       .getByRole('listitem')
       .filter({ hasText: words })
-      .getByRole('button', { name: 'Go there' })
+      .getByRole('button', { name: 'Show' })
       .first()
       .click();
   await goTo('Only YouTube and Vimeo videos');

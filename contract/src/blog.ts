@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { blogListing, postLimits, postStateNames } from './blog/listing.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
+import { previewLinkOperations } from './kernel/preview-links.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
 export * from './blog/listing.ts';
@@ -165,17 +166,7 @@ export const blog = {
   changeSlug: onPost('address', "Change a post's address; the old one redirects to it")
     .input(Seen.extend({ slug: PostSlug }))
     .output(Post),
-  preview: operation(
-    { who: 'blog:read', assurance: 2, limit: 'api_write' },
-    {
-      method: 'POST',
-      path: '/blog/{id}/preview',
-      summary: "Create a preview link of a post's draft, valid for seven days",
-      tags,
-    },
-  )
-    .input(ById)
-    .output(z.object({ url: z.string(), expires_at: Instant })),
+  ...previewLinkOperations('blog'),
   versions: operation(
     { who: 'blog:read', assurance: 2, limit: 'api_read' },
     {

@@ -5,6 +5,7 @@ import { pageListing, pageStateNames, pageTemplateNames } from './pages/listing.
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import { editingOperations } from './pages/editing.ts';
 import { historyOperations } from './pages/history.ts';
+import { previewLinkOperations } from './kernel/preview-links.ts';
 import { linkOperations } from './pages/links.ts';
 import { FreeSlug, Page, Slug } from './pages/page.ts';
 import { templateOperations } from './pages/templates.ts';
@@ -86,4 +87,5 @@ export const pages = {
   ...historyOperations,
   ...linkOperations,
   ...templateOperations,
+  ...previewLinkOperations('pages'),
 };

@@ -252,7 +252,7 @@ export async function createTestNetwork() {
     },
     /** Reads a whole row bypassing all policies, to check that it is unchanged. */
     async row(
-      table: 'companies' | 'pages' | 'page_templates',
+      table: 'companies' | 'pages' | 'page_templates' | 'site_redirects',
       id: string,
     ): Promise<Record<string, unknown> | null> {
       const { rows } = await test.admin.query<Record<string, unknown>>(

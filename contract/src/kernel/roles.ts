@@ -11,6 +11,7 @@ export const permissionResources = [
   'companies',
   'users',
   'pages',
+  'redirects',
   'branding',
   'audit',
   'recycle',

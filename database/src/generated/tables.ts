@@ -479,6 +479,15 @@ export interface MfaFactors {
   updated_at: Generated<Instant>;
 }
 
+export interface MissingPaths {
+  id: Generated<string>;
+  company_id: string;
+  path: string;
+  requests: Generated<number>;
+  first_at: Generated<Instant>;
+  last_at: Generated<Instant>;
+}
+
 export interface NotificationDeliveries {
   id: Generated<string>;
   notification_id: string;
@@ -696,6 +705,18 @@ export interface Presence {
   seen_at: Instant;
 }
 
+export interface PreviewLinks {
+  id: Generated<string>;
+  company_id: string;
+  page_id: string | null;
+  post_id: string | null;
+  token_hash: Buffer;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
+}
+
 export interface ProfilePhotos {
   user_id: string;
   image: Buffer;
@@ -898,6 +919,18 @@ export interface Services {
   search_key: GeneratedAlways<string>;
 }
 
+export interface SiteRedirects {
+  id: Generated<string>;
+  company_id: string;
+  from_path: string;
+  to_address: string;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+}
+
 export interface SiteSettings {
   id: Generated<string>;
   company_id: string;
@@ -1060,6 +1093,7 @@ export interface DB {
   messages: Messages;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
+  missing_paths: MissingPaths;
   notification_deliveries: NotificationDeliveries;
   notification_hours: NotificationHours;
   notification_preferences: NotificationPreferences;
@@ -1076,6 +1110,7 @@ export interface DB {
   passkeys: Passkeys;
   post_versions: PostVersions;
   presence: Presence;
+  preview_links: PreviewLinks;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
@@ -1094,6 +1129,7 @@ export interface DB {
   security_policies: SecurityPolicies;
   server_keys: ServerKeys;
   services: Services;
+  site_redirects: SiteRedirects;
   site_settings: SiteSettings;
   support_access: SupportAccess;
   system_alerts: SystemAlerts;

@@ -295,6 +295,10 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.find_people_in_order': (_place, person) =>
     `select from app.find_people_in_order('example', 100, false, null, null) found
       where ${value(person)} = any(found.ids)`,
+  'app.guard_redirect': () => 'select app.guard_redirect()',
+  'app.record_missing_path': () => "select app.record_missing_path('/nothing')",
+  'app.purge_site_redirects': (place) =>
+    `select app.purge_site_redirects(${value(tables.site_redirects?.row(place).id)})`,
   'app.purge_page_templates': (place) =>
     `select app.purge_page_templates(${value(tables.page_templates?.row(place).id)})`,
   ...notificationCalls,

@@ -109,7 +109,7 @@ export const tables: Readonly<Record<string, Table>> = {
       app_user:
         'insert(company_id content description id published seo slug title upstream_page_id upstream_version), select, ' +
         'update(content deleted_at deleted_by description live_version published published_at ' +
-        'scheduled_at scheduled_version seo slug title upstream_version)',
+        'scheduled_at scheduled_version seo slug title unpublish_at upstream_version)',
     },
   },
   rate_limit_overrides: { policies: [platform], grants: { app_platform: all } },

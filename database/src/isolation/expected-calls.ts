@@ -132,6 +132,7 @@ export const calls: Lines = {
     // The platform has no ancestor to inherit from.
     line('app.inherited_page', 'call', 'anybody', everywhere.replace('ancestor ', '')),
     line('app.site_pages app.mail_site', 'call', ['visitor'], 'own'),
+    line('app.record_missing_path', 'call', 'anybody', everywhere),
     line('app.release_publishers', 'call', ['visitor'], 'own ancestor'),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),

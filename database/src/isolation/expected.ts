@@ -28,7 +28,7 @@ const platformTables =
   'media_folders media_uploads media_leftovers ' +
   'contact_requests partner_applications partners ' +
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
-  'page_templates ' +
+  'page_templates site_redirects missing_paths preview_links ' +
   'system_alerts alert_read_status notifications ' +
   'integrations integration_internals webhook_deliveries ' +
   'push_subscriptions server_keys ' +
@@ -144,7 +144,14 @@ const signedIn: readonly Line[] = [
   line('release_visits', `${reading} update delete`, present, 'self'),
   line('release_visits', 'update_all delete_all', present, 'own'),
   line('release_visits', 'upsert', present, 'self', 'refused'),
-  line('page_templates', `${reading} update update_all`, administrators, below),
+  line(
+    'page_templates site_redirects preview_links',
+    `${reading} update update_all`,
+    administrators,
+    below,
+  ),
+  line('site_redirects preview_links', 'insert reference upsert', administrators, below, 'refused'),
+  line('missing_paths', `${reading} delete delete_all`, administrators, below),
   line('page_templates', 'insert reference upsert', administrators, below, 'refused'),
   // Alerts come from the own company and above; people who manage alerts also see those below.
   line('system_alerts', reading, administrators, `${below} ancestor`),
@@ -182,7 +189,7 @@ const signedIn: readonly Line[] = [
 ];
 
 const visitor: readonly Line[] = [
-  line('pages blog_posts partners', reading, ['visitor'], 'own'),
+  line('pages blog_posts partners site_redirects', reading, ['visitor'], 'own'),
   line('mail_messages', 'insert reference', ['visitor'], 'own', 'refused'),
   // Of the visited tenant and the companies above it; never of a sibling or a company below.
   line('services', reading, ['visitor'], 'own ancestor'),
@@ -271,8 +278,15 @@ export const policiesAlone: Lines = {
       'none',
     ),
     line('contact_requests partner_applications partners', 'steal', administrators, below),
-    line('page_templates', 'push push_all', administrators, below, 'refused', 'none'),
-    line('page_templates', 'steal', administrators, below),
+    line(
+      'page_templates site_redirects preview_links',
+      'push push_all',
+      administrators,
+      below,
+      'refused',
+      'none',
+    ),
+    line('page_templates site_redirects preview_links', 'steal', administrators, below),
     line('system_alerts', 'push push_all', administrators, below, 'refused', 'none'),
     line('system_alerts', 'steal', administrators, below),
     line('integrations', 'push push_all', administrators, below, 'refused', 'none'),

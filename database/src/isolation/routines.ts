@@ -214,6 +214,9 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.site_pages(uuid)': definer('app_public app_user'),
   'app.upstream_page(uuid,text,uuid)': definer('app_user'),
   'app.upstream_version(uuid,uuid,integer)': definer('app_user'),
+  'app.record_missing_path(text)': definer('app_public'),
+  'app.guard_redirect()': definer(),
+  'app.purge_site_redirects(uuid)': definer(),
   // The blog.
   'app.guard_post()': definer(),
   'app.purge_blog_posts(uuid)': definer(),

@@ -156,9 +156,11 @@ describe("a distributor's admin and another tenant's data", () => {
     name.endsWith('.bulk') || ['media.move', 'recycle.restore', 'recycle.purge'].includes(name);
   /** Operations that take the company to create a record in. */
   const intoCompanies = {
-    imports: ['companies', 'catalog', 'releases', 'partners'].map((each) => `${each}.import`),
+    imports: ['companies', 'catalog', 'releases', 'partners', 'redirects'].map(
+      (each) => `${each}.import`,
+    ),
     makes: [
-      ...['companies', 'pages', 'catalog', 'releases', 'partners', 'integrations'].map(
+      ...['companies', 'pages', 'catalog', 'releases', 'partners', 'integrations', 'redirects'].map(
         (each) => `${each}.create`,
       ),
       ...['createFolder', 'beginUpload', 'beginUploads'].map((each) => `media.${each}`),

@@ -129,7 +129,8 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
     const query = readQuery(c.req.url);
     const made = await documents.page(exchange, contextOf(parts, exchange), bare, query);
     if (made?.location !== undefined) {
-      return c.redirect(`${exchange.preview?.base ?? ''}${made.location}`, 302);
+      const base = made.location.startsWith('/') ? (exchange.preview?.base ?? '') : '';
+      return c.redirect(base + made.location, 302);
     }
     const html = made === null ? await documents.notFound(exchange, bare) : String(made.body);
     const { preview } = exchange;

@@ -48,6 +48,7 @@ export const pagesCapability = defineCapability({
     page_redirects: 'old address',
     page_templates: 'page template',
     pages: 'page',
+    preview_links: 'preview link',
   },
   accessible: { page: accessiblePages },
 });

@@ -3,6 +3,11 @@ import { Problem } from '../../kernel/errors.ts';
 import { startExport } from '../../kernel/exports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import {
+  createPreviewLink,
+  listPreviewLinks,
+  revokePreviewLink,
+} from '../../kernel/preview-links/index.ts';
+import {
   actOnRows,
   createRow,
   listRows,
@@ -130,4 +135,13 @@ export const pageProcedures = pages.router({
     findLinkTargets(signedIn(context), input),
   ),
   keepMine: pages.keepMine.handler(({ context, input }) => keepMine(signedIn(context), input)),
+  previewLinks: pages.previewLinks.handler(({ context, input }) =>
+    listPreviewLinks(signedIn(context), 'pages', input),
+  ),
+  createPreviewLink: pages.createPreviewLink.handler(({ context, input }) =>
+    createPreviewLink(signedIn(context), 'pages', input),
+  ),
+  revokePreviewLink: pages.revokePreviewLink.handler(({ context, input }) =>
+    revokePreviewLink(signedIn(context), 'pages', input),
+  ),
 });

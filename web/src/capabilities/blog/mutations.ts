@@ -51,7 +51,6 @@ export function usePostChanges(tenant: string, id: string) {
       mutationFn: (input: { version: number; number: number }) =>
         blog.restoreVersion.call({ id, ...input }),
     }),
-    preview: useMutation({ retry: false, mutationFn: () => blog.preview.call({ id }) }),
     fetchAgain: () => blog.read.call({ id }),
   };
 }

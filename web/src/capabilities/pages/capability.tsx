@@ -20,7 +20,12 @@ export const pages = defineCapability({
   preload: [{ route: pageList, audience: 'admin' }],
   permissionLabels: { pages: 'pages' },
   auditSentences: {
-    tables: { pages: 'page', page_redirects: 'old address', page_templates: 'page template' },
+    tables: {
+      pages: 'page',
+      page_redirects: 'old address',
+      page_templates: 'page template',
+      preview_links: 'preview link',
+    },
     events: {
       'page.draft_begun': { done: 'started editing the page', denied: 'change the page' },
       'page.draft_discarded': {

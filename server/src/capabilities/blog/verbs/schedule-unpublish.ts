@@ -13,9 +13,9 @@ export function scheduleUnpublish(
   context: SignedIn,
   { id, at }: { id: string; at: string | null },
 ): Promise<Post> {
-  const unpublish = at === null ? null : requireFuture(at, context.now(), 'at');
   return withTenant(context, async (tx) => {
     const { is_live, publish_at } = await requirePost(tx, id);
+    const unpublish = at === null ? null : requireFuture(at, context.now(), 'at');
     if (unpublish !== null && !is_live && publish_at === null) {
       throw new Problem('conflict', { message: 'Publish or schedule the post first.' });
     }

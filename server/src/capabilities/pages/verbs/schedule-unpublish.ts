@@ -14,10 +14,10 @@ export function scheduleUnpublish(
   context: SignedIn,
   { id, at }: { id: string; at: string | null },
 ): Promise<EditedPage> {
-  const unpublish = at === null ? null : requireFuture(at, context.now(), 'at');
   return withTenant(context, async (tx) => {
     if (!(await lockPage(tx, id))) throw new Problem('not_found');
     const page = await findEdited(tx, id);
+    const unpublish = at === null ? null : requireFuture(at, context.now(), 'at');
     if (unpublish !== null && !page.published && page.scheduled_at === null) {
       throw new Problem('conflict', { message: 'Publish or schedule the page first.' });
     }

@@ -324,16 +324,29 @@ describe('tags', () => {
   });
 });
 
-test('a preview saves first and gives a link to copy', async () => {
+test('sharing a preview saves first, and gives a link to copy or revoke', async () => {
   const { server } = await openPost();
-  const url = 'https://harbour.example/blog/preview/abc';
-  server.answer(contract.blog.preview, () => ({ url, expires_at: '2026-03-17T12:00:00Z' }));
+  const url = 'https://harbour.example/draft-preview/abc';
+  const expires_at = '2030-03-17T12:00:00Z';
+  const link = { id: idOf(45), created_at: '2026-03-10T12:00:00Z', created_by: 'Olga', expires_at };
+  const links = [link];
+  server.answer(contract.blog.previewLinks, () => ({ items: links }));
+  server.answer(contract.blog.createPreviewLink, () => ({ id: link.id, url, expires_at }));
+  server.answer(contract.blog.revokePreviewLink, () => {
+    links.pop();
+    return { id: link.id };
+  });
   await title.fill('Loud lines');
-  await button('Preview').click();
-  const dialog = page.getByRole('dialog', { name: 'Preview link' });
+  await button('Share a preview').click();
+  const dialog = page.getByRole('dialog', { name: 'Share a preview' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect.element(dialog.getByText(url)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', url);
   expect(savesOf(server)).toHaveLength(1);
+  expect(server.inputsOf('POST', `${here}/preview-links`)).toEqual([{ id: idOf(40), days: 7 }]);
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(dialog.getByText('There are no preview links.')).toBeVisible();
+  await expect.element(dialog.getByText(url)).not.toBeInTheDocument();
 });
 
 test('a copy opens in the editor', async () => {

@@ -73,6 +73,7 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
     <div className="mx-auto grid grid-cols-1 max-w-400 gap-5 p-4 sm:p-6">
       <h1 className="sr-only">Edit post</h1>
       <EditorHead
+        tenant={tenant}
         editor={editor}
         changes={changes}
         onVersions={() => setShowsVersions(true)}

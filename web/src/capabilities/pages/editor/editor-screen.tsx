@@ -84,9 +84,18 @@ export function EditorScreen({
     setPage(next);
     editing.replace(next);
   };
+  /** Takes over the page after its draft was published or scheduled; keeps the selection. */
+  const putPublished = (next: EditedPage) => {
+    // Publishing leaves broken sections out, so the content differs.
+    if (page.broken.length > 0) put(next);
+    else {
+      setPage(next);
+      editing.rebase(next.draft.version);
+    }
+  };
   const open = async (what: Exclude<Opened, null>) => {
     // These actions work on the saved state, so save first.
-    const needsSaved = ['publish', 'schedule', 'versions', 'template'].includes(what);
+    const needsSaved = ['publish', 'schedule', 'versions', 'template', 'preview'].includes(what);
     if (needsSaved && !readOnly && (await editing.flush()) === null) return;
     setOpened(what);
   };
@@ -122,6 +131,7 @@ export function EditorScreen({
     <EditedContext value={page.id}>
       <div className="flex h-[calc(100dvh-3rem-var(--banner))] min-h-96 flex-col">
         <EditorHeader
+          tenant={tenant}
           page={page}
           title={work.title}
           saving={saving}
@@ -192,6 +202,7 @@ export function EditorScreen({
           }}
           onChange={change}
           onPage={put}
+          onPublished={putPublished}
           onMoved={(next) =>
             setPage((before) => ({ ...before, slug: next.slug, redirects: next.redirects }))
           }

@@ -31,7 +31,7 @@ afterAll(async () => {
 async function linkTo(who: 'northAdmin' | 'owner', title: string): Promise<string> {
   const { id } = await createRow(await net.signedInAs(net.people[who]), blogSource, { title });
   const person = await service.as(net.people[who]);
-  const answer = await person(`/api/blog/${id}/preview`, { method: 'POST', json: {} });
+  const answer = await person(`/api/blog/${id}/preview-links`, { method: 'POST', json: {} });
   const { url } = z.object({ url: z.string() }).parse(answer.json());
   return new URL(url).pathname;
 }
@@ -75,4 +75,29 @@ test('shows nothing for a company without a public site, or for an unsealed link
       net.companies.north,
     ]);
   }
+});
+
+test("shows a page's draft read-only, and nothing after it is revoked", async () => {
+  const id = await net.mintPage(net.companies.platform, 'spring', false);
+  const person = await service.as(net.people.owner);
+  const made = await person(`/api/pages/${id}/preview-links`, { method: 'POST', json: {} });
+  const link = z.object({ id: z.string(), url: z.string() }).parse(made.json());
+  const path = new URL(link.url).pathname;
+  const { status, text, headers } = await service.ask(path);
+  expect(status).toBe(200);
+  expect(text).toContain('spring as it is');
+  expect(text).toContain('Preview of a draft page.');
+  expect(text).toMatch(/<meta name="robots" content="noindex/);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect(headers['content-security-policy']).toMatch(/script-src 'none'.*form-action 'none'/);
+  expect((await service.ask('/spring')).status).toBe(404);
+  await person(`/api/pages/${id}/preview-links/revoke`, {
+    method: 'POST',
+    json: { link_id: link.id },
+  });
+  expect((await service.ask(path)).status).toBe(404);
 });
