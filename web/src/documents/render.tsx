@@ -1,7 +1,7 @@
 import type { PublishedService } from '@trunkline/contract/catalog';
 import type { LiveBlock } from '@trunkline/contract/kernel/live';
 import type { ArticlePage, BlogPage } from '@trunkline/contract/kernel/articles';
-import type { DocumentFrame, SitemapGroup } from '@trunkline/contract/kernel/renderer';
+import type { DocumentFrame, FoundEntry, SitemapGroup } from '@trunkline/contract/kernel/renderer';
 import type { Page } from '@trunkline/contract/pages';
 import { BlogDocument } from '../capabilities/blog/documents/blog-document.tsx';
 import { PostDocument } from '../capabilities/blog/documents/post-document.tsx';
@@ -19,6 +19,7 @@ import {
 import { renderDocument } from './frame.tsx';
 import { ErrorPage, NotFoundPage } from './outcomes.tsx';
 import { OfflinePage, SitemapPage } from './site-documents.tsx';
+import { SearchPage } from './search-page.tsx';
 import { faqNode, pictureOf } from './structured-data.ts';
 
 export { themeCss } from '../capabilities/branding/index.ts';
@@ -118,6 +119,20 @@ export function renderSitemap(frame: DocumentFrame, groups: readonly SitemapGrou
     description: `All pages of ${site_name}.`,
     indexed: true,
     children: <SitemapPage siteName={site_name} groups={groups} />,
+  });
+}
+
+export function renderSearch(
+  frame: DocumentFrame,
+  asked: string,
+  found: readonly FoundEntry[] | null,
+): string {
+  const { site_name } = frame.tenant.settings;
+  return renderDocument(frame, {
+    title: `${found === null ? 'Search' : `Search for “${asked}”`} · ${site_name}`,
+    description: '',
+    indexed: false,
+    children: <SearchPage asked={asked} found={found} />,
   });
 }
 
