@@ -6,6 +6,7 @@ import { importsCapability } from '../kernel/imports/capability.ts';
 import { mailCapability } from '../kernel/mail-capability.ts';
 import { viewsCapability } from '../kernel/views/capability.ts';
 import { sitemapCapability } from '../sitemap.ts';
+import { sharePicturesCapability } from '../share-pictures.ts';
 import { siteSearchCapability } from '../site-search.ts';
 import { alertsCapability } from './alerts/capability.ts';
 import { analyticsCapability } from './analytics/capability.ts';
@@ -39,6 +40,7 @@ export const capabilities: readonly Capability[] = [
   frameCapability,
   sitemapCapability,
   siteSearchCapability,
+  sharePicturesCapability,
   auditCapability,
   securityCapability,
   authCapability,

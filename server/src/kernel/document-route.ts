@@ -16,7 +16,7 @@ export interface DocumentRequest {
 export interface DocumentAnswer {
   /** A MIME type; HTML if omitted. */
   readonly type?: string;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** Set if the content has moved to another path of the same site. */
   readonly location?: string;
   /** False for a fallback that must not be cached; true if omitted. */

@@ -48,6 +48,7 @@ export function renderPage(
     canonical: page.seo.canonical,
     structured: faqNode(page.content),
     image: page.seo.social_image || pictureOf(page.content),
+    ...(page.slug !== 'home' && { listedAs: page.title }),
     islands: <EditPlace page={page.id} />,
     children: <PageDocument page={page} live={live} />,
   });
@@ -71,6 +72,7 @@ export function renderBlog(frame: DocumentFrame, blog: BlogPage): string {
     // Later pages are not indexed: they only lead to posts.
     indexed: page === 1,
     feed,
+    listedAs: narrowed === null ? 'All posts' : about,
     ...(narrowed !== null && {
       trail: [
         { name: 'Home', path: '/' },
@@ -91,6 +93,13 @@ export function renderPost(frame: DocumentFrame, post: ArticlePage): string {
     indexed: true,
     image: article.cover ?? undefined,
     feed,
+    listedAs: article.title,
+    article: {
+      published: article.published_at,
+      modified: article.updated_at,
+      author: article.author,
+      tags: article.tags,
+    },
     trail: [
       { name: 'Home', path: '/' },
       { name: 'Blog', path: '/blog' },
@@ -107,6 +116,7 @@ export function renderService(frame: DocumentFrame, service: PublishedService): 
     description: service.summary || `${service.name} by ${service.provider}.`,
     indexed: true,
     image: service.picture || undefined,
+    listedAs: service.name,
     structured: [productNode(service, frame.origin, frame.path)],
     children: <ServiceDocument service={service} catalogue={frame.above.includes('/services')} />,
   });
@@ -152,6 +162,7 @@ export function renderReleases(frame: DocumentFrame, notes: readonly PublishedRe
     title: `What is new · ${site_name}`,
     description: `What is new, better and mended at ${site_name}, newest first.`,
     indexed: true,
+    listedAs: 'What is new',
     children: <ReleasesDocument notes={notes} />,
   });
 }
@@ -161,6 +172,8 @@ export function renderRelease(frame: DocumentFrame, note: PublishedRelease): str
     title: `${note.title} · ${frame.tenant.settings.site_name}`,
     description: note.summary,
     indexed: true,
+    listedAs: note.title,
+    article: { published: note.published_at },
     children: <ReleaseDocument note={note} />,
   });
 }
