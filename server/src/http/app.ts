@@ -20,7 +20,7 @@ import { mountAttachments } from './attachments.ts';
 import { mountBrand } from './brand.ts';
 import { mountCspReport } from './csp-report.ts';
 import { documentKey, readQuery } from './document-query.ts';
-import { slugOf } from './document-routes.ts';
+import { limitOf, slugOf } from './document-routes.ts';
 import { createDocuments, withQuery } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { mountEventStreams } from './event-streams.ts';
@@ -197,7 +197,8 @@ export function createApp(parts: AppDependencies): RequestListener {
     const query = readQuery(c.req.url);
     const key = publicKey(exchange.origin, documentKey(path, query));
     // Only a response that has to be rendered counts against the limit; cached ones are free.
-    if (cache.fresh(siteContext, key) === undefined) await limit('default', exchange, null);
+    if (cache.fresh(siteContext, key) === undefined)
+      await limit(limitOf(path, query), exchange, null);
     const answer = await cache.get(siteContext, key, () =>
       documents.page(exchange, contextOf(parts, exchange), path, query),
     );

@@ -3,7 +3,7 @@ import { scheduled } from '../../kernel/jobs.ts';
 import { blogDocuments } from './documents.ts';
 import { loadPostList } from './live-list.ts';
 import { blogProcedures } from './procedures.ts';
-import { postEntries, postTargets } from './site-entries.ts';
+import { postEntries, postTargets, searchPosts } from './site-entries.ts';
 import { blogExport, blogImport } from './source.ts';
 import { publishDuePosts } from './verbs/publish-due.ts';
 import { unpublishDuePosts } from './verbs/unpublish-due.ts';
@@ -36,6 +36,7 @@ export const blogCapability = defineCapability({
   ],
   documents: blogDocuments,
   sitemap: postEntries,
+  searched: searchPosts,
   linkTargets: postTargets,
   liveBlocks: { post_list: loadPostList },
   recycle: [{ table: 'blog_posts', restoredWith: 'blog:delete', needsCompany: true }],

@@ -4,6 +4,7 @@ import { pageProcedures } from './procedures.ts';
 import { accessiblePages } from './queries/access.ts';
 import { pageConflicts, templateConflicts } from './queries/recycle.ts';
 import { pageEntries } from './site-entries.ts';
+import { searchPages } from './searched.ts';
 import { pageExport } from './source.ts';
 import { publishDue } from './verbs/publish-due.ts';
 import { unpublishDue } from './verbs/unpublish-due.ts';
@@ -25,6 +26,7 @@ export const pagesCapability = defineCapability({
     }),
   ],
   sitemap: pageEntries,
+  searched: searchPages,
   recycle: [
     {
       table: 'pages',
