@@ -4,7 +4,10 @@ import { openFiles } from './kernel/files.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
 
 /** What the demonstration data needs from the server: its files, pictures and sealed secrets. */
-export function demoTools(settings: Settings, secret: string): DemoTools {
+export function demoTools(
+  settings: Pick<Settings, 'S3_URL' | 'DATA_DIR'>,
+  secret: string,
+): DemoTools {
   const files = openFiles(settings);
   return {
     store: (key, content) => files.put(key, content),
