@@ -113,7 +113,8 @@ test('every notification has a text', async () => {
     'select distinct on (kind) kind, parameters from notifications',
   );
   expect(rows.length).toBeGreaterThan(8);
-  for (const { kind, parameters } of rows) expect(kinds.get(kind)?.render(parameters).title).toEqual(expect.any(String));
+  for (const { kind, parameters } of rows)
+    expect(kinds.get(kind)?.render(parameters).title).toEqual(expect.any(String));
 });
 
 test('the files of the library exist, and secrets open', async () => {
