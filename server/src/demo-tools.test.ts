@@ -5,6 +5,7 @@ import { type DemoTools, seedDemo } from '@trunkline/database/seed/demo/index';
 import { createTestDatabase, type TestDatabase } from '@trunkline/database/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyChains } from './capabilities/audit/index.ts';
+import { keyOf, nameOf } from './capabilities/branding/pictures.ts';
 import { capabilities } from './capabilities/index.ts';
 import { demoTools } from './demo-tools.ts';
 import { openFiles } from './kernel/files.ts';
@@ -24,9 +25,10 @@ beforeAll(async () => {
   const drawn = new Map<string, ReturnType<DemoTools['rasterise']>>();
   tools = {
     ...real,
-    rasterise(svg) {
-      const picture = drawn.get(svg) ?? real.rasterise(svg);
-      drawn.set(svg, picture);
+    rasterise(svg, side) {
+      const name = `${svg} ${side}`;
+      const picture = drawn.get(name) ?? real.rasterise(svg, side);
+      drawn.set(name, picture);
       return picture;
     },
   };
@@ -137,4 +139,13 @@ test('a second brand is at evergreen.localhost, with no DNS check due', async ()
      where d.is_primary`,
   );
   expect(found).toEqual({ name: 'Evergreen Unified', due: null });
+  const files = openFiles({ S3_URL: undefined, DATA_DIR: folder });
+  const [brand] = await select<{ company: string; logo: string; favicon: string }>(
+    `select company_id as company, logo ->> 'sha256' as logo, favicon ->> 'sha256' as favicon
+     from tenant_themes where logo is not null`,
+  );
+  const key = (kind: 'logo' | 'favicon') =>
+    keyOf(brand?.company ?? '', nameOf(kind, brand?.[kind] ?? ''));
+  for (const kind of ['logo', 'favicon'] as const)
+    expect(await files.get(key(kind)), kind).not.toBeNull();
 });

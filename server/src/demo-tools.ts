@@ -11,12 +11,15 @@ export function demoTools(
   const files = openFiles(settings);
   return {
     store: (key, content) => files.put(key, content),
-    async rasterise(svg) {
+    async rasterise(svg, side) {
       // Large, and needed at the first start only.
       const { default: sharp } = await import('sharp');
-      const { data, info } = await sharp(Buffer.from(svg))
-        .webp({ quality: 80, effort: 2 })
-        .toBuffer({ resolveWithObject: true });
+      const drawing = sharp(Buffer.from(svg));
+      const { data, info } = await (
+        side === undefined
+          ? drawing.webp({ quality: 80, alphaQuality: 100, effort: 2 })
+          : drawing.resize(side, side).png({ compressionLevel: 9 })
+      ).toBuffer({ resolveWithObject: true });
       return { content: data, width: info.width, height: info.height };
     },
     seal: (kind, plain, owner) => createSecretBox(secret, kind).seal(plain, owner),

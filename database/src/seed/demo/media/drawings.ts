@@ -115,12 +115,3 @@ export function telephone(palette: Palette, random: Random): string {
      ${keys.join('')}${lamps.join('')}`,
   );
 }
-
-/** A round mark: a tree of three branches. */
-export function evergreenMark(palette: Palette): string {
-  const branches = [0, 1, 2].map(
-    (row) =>
-      `<path d="M128 ${52 + row * 44} L${76 - row * 12} ${108 + row * 44} H${180 + row * 12} Z" fill="${palette.line}"/>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">${branches.join('')}<rect x="116" y="196" width="24" height="36" fill="${palette.node}"/>${dot(128, 44, 14, palette.accent)}</svg>`;
-}
