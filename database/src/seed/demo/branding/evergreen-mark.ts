@@ -1,6 +1,7 @@
 import { palettes } from '../media/drawings.ts';
 
-const { line, node, accent } = palettes.forest;
+/** Readable on the light and on the dark ground of the site. */
+const { line, node, accent } = palettes.evergreen;
 
 const tree = [0, 1, 2]
   .map((row) => {

@@ -30,7 +30,7 @@ export const evergreenPart: DemoPart = {
       {
         filename: 'pioneer-square.webp',
         alt: 'Shops and offices on a street in Seattle',
-        content: { svg: street(palettes.forest, story.random('pioneer square')) },
+        content: { svg: street(palettes.evergreen, story.random('pioneer square')) },
         at,
         by,
       },
