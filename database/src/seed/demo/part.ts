@@ -11,8 +11,8 @@ export interface DemoPicture {
 export interface DemoTools {
   /** Stores a file under its key. */
   store(key: string, content: Uint8Array): Promise<void>;
-  /** Rasterises an SVG drawing to WebP. */
-  rasterise(svg: string): Promise<DemoPicture>;
+  /** Rasterises an SVG drawing to WebP, or with a side length to a square PNG. */
+  rasterise(svg: string, side?: number): Promise<DemoPicture>;
   /** Encrypts a secret for its owner's ID. */
   seal(kind: 'authenticator secrets' | 'webhook secrets', plain: Buffer, owner: string): string;
 }

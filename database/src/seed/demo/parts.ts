@@ -1,6 +1,7 @@
 import { seededSettings } from '../site/index.ts';
 import { alertsPart } from './alerts/index.ts';
 import { auditPart } from './audit/index.ts';
+import { postDraftsPart } from './blog/drafts.ts';
 import { blogPart } from './blog/index.ts';
 import { evergreenPart } from './branding/evergreen.ts';
 import { brandingPart } from './branding/index.ts';
@@ -11,18 +12,25 @@ import { mediaPart } from './media/index.ts';
 import { messagingPart } from './messaging/index.ts';
 import { requestsPart } from './messaging/requests.ts';
 import { notificationsPart } from './notifications/index.ts';
+import { draftsPart } from './pages/drafts.ts';
 import { pagesPart } from './pages/index.ts';
 import type { DemoPart } from './part.ts';
 import { applicationsPart } from './partners/applications.ts';
 import { partnersPart } from './partners/index.ts';
 import { recyclePart } from './recycle/index.ts';
 import { releasesPart } from './releases/index.ts';
+import { moreReleasesPart } from './releases/more.ts';
 import { invitationsPart } from './users/invitations.ts';
+import { sessionsPart } from './users/sessions.ts';
 import { usersPart } from './users/index.ts';
 
 const site = [brandingPart, pagesPart, blogPart, catalogPart, releasesPart, partnersPart];
 const whole = [
   invitationsPart,
+  sessionsPart,
+  draftsPart,
+  postDraftsPart,
+  moreReleasesPart,
   mediaPart,
   evergreenPart,
   applicationsPart,

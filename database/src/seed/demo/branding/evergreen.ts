@@ -1,10 +1,12 @@
 import { defaultClaims, defaultMenus } from '@trunkline/contract/branding';
 import { publishPages } from '../pages/index.ts';
-import { evergreenMark, palettes, street } from '../media/drawings.ts';
+import { palettes, street } from '../media/drawings.ts';
 import { addFiles, addressOf } from '../media/library.ts';
 import type { DemoPart } from '../part.ts';
 import { leaderOf } from '../users/index.ts';
 import { brand } from './index.ts';
+import { addBrandPicture } from './brand-picture.ts';
+import { evergreenIcon, evergreenLogo } from './evergreen-mark.ts';
 import { evergreenHome } from './evergreen-home.ts';
 
 /**
@@ -18,27 +20,26 @@ export const evergreenPart: DemoPart = {
     const company = story.company('Evergreen Unified');
     const by = leaderOf(story, company).id;
     const at = story.ago(75, 14);
-    const [logo, picture] = await addFiles(context, company, [
-      {
-        filename: 'evergreen-mark.webp',
-        alt: 'Evergreen Unified',
-        at,
-        by,
-        content: { svg: evergreenMark(palettes.forest) },
-      },
+    const given = { alt: company.name, at, by };
+    const logo = await addBrandPicture(context, company, 'logo', { ...given, svg: evergreenLogo });
+    const icon = await addBrandPicture(context, company, 'favicon', {
+      ...given,
+      svg: evergreenIcon,
+    });
+    const [picture] = await addFiles(context, company, [
       {
         filename: 'pioneer-square.webp',
         alt: 'Shops and offices on a street in Seattle',
-        content: { svg: street(palettes.forest, story.random('pioneer square')) },
+        content: { svg: street(palettes.evergreen, story.random('pioneer square')) },
         at,
         by,
       },
     ]);
-    if (logo === undefined || picture === undefined) throw new Error('a picture was not stored');
+    if (picture === undefined) throw new Error('a picture was not stored');
     brand(story, company, {
       theme: {
-        logo_media_id: logo.id,
-        favicon_media_id: logo.id,
+        logo_media_id: logo,
+        favicon_media_id: icon,
         primary_color: '#2f6b3c',
         secondary_color: '#17301c',
         accent_color: '#d97706',

@@ -7,6 +7,9 @@ import { firstDistributors } from './first-distributors.ts';
 import type { NetworkCompany } from './network-company.ts';
 import { pacific } from './pacific.ts';
 
+/** Besides those that the network names. */
+const suspended: ReadonlySet<string> = new Set(['Hotel Kaiserhof', 'Pharmacies Yoff']);
+
 /** The network of the small demo, and the whole one. */
 export const networks = {
   small: firstDistributors,
@@ -18,6 +21,9 @@ export const slugOf = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
@@ -52,7 +58,7 @@ export const companiesPart = (
 
 function companyOf(
   story: Story,
-  { name, kind, country, monthsAgo, city = '', suspended }: NetworkCompany,
+  { name, kind, country, monthsAgo, city = '', ...company }: NetworkCompany,
   parent: DemoCompany,
 ): DemoCompany {
   const slug = slugOf(name);
@@ -64,7 +70,7 @@ function companyOf(
     country,
     city,
     domain: `${slug.replaceAll('-', '')}.example`,
-    status: suspended ? 'suspended' : 'active',
+    status: company.suspended || suspended.has(name) ? 'suspended' : 'active',
     createdAt: joined(story, name, monthsAgo, parent),
     parent,
   };

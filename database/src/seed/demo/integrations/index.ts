@@ -62,9 +62,8 @@ const integrations: readonly Integration[] = [
     state: 'active',
     age: 180,
     sent: 31,
-    failed: 1,
+    failed: 0,
     stuck: 0,
-    problem: { answer: null, error: 'It did not answer within 10 seconds.' },
   },
   {
     name: 'Cascadia billing export',
@@ -76,7 +75,7 @@ const integrations: readonly Integration[] = [
     sent: 17,
     failed: 2,
     stuck: 4,
-    problem: { answer: 410, error: 'It answered with 410.' },
+    problem: { answer: null, error: 'It did not answer within 10 seconds.' },
   },
   {
     name: 'Hanseline Datenlager',
@@ -152,8 +151,8 @@ function insertDeliveries(story: Story, integration: Integration, id: string): v
   const rows = Array.from({ length: total }, (_, place) => {
     // The newest ones are stuck, those before them failed in the end.
     const state = place < stuck ? 'waiting' : place < stuck + failed ? 'failed' : 'sent';
-    const days =
-      state === 'waiting' ? (place / Math.max(1, stuck)) * 1.5 : 2 + (place / total) * 19;
+    const newest = state === 'waiting' ? place / Math.max(1, stuck) : 0;
+    const days = state === 'waiting' ? newest * 1.5 : (stuck > 0 ? 2 : 0) + (place / total) * 19;
     const created = story.minutes(-days * 1440 - 40 - random.integer(0, 200));
     return deliveryOf(
       story,

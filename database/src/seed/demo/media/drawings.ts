@@ -11,6 +11,8 @@ export const palettes = {
   paper: { ground: '#fafaf7', line: '#0f766e', node: '#0b1220', accent: '#f59e0b' },
   ink: { ground: '#0b1220', line: '#2dd4bf', node: '#e2e8f0', accent: '#f59e0b' },
   forest: { ground: '#f3f7f1', line: '#2f6b3c', node: '#17301c', accent: '#d97706' },
+  /** On any ground. */
+  evergreen: { ground: 'none', line: '#4c9a5b', node: '#3f8550', accent: '#d97706' },
   harbour: { ground: '#eef4f8', line: '#1d5a85', node: '#0f2a3f', accent: '#e11d48' },
   dusk: { ground: '#2a1f3d', line: '#c4a7f5', node: '#f5edff', accent: '#fbbf24' },
   clay: { ground: '#faf1ea', line: '#a3492a', node: '#40190c', accent: '#0f766e' },
@@ -114,13 +116,4 @@ export function telephone(palette: Palette, random: Random): string {
      <rect x="560" y="220" width="330" height="80" rx="12" fill="${palette.node}" opacity="0.12"/>
      ${keys.join('')}${lamps.join('')}`,
   );
-}
-
-/** A round mark: a tree of three branches. */
-export function evergreenMark(palette: Palette): string {
-  const branches = [0, 1, 2].map(
-    (row) =>
-      `<path d="M128 ${52 + row * 44} L${76 - row * 12} ${108 + row * 44} H${180 + row * 12} Z" fill="${palette.line}"/>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">${branches.join('')}<rect x="116" y="196" width="24" height="36" fill="${palette.node}"/>${dot(128, 44, 14, palette.accent)}</svg>`;
 }

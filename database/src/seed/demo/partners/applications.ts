@@ -1,3 +1,4 @@
+import { slugOf } from '../companies/index.ts';
 import type { DemoPart } from '../part.ts';
 import type { Story } from '../story.ts';
 
@@ -154,7 +155,7 @@ function rowOf(
   [company_name, contact_name, country, kind, state, daysAgo, message]: Application,
 ) {
   const id = story.id('application', company_name);
-  const domain = `${company_name.toLowerCase().replaceAll(/[^a-z]+/g, '')}.example`;
+  const domain = `${slugOf(company_name).replaceAll('-', '')}.example`;
   const created = story.ago(daysAgo, 8 + (daysAgo % 9), (daysAgo * 7) % 60);
   const by = story.person(daysAgo % 2 === 0 ? 'Samira Haddad' : 'Kwame Mensah').id;
   let before = 'new';
@@ -173,11 +174,7 @@ function rowOf(
     company_name,
     website: `https://${domain}`,
     contact_name,
-    email: `${contact_name
-      .split(' ')[0]
-      ?.toLowerCase()
-      .normalize('NFKD')
-      .replaceAll(/[^a-z]/g, '')}@${domain}`,
+    email: `${slugOf(contact_name.split(' ')[0] ?? '')}@${domain}`,
     phone: '',
     country,
     kind,

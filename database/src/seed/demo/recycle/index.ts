@@ -100,8 +100,12 @@ function deleteDocuments(story: Story): void {
     },
   ]);
   const pager = {
-    ...{ slug: 'paging-gateway', name: 'Paging gateway', provider: 'Trunkline', category: 'voice' },
-    ...{ summary: 'Announcements through ceiling speakers.', state: 'retired' },
+    slug: 'paging-gateway',
+    name: 'Paging gateway',
+    provider: 'Trunkline',
+    category: 'voice',
+    summary: 'Announcements through ceiling speakers.',
+    state: 'retired',
   };
   const service = { ...pager, ...common(280, 15), id: story.id('service', 'pager') };
   story.insert('services', [service], ({ created_at }) => ({ at: String(created_at), by }));

@@ -65,10 +65,11 @@ function invented(story: Story, company: DemoCompany, given: readonly NewPerson[
   const { first, last } = namesOf(company.country);
   const size = random.integer(...sizes[company.kind]);
   const taken = new Set(given.map((person) => person.first));
+  const known = new Set(story.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   const people: NewPerson[] = [];
   while (given.length + people.length < size) {
     const person = { first: random.pick(first), last: random.pick(last) };
-    if (taken.has(person.first)) continue;
+    if (taken.has(person.first) || known.has(`${person.first} ${person.last}`)) continue;
     taken.add(person.first);
     people.push({ ...person, role: roleIn(company.kind, given.length + people.length, random) });
   }
@@ -99,8 +100,9 @@ function add(story: Story, company: DemoCompany, person: NewPerson, place: numbe
   });
 }
 
-/** The person who runs a company, or the owner of the platform. */
+/** The person who runs a company: its administrator, else the one of the nearest company above. */
 export function leaderOf(story: Story, company: DemoCompany | null): DemoPerson {
-  const leader = company && story.peopleOf(company).find(({ role }) => role === 'admin');
-  return leader ?? story.owner;
+  if (company === null || company === story.platform) return story.owner;
+  const leader = story.peopleOf(company).find(({ role }) => role === 'admin');
+  return leader ?? leaderOf(story, company.parent);
 }

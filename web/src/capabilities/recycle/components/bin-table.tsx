@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dependentsText, typeName } from '../labels.ts';
 
 const head =
-  'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium text-muted';
+  'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium whitespace-nowrap text-muted';
 const cell = 'border-b border-border px-3 py-2';
 const wide = 'max-lg:hidden';
 
@@ -144,7 +144,7 @@ function BinRow({
         {held ? 'Not while under legal hold' : <RelativeTime value={item.purge_at} />}
       </td>
       <td className={`${cell} pr-4`}>
-        <span className="flex flex-wrap justify-end gap-1">
+        <span className="flex justify-end gap-1 max-lg:flex-wrap">
           {may.includes('restore') && (
             <Button
               size="small"

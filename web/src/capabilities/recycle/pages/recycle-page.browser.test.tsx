@@ -57,6 +57,22 @@ describe('the recycle bin', () => {
     await expect.element(page.getByRole('link', { name: /^Recycle Bin 2/ })).toBeVisible();
   });
 
+  test('keeps the actions of a row on one line beside long names', async () => {
+    await page.viewport(1440, 900);
+    const label = 'leonard.crane@meridianvoicedistribution.example';
+    const company_name = 'Meridian Voice Distribution';
+    const may: RecycledItem['may'] = ['restore', 'hold', 'purge'];
+    await open([recycledOf(4, { label, company_name, deleted_by_name: 'Joanna Wiśniewska', may })]);
+    const restore = table.getByRole('button', { name: /^Restore/ });
+    await expect.element(restore).toBeVisible();
+    const top = (name: string) =>
+      table
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .element()
+        .getBoundingClientRect().y;
+    expect([top('Hold'), top('Purge')]).toEqual([top('Restore'), top('Restore')]);
+  });
+
   test('explains an empty bin', async () => {
     await open([]);
     await expect.element(page.getByText('The recycle bin is empty')).toBeVisible();
