@@ -16,6 +16,7 @@ export const refusals = {
     'This person reported your invitation as not meant for them. Try again after 30 days.',
   last_owner: 'A company needs at least one active owner. Make someone else an owner first.',
   message_deleted: 'This message was deleted.',
+  new_people_not_allowed: "The security policy doesn't let new people join this company.",
   no_other_company: 'Everyone in this conversation belongs to your company.',
   no_recipients: 'No one at this company can get messages right now.',
   not_purgeable: "Records of this type can't be deleted permanently.",
@@ -33,6 +34,7 @@ export const refusals = {
   picture_of_other_company: "Pictures of other companies can't be used here.",
   recipient_required: 'Choose a recipient.',
   record_under_hold: 'It is under legal hold.',
+  redirect_loop: 'This redirect would lead back to its own address.',
   related_record_under_hold: 'A related record is under legal hold.',
   roles_changed_meanwhile:
     'Someone else has changed these roles. Reload to see the current version.',

@@ -11,7 +11,7 @@ AS $function$
       end if;
       if (select p.sign_up = 'closed' from app.security_policy(new.company_id, true) p) then
         raise exception using errcode = 'TL037',
-          message = 'The security policy doesn''t let new people join this company.';
+          message = 'new_people_not_allowed';
       end if;
       new.invited_by := app.user_id();
     end if;
