@@ -139,7 +139,7 @@ describe('changing', () => {
     await permission('Create people').click();
     await unsaved.getByRole('button', { name: 'Review and save' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.element(dialog.getByText(/^Someone else changed/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Someone else has changed/)).toBeVisible();
     const reads = () => server.inputsOf('GET', '/api/users/roles');
     const before = reads().length;
     await dialog.getByRole('button', { name: 'Go back' }).click();
