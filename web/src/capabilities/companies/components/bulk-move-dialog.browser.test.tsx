@@ -118,7 +118,7 @@ describe('moving several companies', () => {
     const refused = dialog.getByRole('region', { name: 'Cannot be moved' });
     await expect
       .element(refused)
-      .toMatchTextContent(/Shop: A reseller cannot stand below a reseller\./);
+      .toMatchTextContent(/Shop: A reseller can't be below a reseller\./);
     await expect
       .element(refused)
       .toMatchTextContent(/Other Shop: The requested item was not found\./);
