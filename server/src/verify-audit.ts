@@ -32,7 +32,7 @@ try {
         ? 'ENTRIES ARE MISSING'
         : `BROKEN AT ${broken}`;
     const support = others === 0 ? '' : `${others} of them in support access, `;
-    const older = removed > 0 ? ` (${removed} older ones taken out)` : '';
+    const older = removed > 0 ? ` (${removed} older ones removed)` : '';
     process.stdout.write(`${chain} ${entries} entries${older}, ${support}${state}\n`);
   }
   process.exitCode = chains.every(({ intact }) => intact) ? 0 : 1;

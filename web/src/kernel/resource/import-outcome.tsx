@@ -53,7 +53,7 @@ function summaryOf(
   if (run && !run.dry_run) {
     const stopped = run.status === 'cancelled' ? 'The import was stopped.' : (run.failure ?? '');
     const created = accepted === 1 ? 'was imported.' : 'were imported.';
-    const needs = rejected === 1 ? 'needs' : 'need';
+    const needs = rejected === 1 ? 'needs a' : 'need';
     const refused =
       rejected > 0 ? `${formatCount(rejected, 'row', 'rows')} ${needs} correction.${shown}` : '';
     return [stopped, `${count(accepted)} ${created}`, refused].filter(Boolean).join(' ');

@@ -69,7 +69,7 @@ describe('bulk actions on selected rows', () => {
     await expect.element(question).toMatchTextContent(/Harbour, Northwind/);
     await question.getByRole('button', { name: 'Delete' }).click();
     const results = page.getByRole('dialog', { name: 'Delete: some could not be done' });
-    await expect.element(results).toMatchTextContent(/1 done, 1 left as they were\./);
+    await expect.element(results).toMatchTextContent(/1 changed, 1 left unchanged\./);
     await expect
       .element(results.getByRole('row', { name: /Harbour/ }))
       .toMatchTextContent(/Harbour has companies below it\./);
@@ -172,7 +172,7 @@ describe('actions on one row', () => {
     const question = page.getByRole('alertdialog', { name: 'Suspend Northwind?' });
     await expect
       .element(question)
-      .toHaveAccessibleDescription(/cannot act until it is activated again/);
+      .toHaveAccessibleDescription(/do anything until it is activated again/);
     await question.getByRole('button', { name: 'Suspend' }).click();
     await expect.element(page.getByText('Northwind was suspended')).toBeVisible();
     await expect

@@ -56,7 +56,7 @@ test('reports broken links on the page’s own site, and no working ones', async
     JSON.stringify(content),
   ]);
   const { problems } = await checkDraft(await net.as('northAdmin'), { id });
-  expect(problems.filter(({ message }) => message.includes('find nothing'))).toEqual([
+  expect(problems.filter(({ message }) => message.includes("doesn't exist"))).toEqual([
     {
       severity: 'warning',
       section: 1,

@@ -224,7 +224,9 @@ describe('recovery codes', () => {
     await expect.element(page.getByText('3 of 10 codes left')).toBeVisible();
     await expect.element(page.getByText('Running low')).toBeVisible();
     await button('Create New Codes').click();
-    await expect.element(question).toHaveAccessibleDescription(/The 3 you have left stop working/);
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription(/The 3 codes you have left stop working/);
     await question.getByRole('button', { name: 'Create New Codes' }).click();
     await expect
       .element(dialog.getByRole('list', { name: 'Recovery codes' }))

@@ -77,7 +77,7 @@ describe('moving several companies', () => {
     await expect
       .element(preview)
       .toMatchTextContent(
-        /2 companies will stand below Other Shop, and 2 companies below come along\./,
+        /2 companies will be below Other Shop, and 2 companies below move with it\./,
       );
     expect(movesOf(server)).toEqual([]);
     await confirm.click();
@@ -118,13 +118,13 @@ describe('moving several companies', () => {
     const refused = dialog.getByRole('region', { name: 'Cannot be moved' });
     await expect
       .element(refused)
-      .toMatchTextContent(/Shop: A reseller cannot stand below a reseller\./);
+      .toMatchTextContent(/Shop: A reseller can't be below a reseller\./);
     await expect
       .element(refused)
       .toMatchTextContent(/Other Shop: The requested item was not found\./);
     await expect
       .element(dialog)
-      .toMatchTextContent(/Bo Ltd moves with Ada Ltd, and stays below it\./);
+      .toMatchTextContent(/Bo Ltd moves with Ada Ltd and stays below it\./);
     await dialog.getByRole('button', { name: 'Move 1 company', exact: true }).click();
     await expect.element(page.getByText('Ada Ltd was moved below Other Shop')).toBeVisible();
     expect(movesOf(server)).toMatchObject([{ moves: [{ id: ada.id }] }]);
@@ -169,7 +169,7 @@ describe('moving several companies', () => {
     await choose('Other Shop');
     await confirm.click();
     const resultsDialog = page.getByRole('dialog', { name: 'Some could not be moved' });
-    await expect.element(resultsDialog).toMatchTextContent(/1 done, 1 left as they were\./);
+    await expect.element(resultsDialog).toMatchTextContent(/1 changed, 1 left unchanged\./);
     await expect
       .element(resultsDialog.getByRole('row', { name: /Bo Ltd/ }))
       .toMatchTextContent(/Someone else has changed this in the meantime\./);

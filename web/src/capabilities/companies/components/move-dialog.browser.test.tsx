@@ -70,7 +70,7 @@ describe('moving a company in the tree', () => {
     await expect.element(preview).toMatchTextContent(/No one loses access to it/);
     await expect.element(preview).toMatchTextContent(/9 people gain access to it/);
     await expect.element(preview).toMatchTextContent(/Ada, Grace and 7 more/);
-    await expect.element(preview).toMatchTextContent(/2 companies below Client come along\./);
+    await expect.element(preview).toMatchTextContent(/2 companies below Client move with it\./);
     await expect.element(preview).toMatchTextContent(/level 3 of your hierarchy instead of 2/);
     expect(server.inputsOf('POST', `/api/companies/${client.id}/move`)).toEqual([]);
     await confirm.click();

@@ -141,7 +141,7 @@ describe('the details of a file', () => {
     await open();
     await alternative.fill('Many words');
     await save.click();
-    await expect.element(panel.getByRole('alert')).toMatchTextContent(/Someone else changed/);
+    await expect.element(panel.getByRole('alert')).toMatchTextContent(/Someone else has changed/);
   });
 
   test('have a focal point the keyboard moves, stopping at the edge', async () => {

@@ -44,7 +44,7 @@ describe('the library', () => {
     await renderMedia();
     await expect.element(page.getByText('No files here yet')).toBeVisible();
     drop(page.getByRole('heading', { name: 'Media' }).element(), 'wrong.png');
-    await expect.element(tray).toMatchTextContent(/wrong\.png.*Please choose a JPEG/);
+    await expect.element(tray).toMatchTextContent(/wrong\.png.*Choose a JPEG/);
     await expect
       .element(tray.getByRole('button', { name: 'Try wrong.png again' }))
       .not.toBeInTheDocument();

@@ -122,7 +122,7 @@ describe('page actions', () => {
     server.answer(contract.pages.restore, () => offer);
     await choose('Offer', 'Delete');
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/Nothing is lost/);
+    await expect.element(question).toMatchTextContent(/restore it with all its versions/);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Offer was moved to the recycle bin')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -150,7 +150,7 @@ describe('page actions', () => {
       .click();
     await expect
       .element(page.getByRole('dialog'))
-      .toMatchTextContent(/1 done, 1 left.*Idea.*The picture needs an alternative text/);
+      .toMatchTextContent(/1 changed, 1 left.*Idea.*The picture needs an alternative text/);
   });
 
   test("a page of another company offers no view on the user's own site", async () => {

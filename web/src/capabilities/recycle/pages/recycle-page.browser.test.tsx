@@ -294,7 +294,7 @@ describe('keeping', () => {
       .toMatchTextContent(/^Dock \(Company\)$/);
     await expect
       .element(dialog.getByRole('region', { name: 'Left out' }))
-      .toMatchTextContent(/Northwind: It is under legal hold already/);
+      .toMatchTextContent(/Northwind: It's already under legal hold/);
     await expect.element(dialog).not.toMatchTextContent(/Quay/);
     await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
     await expect.element(page.getByText('Dock was put under legal hold')).toBeVisible();
@@ -313,7 +313,7 @@ describe('keeping', () => {
     await screen.client.invalidateQueries();
     await expect
       .element(dialog.getByRole('region', { name: 'Left out' }))
-      .toMatchTextContent(/Northwind: It is under legal hold already/);
+      .toMatchTextContent(/Northwind: It's already under legal hold/);
     await expect.element(dialog.getByRole('button', { name: 'Hold', exact: true })).toBeDisabled();
   });
 

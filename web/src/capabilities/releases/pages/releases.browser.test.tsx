@@ -138,7 +138,7 @@ describe('publishing a note', () => {
       .click();
     await expect
       .element(panel)
-      .toMatchTextContent(/1 done, 1 left.*Loud hours.*It has no text yet/);
+      .toMatchTextContent(/1 changed, 1 left.*Loud hours.*It has no text yet/);
     await expect
       .poll(() => server.inputsOf('POST', '/api/releases/bulk'))
       .toMatchObject([{ action: 'delete', ids: [quiet.id, loud.id] }]);

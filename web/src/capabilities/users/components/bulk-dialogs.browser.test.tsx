@@ -111,10 +111,10 @@ test('reports refusals row by row', async () => {
   const resultsDialog = page.getByRole('dialog', {
     name: 'Some roles could not be changed',
   });
-  await expect.element(resultsDialog).toMatchTextContent(/1 done, 1 left as they were\./);
+  await expect.element(resultsDialog).toMatchTextContent(/1 changed, 1 left unchanged\./);
   await expect
     .element(resultsDialog.getByRole('row', { name: /Bo Lind/ }))
-    .toMatchTextContent(/keeps at least one active owner/);
+    .toMatchTextContent(/needs at least one active owner/);
 });
 
 test('shows an overall failure in the dialog, with its ID', async () => {

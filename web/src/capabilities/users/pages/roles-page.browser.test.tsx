@@ -19,7 +19,7 @@ async function open(matrix?: () => unknown, me = meOf(), address = '/admin/roles
 const permission = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const unsaved = page.getByRole('region', { name: 'Unsaved changes' });
 const dialog = page.getByRole('dialog');
-const table = page.getByRole('table', { name: 'Permissions of the role Administrator may do' });
+const table = page.getByRole('table', { name: 'Permissions of the role Administrator' });
 
 describe('looking', () => {
   test('six roles with level and people, and the history in words', async () => {
@@ -139,7 +139,7 @@ describe('changing', () => {
     await permission('Create people').click();
     await unsaved.getByRole('button', { name: 'Review and save' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.element(dialog.getByText(/^Someone else changed/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Someone else has changed/)).toBeVisible();
     const reads = () => server.inputsOf('GET', '/api/users/roles');
     const before = reads().length;
     await dialog.getByRole('button', { name: 'Go back' }).click();

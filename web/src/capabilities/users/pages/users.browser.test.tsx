@@ -99,7 +99,7 @@ describe('changing a person', () => {
     await dialog.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'End user' }).click();
     await dialog.getByRole('button', { name: 'Change role' }).click();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/keeps at least one/);
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/needs at least one/);
   });
 
   test('another company, but not the same', async () => {

@@ -29,7 +29,7 @@ export function DevicesCard() {
         devices.length === 0 ? (
           <EmptyCard>
             {allowed
-              ? `No trusted device. When you sign in, choose “Trust this device for ${trustedDeviceDays} days” on a device that only you use.`
+              ? `No trusted devices yet. When you sign in, choose “Trust this device for ${trustedDeviceDays} days” on a device that only you use.`
               : 'Your role requires two-factor verification at every sign-in.'}
           </EmptyCard>
         ) : (
