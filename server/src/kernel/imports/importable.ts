@@ -7,6 +7,7 @@ import { inSavepoint } from '../resource/queries.ts';
 import { readCsv } from '../resource/read-csv.ts';
 import type { ResourceSource } from '../resource/source.ts';
 import type { RowContext } from '../context.ts';
+import { shorten } from '../shorten.ts';
 
 /** The rows of a CSV file, and those of its columns that an export has but an import can't set. */
 export interface ImportFile {
@@ -98,7 +99,7 @@ async function insertRow<Description extends ResourceDescription>(
       }
       if (id === null)
         return failed([
-          { field, message: `There is no '${text.slice(0, 60)}' that you can reach.` },
+          { field, message: `There is no '${shorten(text, 60)}' that you can reach.` },
         ]);
       record[field] = id;
     } else if (text !== '') record[field] = text;
