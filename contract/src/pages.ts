@@ -6,7 +6,7 @@ import { describeResource, resourceOperations, rowBase } from './kernel/resource
 import { editingOperations } from './pages/editing.ts';
 import { historyOperations } from './pages/history.ts';
 import { linkOperations } from './pages/links.ts';
-import { Page, Slug } from './pages/page.ts';
+import { FreeSlug, Page, Slug } from './pages/page.ts';
 import { templateOperations } from './pages/templates.ts';
 
 export * from './pages/listing.ts';
@@ -29,9 +29,10 @@ export const PageRow = z.object({
   /** Whether it overrides a page of a company above. */
   overrides: z.boolean(),
   scheduled_at: Instant.nullable(),
+  unpublish_at: Instant.nullable(),
   published_at: Instant.nullable(),
   created_at: Instant,
-  /** Last change of the page or its draft, and by whom if the reader may know. */
+  /** Last changed of the page or its draft, and by whom if the reader may know. */
   updated_at: Instant,
   updated_by: z.string().nullable(),
 });
@@ -47,7 +48,7 @@ export const pageResource = describeResource({
     /** Defaults to the actor's company. */
     company_id: Id.optional(),
     title: Title,
-    slug: Slug,
+    slug: FreeSlug,
     from: z
       .discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('blank') }),
@@ -69,7 +70,7 @@ export const pages = {
     {
       method: 'GET',
       path: '/pages/published',
-      summary: 'A published page of this site, its own or inherited',
+      summary: 'Get a published page of this site, its own or inherited',
       tags: ['pages'],
     },
   )

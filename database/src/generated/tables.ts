@@ -123,6 +123,7 @@ export interface BlogPosts {
   updated_at: Generated<Instant>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  unpublish_at: Instant | null;
 }
 
 export interface ClaimsKey {
@@ -607,6 +608,7 @@ export interface Pages {
   created_by: Generated<string | null>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  unpublish_at: Instant | null;
 }
 
 export interface PartnerApplications {
@@ -850,6 +852,18 @@ export interface SecurityEvents {
   ip: string | null;
 }
 
+export interface SecurityPolicies {
+  id: Generated<string>;
+  company_id: string;
+  sign_up: string | null;
+  sign_up_domains: string[] | null;
+  trusted_devices: string | null;
+  session_hours: number | null;
+  passkeys: string | null;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
 export interface ServerKeys {
   name: string;
   public_key: string;
@@ -1077,6 +1091,7 @@ export interface DB {
   search_words: SearchWords;
   second_step_attempts: SecondStepAttempts;
   security_events: SecurityEvents;
+  security_policies: SecurityPolicies;
   server_keys: ServerKeys;
   services: Services;
   site_settings: SiteSettings;

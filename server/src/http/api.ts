@@ -20,7 +20,7 @@ const router: AnyRouter = Object.fromEntries(
 
 const cached = declaredOperations.filter(({ guard }) => guard.cached);
 for (const { id, guard } of cached) {
-  if (guard.who !== 'anyone') throw new Error(`${id} cannot be kept: it is not for everybody`);
+  if (guard.who !== 'anyone') throw new Error(`${id} can't be cached: it isn't public`);
 }
 /** Paths whose responses the public cache may keep, below /api. */
 export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
@@ -49,6 +49,7 @@ export async function readForCache(
       person: () => Promise.resolve(null),
       limit: () => Promise.resolve(),
       denied: () => Promise.resolve(),
+      refused: () => Promise.resolve(),
     },
   });
 }

@@ -53,7 +53,7 @@ import { mountUnsubscribe } from './unsubscribe.ts';
  * request ID from the log.
  */
 export function createApp(parts: AppDependencies): RequestListener {
-  const { database, auth, cache, limiter, web, log, baseUrl, headers } = parts;
+  const { database, auth, cache, limiter, violations, web, log, baseUrl, headers } = parts;
   const api = createApi();
   const documents = createDocuments(web);
   const files = web.files === null ? new Map<string, BuiltFile>() : readBuiltFiles(web.files);
@@ -87,6 +87,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       person: (session) => identify(database, session, context.request),
       limit: (rule, session) => limit(rule, exchange, session),
       denied: (actor, operation) => recordDenied(context, actor, operation),
+      refused: (actor, records) => violations.record({ ...context, actor }, records),
     };
   }
 

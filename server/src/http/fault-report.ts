@@ -35,7 +35,7 @@ export function mountFaultReport(app: Hono<Env>, { limiter, log, baseUrl }: AppD
     await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), siteContext.limits[rule]);
     const report = FaultReport.safeParse(await readJson(c.req.raw, maxBytes));
     if (!report.success) throw new Problem('validation_failed');
-    log.warn({ ...report.data, request }, 'something broke in a browser');
+    log.warn({ ...report.data, request }, 'browser error');
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });
 }

@@ -19,12 +19,10 @@ const urlEncoded = 'application/x-www-form-urlencoded';
 /** Where a form is shown again if it doesn't say where it was. */
 const homeOf: Readonly<Record<FormName, string>> = { contact: '/contact', partner: '/partners' };
 
-const hasty =
-  'That was quicker than we can read. Please look over what you wrote, then send it again.';
-const stale =
-  'This form was open for too long. What you wrote is still here: please send it again.';
-const notAPerson = 'Please complete the check below the form, then send it again.';
-const checkFailed = 'The check could not be made just now. Please send it again in a moment.';
+const hasty = 'That was too quick. Please check your message, then send it again.';
+const stale = 'This form has expired. Your entries are still here: please send it again.';
+const notAPerson = 'Complete the check below the form, then send it again.';
+const checkFailed = "The check isn't working right now. Please send the form again in a moment.";
 
 function tooMany(retryAfter: number): string {
   const minutes = Math.ceil(retryAfter / 60);
@@ -74,7 +72,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
         if (!(await verifyCaptcha(captcha, answer, exchange.clientAddress)))
           return { status: 422, message: notAPerson };
       } catch (error) {
-        log.warn({ error, id: exchange.id }, 'the captcha provider could not be asked');
+        log.warn({ error, id: exchange.id }, 'could not reach the captcha provider');
         return { status: 503, message: checkFailed };
       }
     }
@@ -108,7 +106,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     const thanks = `${page}?sent=1#form-${form}`;
     if ((sent.get(honeypot) ?? '') !== '') {
       // A bot: it gets the normal success page.
-      log.info({ id: exchange.id, form }, 'a form was filled in by a program');
+      log.info({ id: exchange.id, form }, 'a bot filled in a form');
       return c.redirect(thanks, 303);
     }
     const values = typedInto(form, sent);

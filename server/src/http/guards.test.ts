@@ -3,7 +3,7 @@ import { Page } from '@trunkline/contract/pages';
 import { roleNames } from '@trunkline/contract/kernel/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyExport } from '../capabilities/companies/index.ts';
-import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import { exportsOf } from '../testing/exports.ts';
 import { guessAt } from '../testing/guesses.ts';
 import {
@@ -165,6 +165,11 @@ describe("a distributor's admin and another tenant's data", () => {
     ],
   };
 
+  const namesRecords = ({ name, path }: DeclaredOperation) =>
+    path.includes('{id}') ||
+    answersByRow(name) ||
+    Object.values(intoCompanies).flat().includes(name);
+
   test.each(
     declaredOperations.filter(({ method, path }) => method !== 'GET' || path.includes('{id}')),
   )('$name with guessed ids: reveals nothing, changes nothing', async (operation) => {
@@ -191,13 +196,29 @@ describe("a distributor's admin and another tenant's data", () => {
     expect(await others()).toEqual(before);
   });
 
+  test('records the foreign record that each operation refused', async () => {
+    const { northAdmin } = net.people;
+    const { south } = net.companies;
+    const north = await service.as(northAdmin);
+    const recorded = async () => {
+      const { rowCount } = await net.admin.query(
+        `select from security_events where user_id = $1 and type = 'cross_tenant_access'
+           and details = $2`,
+        [northAdmin.id, { type: 'company', id: south }],
+      );
+      return rowCount === 1;
+    };
+    for (const operation of declaredOperations.filter(namesRecords)) {
+      await net.admin.query('delete from security_events');
+      await net.admin.query("delete from rate_limit_windows where rule = 'violations'");
+      await send(north, operation, south, south);
+      await until(recorded).catch(() => expect.fail(`${operation.name} leaves no trace`));
+    }
+  });
+
   test('responds alike to a foreign id and one that never existed', async () => {
     const north = await service.as(net.people.northAdmin);
-    const naming = ({ name, path }: DeclaredOperation) =>
-      path.includes('{id}') ||
-      answersByRow(name) ||
-      Object.values(intoCompanies).flat().includes(name);
-    for (const operation of declaredOperations.filter(naming)) {
+    for (const operation of declaredOperations.filter(namesRecords)) {
       const told = [];
       for (const id of [net.companies.south, crypto.randomUUID()]) {
         const { status, text } = await send(north, operation, id, id);

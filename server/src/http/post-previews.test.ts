@@ -41,7 +41,7 @@ test("shows the post in its own company's design, on whatever host is requested"
   expect(status).toBe(200);
   expect(text).toContain('Not out yet');
   expect(text).toContain('North Voice');
-  expect(text).toContain('Preview of a post as it is written now.');
+  expect(text).toContain('Preview of a draft post.');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -45,7 +45,7 @@ export function mountPostPreviews(app: Hono<Env>, parts: PreviewDependencies): v
     await limit('default', own, null);
     const opened = await openPostPreview(contextOf(parts, own), c.req.param('token'));
     const day = opened?.expires.toISOString().slice(0, 10);
-    const note = `Preview of a post as it is written now. The link works until ${day}.`;
+    const note = `Preview of a draft post. The link works until ${day}.`;
     const site = opened && (await siteOf(own, { ...opened, note }));
     if (opened === null || site === null) {
       return c.html(await documents.notFound(own, '/post-preview'), 404, privately);

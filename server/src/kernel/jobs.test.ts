@@ -203,7 +203,7 @@ test('logs a lost database connection, and stops without waiting for the next re
   const { log, lines } = capturedLog();
   const nowhere = { ...db.address.jobs, host: '/nowhere', port: 1 };
   const workers = startWorkers({ login: nowhere, works: [], log, retryAfter: aDay });
-  const failures = () => lines.filter(({ msg }) => msg === 'the queues cannot be reached yet');
+  const failures = () => lines.filter(({ msg }) => msg === 'could not reach the queues yet');
   await until(() => failures().length > 0);
   await workers.stop();
   expect(failures()).toHaveLength(1);

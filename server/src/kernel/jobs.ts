@@ -121,7 +121,7 @@ export async function declareJobs(database: Database, jobs: readonly Work['job']
     retryDelayMax: retry.longestDelay,
     expireInSeconds: expiresAfter,
   }));
-  await withPlatform(database, 'jobs are declared', (tx) =>
+  await withPlatform(database, 'declare jobs', (tx) =>
     sql`select app.declare_jobs(${JSON.stringify(policies)}::jsonb)`.execute(tx),
   );
 }
@@ -174,7 +174,7 @@ export function startWorkers({
       // The tables belong to another role, which can't sign in.
       reindex: false,
     });
-    opened.on('error', (error) => log.warn({ error }, 'a job or its queue could not be reached'));
+    opened.on('error', (error) => log.warn({ error }, 'could not reach a job or its queue'));
     opened.on('warning', ({ message, data }) => log.warn({ data }, message));
     return opened;
   }
@@ -214,7 +214,7 @@ export function startWorkers({
         log.debug({ jobs: works.map(({ job }) => job.name) }, 'working through the queues');
         return;
       } catch (error) {
-        log.warn({ error }, 'the queues cannot be reached yet');
+        log.warn({ error }, 'could not reach the queues yet');
         await boss?.stop({ graceful: false });
         boss = null;
       }

@@ -1,9 +1,10 @@
 import { contract } from '@trunkline/contract';
 import { type Guard, guardOf } from '@trunkline/contract/kernel/operation';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
-import { implement } from '@orpc/server';
+import { implement, ORPCError } from '@orpc/server';
 import { type Actor, type Context, may } from './context.ts';
-import { Problem } from './errors.ts';
+import { Problem, problemOf } from './errors.ts';
+import { type NamedRecords, namedRecords, possiblyRefused } from './named-records.ts';
 
 /** A session after the first or second sign-in step. */
 export interface Session {
@@ -35,6 +36,11 @@ export interface Incoming extends Context {
   /** Throws Problem `too_many_requests` once the caller has used up the rule. */
   limit(rule: RateLimitRule, session: Session | null): Promise<void>;
   denied(actor: Actor, operation: string): Promise<void>;
+  /**
+   * Records which of the records that a refused operation named belong to other tenants. Resolves
+   * before that has happened, so that a response takes equally long whatever the records are.
+   */
+  refused(actor: Actor, records: NamedRecords): Promise<void>;
   /** Set once the guard has admitted the caller to an operation, before its body is read. */
   readonly admitted?: Admission;
 }
@@ -89,6 +95,33 @@ async function authorize(
   return actor;
 }
 
+/** Whether an operation refused its input, rather than failed or found it malformed. */
+function isRefusal(error: unknown): boolean {
+  return !(error instanceof ORPCError) && problemOf(error).status < 500;
+}
+
+/**
+ * Runs an operation or serves a file, and reports the records it refused: every record in the input
+ * of an operation that failed, and those that a bulk action or list left out.
+ */
+export async function reportRefusals<Result>(
+  context: Incoming,
+  actor: Actor,
+  named: () => NamedRecords,
+  work: () => Promise<Result>,
+  leftOut: (result: Result) => NamedRecords = () => ({ subjects: [], references: [] }),
+): Promise<Result> {
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    if (isRefusal(error)) await context.refused(actor, named());
+    throw error;
+  }
+  await context.refused(actor, leftOut(result));
+  return result;
+}
+
 /**
  * Runs the guard of an operation before its body is read, so that no one makes the server parse
  * what they may not send. Returns the request to pass to the operation. Throws what the guard
@@ -112,13 +145,20 @@ export const isReading = (method: string | undefined, { limit }: Guard) =>
  */
 export const operations = implement(contract)
   .$context<Incoming>()
-  .use(async ({ context, next, procedure, path }) => {
+  .use(async ({ context, next, procedure, path }, input: unknown) => {
     const guard = guardOf(procedure);
+    const { route } = procedure['~orpc'];
     const id = path.join('.');
-    const reads = isReading(procedure['~orpc'].route.method, guard);
     const actor =
       context.admitted?.operation === id
         ? context.admitted.actor
-        : await authorize(context, guard, id, reads);
-    return next({ context: actor === undefined ? {} : { actor } });
+        : await authorize(context, guard, id, isReading(route.method, guard));
+    if (actor === undefined) return next({ context: {} });
+    return reportRefusals(
+      context,
+      actor,
+      () => namedRecords(input, route.path ?? ''),
+      async () => next({ context: { actor } }),
+      ({ output }) => possiblyRefused(input, output, route),
+    );
   });

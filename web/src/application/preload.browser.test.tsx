@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { preloadPortal } from './preload-portal.ts';
+import { preloadShell } from './preload-shell.ts';
 import { preloadScreens, screensFor } from './preload.ts';
 import { createApplication } from '../testing/render-screen.tsx';
 
@@ -76,10 +76,10 @@ test('a failed fetch stops it silently', async () => {
 
 test('the portal is fetched immediately for people who used it, on a device that may prefetch unopened screens', () => {
   const load = vi.fn(() => Promise.resolve());
-  preloadPortal('admin', load, weak);
-  preloadPortal('reseller', load, able);
-  preloadPortal(null, load, able);
+  preloadShell('admin', load, weak);
+  preloadShell('reseller', load, able);
+  preloadShell(null, load, able);
   expect(load).not.toHaveBeenCalled();
-  preloadPortal('admin', load, able);
+  preloadShell('admin', load, able);
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -6,7 +6,7 @@ import type { AuthDependencies, RequestFacts } from './parts.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { OidcProvider } from '../../kernel/env.ts';
 import { createFlowCookie } from './oidc-flow.ts';
-import { isFresh } from './policy.ts';
+import { isFresh, levelOf } from './policy.ts';
 import { findSession, type Viewing } from './queries/sessions.ts';
 import { createCodeHash } from './recovery-codes.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
@@ -73,8 +73,9 @@ export function createAuth(parts: AuthDependencies): Auth {
       const now = tools.now();
       const session = await findSession(tools.pool, { token, host, now });
       if (session === null) return null;
-      const { id, user_id, aal, expires_at, viewing } = session;
+      const { id, user_id, expires_at, viewing } = session;
       const fresh = isFresh(session, now);
+      const aal = levelOf(session);
       return { userId: user_id, sessionId: id, aal, expiresAt: expires_at, fresh, viewing };
     },
     sendLink: (request) => sendLink(tools, request),

@@ -24,6 +24,7 @@ import { readVersion } from './verbs/read-version.ts';
 import { restoreVersion } from './verbs/restore-version.ts';
 import { saveDraft } from './verbs/save-draft.ts';
 import { schedulePost } from './verbs/schedule.ts';
+import { scheduleUnpublish } from './verbs/schedule-unpublish.ts';
 import { unpublishPost } from './verbs/unpublish.ts';
 
 const { blog } = operations;
@@ -56,6 +57,9 @@ export const blogProcedures = blog.router({
   schedule: blog.schedule.handler(({ context, input }) => schedulePost(signedIn(context), input)),
   unpublish: blog.unpublish.handler(({ context, input }) =>
     unpublishPost(signedIn(context), input),
+  ),
+  scheduleUnpublish: blog.scheduleUnpublish.handler(({ context, input }) =>
+    scheduleUnpublish(signedIn(context), input),
   ),
   archive: blog.archive.handler(({ context, input }) => archivePost(signedIn(context), input)),
   duplicate: blog.duplicate.handler(({ context, input }) =>

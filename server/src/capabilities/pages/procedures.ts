@@ -37,6 +37,7 @@ import { restoreVersion } from './verbs/restore-version.ts';
 import { saveDraft } from './verbs/save-draft.ts';
 import { saveTemplate } from './verbs/save-template.ts';
 import { schedulePage } from './verbs/schedule.ts';
+import { scheduleUnpublish } from './verbs/schedule-unpublish.ts';
 import { takeLock } from './verbs/take-lock.ts';
 import { takeUpstream } from './verbs/take-upstream.ts';
 import { unpublishPage } from './verbs/unpublish.ts';
@@ -84,6 +85,9 @@ export const pageProcedures = pages.router({
     unpublishPage(signedIn(context), input),
   ),
   schedule: pages.schedule.handler(({ context, input }) => schedulePage(signedIn(context), input)),
+  scheduleUnpublish: pages.scheduleUnpublish.handler(({ context, input }) =>
+    scheduleUnpublish(signedIn(context), input),
+  ),
   cancelSchedule: pages.cancelSchedule.handler(({ context, input }) =>
     cancelSchedule(signedIn(context), input),
   ),

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { everywhere } from '../../kernel/areas.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import { contactRequests, messages } from './routes.tsx';
 import { unreadOptions } from './unread-query.ts';
@@ -21,6 +23,28 @@ export const messaging = defineCapability({
       countOptions: unreadOptions,
       needs: 'messages:read',
     },
+    {
+      area: 'workspace',
+      label: 'Messages',
+      to: '/messages',
+      icon: MessagesSquare,
+      position: 90,
+      keywords: 'conversations chat write support colleagues supplier inbox unread',
+      countOptions: unreadOptions,
+      needs: 'messages:read',
+    },
+  ],
+  waiting: [
+    {
+      icon: MessagesSquare,
+      position: 20,
+      to: '/messages',
+      needs: 'messages:read',
+      one: 'unread conversation',
+      many: 'unread conversations',
+      useCount: ({ company }) =>
+        useQuery({ ...unreadOptions(company.id), select: ({ count }) => count }),
+    },
   ],
   contentTabs: [{ label: 'Requests', to: '/admin/cms/requests', position: 5 }],
   frame: {
@@ -34,6 +58,7 @@ export const messaging = defineCapability({
   permissionLabels: { messages: 'messages', requests: 'contact requests' },
   companyTabs: [
     {
+      areas: everywhere,
       value: 'messages',
       label: 'Messages',
       needs: 'messages:read',

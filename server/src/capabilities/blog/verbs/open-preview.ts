@@ -17,7 +17,7 @@ export async function openPostPreview(
   if (opened === null) return null;
   const { post: id, company } = PostPreview.parse(JSON.parse(opened.text));
   // Works without an account: the seal proves who allowed it and for which post.
-  const post = await withPlatform(context.database, 'a preview link of a post was opened', (tx) =>
+  const post = await withPlatform(context.database, 'open a preview link of a post', (tx) =>
     selectPost(tx, id),
   );
   if (post === null || post.company_id !== company) return null;

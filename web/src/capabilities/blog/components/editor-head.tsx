@@ -64,7 +64,7 @@ export function EditorHead({
         title="Preview link"
         description={
           link &&
-          `Whoever has it sees what is written now, signed in or not, until ${formatInstant(link.expires_at)}.`
+          `Anyone with this link can see the current draft until ${formatInstant(link.expires_at)}.`
         }
       >
         {link && (
@@ -77,7 +77,7 @@ export function EditorHead({
                 text={link.url}
                 label="Copy link"
                 copied="Link copied"
-                failed="The link could not be copied. Mark and copy it by hand."
+                failed="Couldn't copy the link. Select it and copy it yourself."
               />
               <a
                 href={link.url}

@@ -37,7 +37,7 @@ export function EffectFields({
     <div className="grid gap-4">
       <Field
         label="Background effect"
-        help="Stands still for visitors who ask for less motion, and on weak devices."
+        help="Doesn't move for visitors who prefer reduced motion, or on slow devices."
       >
         {(control) => (
           <Select

@@ -8,6 +8,7 @@ import type { PageChanges } from './mutations.ts';
 import { PublishDialog } from './panels/publish-dialog.tsx';
 import { SettingsPanel } from './panels/settings-panel.tsx';
 import { TemplateDialog } from './panels/template-dialog.tsx';
+import { UnpublishLaterDialog } from './panels/unpublish-later-dialog.tsx';
 import { UpstreamPanel } from './panels/upstream-panel.tsx';
 import { VersionsPanel } from './panels/versions-panel.tsx';
 import type { Work } from './saving/work.ts';
@@ -26,6 +27,8 @@ interface Options {
   readonly onPage: (page: EditedPage) => void;
   /** Called when the page's address changed; its draft is unchanged. */
   readonly onMoved: (page: EditedPage) => void;
+  /** Called when the page's schedules changed; its draft is unchanged. */
+  readonly onSchedules: (page: EditedPage) => void;
   readonly onClose: () => void;
 }
 
@@ -45,6 +48,8 @@ export function EditorDialogs(options: Options) {
     case 'publish':
     case 'schedule':
       return <PublishDialog {...options} later={opened === 'schedule'} />;
+    case 'unpublish_later':
+      return <UnpublishLaterDialog {...options} />;
     case 'unpublish':
       return (
         <Ask

@@ -14,6 +14,7 @@ export type Opened =
   | 'publish'
   | 'schedule'
   | 'unpublish'
+  | 'unpublish_later'
   | 'discard'
   | 'upstream'
   | 'template'
@@ -79,6 +80,9 @@ export function EditorHeader(options: Options) {
           )}
           {page.schedule !== null && (
             <MenuItem onSelect={options.onCancelSchedule}>Cancel the schedule</MenuItem>
+          )}
+          {may('schedule_unpublish') && (
+            <MenuItem onSelect={() => onOpen('unpublish_later')}>Unpublish later…</MenuItem>
           )}
           {may('unpublish') && <MenuItem onSelect={() => onOpen('unpublish')}>Unpublish…</MenuItem>}
           {page.draft.changed && page.published !== null && !readOnly && (

@@ -98,6 +98,16 @@ export function EditorScreen({
       toast.error(describeError(error).message);
     }
   };
+  const putSchedules = ({ state, may, schedule, unpublish_at }: EditedPage) =>
+    setPage((before) => ({ ...before, state, may, schedule, unpublish_at }));
+  const keepPublished = async () => {
+    try {
+      putSchedules(await changes.scheduleUnpublish.mutateAsync(null));
+      toast.success('It stays on the site');
+    } catch (error) {
+      toast.error(describeError(error).message);
+    }
+  };
   const takeOver = async () => {
     try {
       await holding.takeOver();
@@ -134,6 +144,7 @@ export function EditorScreen({
           onTakeOver={() => void takeOver()}
           onReload={onReload}
           onUpstream={() => setOpened('upstream')}
+          onKeepPublished={() => void keepPublished()}
           onRecover={() => {
             if (copy) editing.recover(copy);
             setCopy(null);
@@ -184,6 +195,7 @@ export function EditorScreen({
           onMoved={(next) =>
             setPage((before) => ({ ...before, slug: next.slug, redirects: next.redirects }))
           }
+          onSchedules={putSchedules}
           onClose={() => setOpened(null)}
         />
         <ConfirmDialog

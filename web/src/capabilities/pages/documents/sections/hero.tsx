@@ -16,7 +16,7 @@ export function TrustIndicators({
   return (
     <dl className="trust">
       {indicators.map(({ number, label }, index) => (
-        <div key={index} className="flex flex-col-reverse">
+        <div key={index} className="flex flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="text-2xl font-semibold tracking-tight tabular-nums">{number}</dd>
         </div>
@@ -40,6 +40,8 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
     background_effect_settings,
   } = section;
   const large = hero_image !== undefined && hero_image !== '';
+  // Figures make it the opening of a site; without them it opens one of its pages.
+  const leading = large && section.trust_indicators !== undefined;
   return (
     <section
       className="hero"
@@ -53,7 +55,7 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
           {subtitle && <p className="eyebrow">{subtitle}</p>}
           <Heading
             level={level}
-            className={`mt-5 font-semibold ${large ? 'text-display' : 'text-hero'}`}
+            className={`mt-5 font-semibold ${leading ? 'text-display' : 'text-hero'}`}
           >
             {title}
           </Heading>

@@ -33,6 +33,7 @@ const uses: Readonly<Record<string, TextUse>> = {
   image_url: 'picture',
   hero_image_alt: 'alternative',
   alt_text: 'alternative',
+  portrait: 'picture',
   link: 'link',
   answer: 'html',
   description: 'lines',

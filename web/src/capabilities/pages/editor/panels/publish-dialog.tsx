@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/toast-store.ts';
 import { pathOf } from '../../../../documents/links.ts';
 import type { PageChanges } from '../mutations.ts';
 import { checkOptions } from '../queries.ts';
-import { instantOf, laterThan, zoneName } from './schedule-time.ts';
+import { instantOf, laterThan, zoneName } from '../../../../ui/local-time.ts';
 
 interface Options {
   readonly tenant: string;
@@ -41,7 +41,7 @@ export function PublishDialog(options: Options) {
   const publish = async () => {
     const instant = instantOf(at);
     if (later && (instant === null || !laterThan(instant, Date.now()))) {
-      setError('Please choose a moment that is still to come.');
+      setError('Choose a time in the future.');
       return;
     }
     try {

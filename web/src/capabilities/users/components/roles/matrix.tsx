@@ -20,7 +20,7 @@ export function Matrix({
 }: CellActions & { role: RoleName; cells: readonly DraftedCell[] }) {
   const wide = useMediaQuery('(min-width: 640px)');
   const rows = rowsOf(cells);
-  const name = `What the role ${roleLabels[role]} may do`;
+  const name = `Permissions of the role ${roleLabels[role]}`;
   if (!wide) {
     return (
       <div className="grid gap-3">
