@@ -28,19 +28,19 @@ export function mediaTypeOf(request: Request): string {
 }
 
 /**
- * How JSON escapes half of a surrogate pair. A complete pair and an escaped backslash also match,
- * so this is only a quick test.
+ * How JSON escapes half of a surrogate pair, or NUL. A complete pair and an escaped backslash also
+ * match, so this is only a quick test.
  */
-const surrogateEscape = /\\u[dD][89a-fA-F]/;
+const unstorableEscape = /\\u(?:[dD][89a-fA-F]|0000)/;
 
 /**
  * Parses JSON of bounded depth and number of values. Throws Problem `validation_failed` for
- * anything else, with the field if a text contains half of a surrogate pair.
+ * anything else, with the field if a text contains half of a surrogate pair or NUL.
  */
 export function parseJson(text: string): unknown {
   if (!isBounded(text)) throw new Problem('validation_failed');
   const data = read(text);
-  if (surrogateEscape.test(text)) assertWellFormedData(data);
+  if (unstorableEscape.test(text)) assertWellFormedData(data);
   return data;
 }
 

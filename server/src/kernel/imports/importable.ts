@@ -7,6 +7,7 @@ import { inSavepoint } from '../resource/queries.ts';
 import { readCsv } from '../resource/read-csv.ts';
 import type { ResourceSource } from '../resource/source.ts';
 import type { RowContext } from '../context.ts';
+import { shorten } from '../shorten.ts';
 
 /** The rows of a CSV file, and those of its columns that an export has but an import can't set. */
 export interface ImportFile {
@@ -93,7 +94,7 @@ async function insertRow<Description extends ResourceDescription>(
         const notes = ['Refers to an earlier row of the file and is checked once that row exists.'];
         return { id: null, line, label, ok: true, errors: [], notes };
       }
-      if (id === null) return failed([{ field, message: `'${text.slice(0, 60)}' not found.` }]);
+      if (id === null) return failed([{ field, message: `'${shorten(text, 60)}' not found.` }]);
       record[field] = id;
     } else if (text !== '') record[field] = text;
   }
