@@ -8,7 +8,11 @@ import { assertWellFormedData } from './well-formed.ts';
  * object or is nested too deeply.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const text = await readText(request, maxBytes);
+  return parseBody(request, await readText(request, maxBytes));
+}
+
+/** Parses the text of a request's body like `readJson`; undefined if it is empty. */
+export function parseBody(request: Request, text: string): unknown {
   if (text === '') return undefined;
   if (mediaTypeOf(request) !== 'application/json') throw new Problem('unsupported_media_type');
   // Every operation takes an object; oRPC would ignore anything else if the path has parameters.

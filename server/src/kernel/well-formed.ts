@@ -1,6 +1,7 @@
 import { Problem } from './errors.ts';
 
-const unstorable = "This text holds a character that can't be stored. Remove it, then try again.";
+const unstorable =
+  "This text contains a character that can't be stored. Remove it, then try again.";
 const refusal = (path: string) =>
   new Problem('validation_failed', { fields: [{ path, message: unstorable }] });
 

@@ -99,10 +99,7 @@ describe('all or nothing', () => {
       `name,kind,parent_id\nA one,customer,${net.companies.southShop}\nB two,customer,${crypto.randomUUID()}\n`,
     );
     const said = results.map(({ errors }) => errors[0]?.message.replace(/'.*'/, "'…'"));
-    expect(said).toEqual([
-      "There is no '…' that you can reach.",
-      "There is no '…' that you can reach.",
-    ]);
+    expect(said).toEqual(["'…' not found.", "'…' not found."]);
     expect(await traces()).toEqual(before);
   });
 

@@ -163,7 +163,11 @@ describe('a file of more rows than one transaction takes', () => {
     });
     const { rows: found } = await net.admin.query('select * from imports where id = $1', [run.id]);
     expect(found).toMatchObject([
-      { status: 'failed', failure: 'You may no longer import this list.', done: 100 },
+      {
+        status: 'failed',
+        failure: 'You no longer have permission to import this list.',
+        done: 100,
+      },
     ]);
     expect(await imported(mark)).toBe(100);
   });

@@ -1,4 +1,4 @@
-export { AdminGuard } from './components/admin-guard.tsx';
+export { AccessDenied } from './components/access-denied.tsx';
 export {
   changeMe,
   expireSession,

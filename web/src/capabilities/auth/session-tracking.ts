@@ -13,7 +13,7 @@ async function ask(request: () => Promise<boolean>): Promise<void> {
     if (!(await request())) expireSession();
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) expireSession();
-    else reportProblem('The session could not be checked', error);
+    else reportProblem('Could not check the session', error);
   }
 }
 

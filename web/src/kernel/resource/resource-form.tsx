@@ -87,7 +87,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
       <div className="grid flex-1 grid-cols-1 content-start gap-4">
         {state.restored && (
           <p className="flex items-center justify-between gap-3 rounded-md border border-border bg-sunken px-3 py-2 text-[13px]">
-            What you typed earlier is back.
+            Your earlier changes have been restored.
             <Button size="small" variant="ghost" onClick={state.discard}>
               Discard
             </Button>
@@ -137,7 +137,9 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
         <p aria-live="polite" className="mr-auto text-[13px] text-danger">
           {submitCount > 0 &&
             count > 0 &&
-            (count === 1 ? 'One field needs a look.' : `${count} fields need a look.`)}
+            (count === 1
+              ? 'Check the highlighted field.'
+              : `Check the ${count} highlighted fields.`)}
         </p>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={state.saving}>
@@ -150,7 +152,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
           if (!open) blocker.reset?.();
         }}
         title="Leave without saving?"
-        description="What you typed is kept as a draft in this tab and will be here when you come back."
+        description="Your changes are kept as a draft in this tab and will be here when you come back."
         cancelLabel="Stay here"
         confirmLabel="Leave"
         onConfirm={() => blocker.proceed?.()}

@@ -17,6 +17,9 @@ export interface AuditSelection {
   readonly until?: string | undefined;
 }
 
+/** An entry as stored; a refused operation is worded by its summary later. */
+type StoredEntry = Omit<AuditEntry, 'operation'>;
+
 interface Page {
   /** Entries before this id, newest first. */
   readonly before: number | null;
@@ -151,7 +154,7 @@ export async function selectEntries(
   selection: AuditSelection,
   { before, limit }: Page,
   reach: AuditScope,
-): Promise<AuditEntry[]> {
+): Promise<StoredEntry[]> {
   const most = sql.lit(limit);
   const conditions = conditionsOf(selection, before);
   const searched = typeof reach === 'string' && isSearch(selection);
@@ -166,7 +169,7 @@ export async function selectEntries(
   if (reach === 'everywhere' || isNarrow(selection) || ids !== null) {
     const { actor_id: actor = null } = selection;
     // A person the reader can't see may have millions of entries, none of them visible.
-    const { rows } = await sql<AuditEntry>`
+    const { rows } = await sql<StoredEntry>`
       select ${columns} from audit_logs l
       where (${actor}::uuid is null or (select exists (select from profiles p where p.id = ${actor})))
         and ${where}
@@ -174,7 +177,7 @@ export async function selectEntries(
     return rows;
   }
   if (reach === 'branch') {
-    const { rows } = await sql<AuditEntry>`
+    const { rows } = await sql<StoredEntry>`
       with page as materialized (
         select l.id from unnest(app.own_branches()) branch (id) cross join lateral (
           select l.id from audit_logs l where l.branch_id = branch.id and ${where}
@@ -184,7 +187,7 @@ export async function selectEntries(
       order by l.id desc`.execute(tx);
     return rows;
   }
-  const { rows } = await sql<AuditEntry>`
+  const { rows } = await sql<StoredEntry>`
     with newest as materialized (
       select t.descendant_id as company, first.id
       from company_tree t cross join lateral (
@@ -203,8 +206,11 @@ export async function selectEntries(
 }
 
 /** Selects one entry with the record before and after; null if it isn't visible to the reader. */
-export async function selectEntry(tx: Tx, id: number): Promise<AuditDetail | null> {
-  const { rows } = await sql<AuditDetail>`
+export async function selectEntry(
+  tx: Tx,
+  id: number,
+): Promise<Omit<AuditDetail, 'operation'> | null> {
+  const { rows } = await sql<Omit<AuditDetail, 'operation'>>`
     select ${columns}, l.before::text, l.after::text, l.reason, l.request_id,
       (select c.name from companies c where c.id = l.company_id) as company_name,
       (select p.email from profiles p where p.id = l.actor_id) as actor_email

@@ -36,7 +36,7 @@ describe('the list of alerts', () => {
   test('empty: explains what alerts are for', async () => {
     await open('', []);
     await expect.element(page.getByRole('heading', { name: 'No system alerts yet' })).toBeVisible();
-    await expect.element(page.getByText(/stands above every screen/).first()).toBeVisible();
+    await expect.element(page.getByText(/shown above every screen/).first()).toBeVisible();
   });
 
   test('failed: shows what happened, the ID to quote and a retry', async () => {
@@ -84,7 +84,7 @@ describe('composing an alert', () => {
     await expect.element(panel.getByRole('figure')).toMatchTextContent(/Maintenance tonight/);
     await field(/^Message/).fill('From ten to eleven.');
     await panel.getByRole('combobox', { name: /^Confirmation/ }).click();
-    await page.getByRole('option', { name: 'Everybody confirms it' }).click();
+    await page.getByRole('option', { name: 'Everyone confirms' }).click();
     await field(/^Shows from/).fill('2031-06-01T10:00');
     await panel.getByRole('button', { name: 'Create system alert' }).click();
     await expect.element(page.getByText('Alert 73 was created')).toBeVisible();
@@ -181,7 +181,7 @@ describe('an alert page', () => {
     await expect.element(alert).toMatchTextContent(/read report could not be loaded.*error-77/);
     broken = false;
     await alert.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(page.getByText('Nobody is concerned')).toBeVisible();
+    await expect.element(page.getByText('No recipients')).toBeVisible();
   });
 
   test('a draft has no report, and can be edited', async () => {

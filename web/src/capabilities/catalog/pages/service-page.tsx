@@ -72,7 +72,7 @@ export function ServicePage() {
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid min-w-0 gap-6">
-          <Card title="What visitors find">
+          <Card title="Preview">
             {service ? (
               <div inert className="@container rounded-md bg-background px-5 text-base">
                 <ServiceEntry service={service} />

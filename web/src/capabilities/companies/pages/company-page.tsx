@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { Suspense } from 'react';
+import { useArea } from '../../../kernel/areas.ts';
+import { isIn } from '../../../kernel/capability.ts';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import {
@@ -31,10 +33,20 @@ const companyTabs = fromCapabilities((capabilities) =>
     .toSorted((one, other) => one.position - other.position),
 );
 
-/** Shows one company in full: details, place, tabs, and history. */
 export function CompanyPage() {
   const { id = '' } = useParams({ strict: false });
+  return <WholeCompany id={id} />;
+}
+
+/** The company of the signed-in person. */
+export function OwnCompanyPage() {
+  return <WholeCompany id={useMe().company.id} />;
+}
+
+/** Shows one company in full: details, place, tabs, and history. */
+function WholeCompany({ id }: { id: string }) {
   const { permissions } = useMe();
+  const area = useArea();
   const companies = useCompanies();
   const address = useListState(companyListing);
   const { state, push } = address;
@@ -42,7 +54,7 @@ export function CompanyPage() {
   useTitle(query.data?.name ?? companyListing.one);
   const company = query.data;
   const shown: Tab[] = companyTabs()
-    .filter(({ needs }) => permissions.includes(needs))
+    .filter((tab) => isIn(tab, area) && permissions.includes(tab.needs))
     .map(({ value, label, Content }) => ({
       value,
       label,
@@ -106,7 +118,7 @@ export function CompanyPage() {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {all.length > 0 && (
             <Tabs
-              label="What belongs to this company"
+              label="Details of this company"
               value={chosen?.value ?? all[0]?.value}
               onValueChange={(tab) =>
                 push({ tab: tab === 'below' ? null : tab, search: '', filters: {}, open: null })
@@ -114,7 +126,7 @@ export function CompanyPage() {
               tabs={all}
             />
           )}
-          <CompanyHistory id={id} />
+          {permissions.includes('audit:read') && <CompanyHistory id={id} />}
         </div>
       </div>
       {opened && (

@@ -80,7 +80,7 @@ export function PartnerPage() {
       </Card>
       {partner?.partner_company_id && (
         <p className="text-muted">
-          People, brand and history stand with{' '}
+          People, brand and history are shown on{' '}
           <Link
             to="/admin/companies/$id"
             params={{ id: partner.partner_company_id }}

@@ -50,7 +50,9 @@ describe('list states', () => {
   test('empty: explains release notes', async () => {
     await open('', []);
     await expect.element(page.getByRole('heading', { name: 'No release notes yet' })).toBeVisible();
-    await expect.element(page.getByText(/What is new, better or mended/).first()).toBeVisible();
+    await expect
+      .element(page.getByText(/New features, improvements and fixes/).first())
+      .toBeVisible();
   });
 
   test('offers nothing that would be refused to someone with read-only access', async () => {

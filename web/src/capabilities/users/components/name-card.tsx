@@ -19,7 +19,7 @@ export function NameCard() {
   );
   const changed = first.trim() !== me.first_name || last.trim() !== me.last_name;
   return (
-    <Card title="Name" description="As colleagues and customers see it.">
+    <Card title="Name" description="Your name as colleagues and customers see it.">
       <form
         className="grid gap-4"
         onSubmit={(event) => {
