@@ -147,5 +147,5 @@ test('a second brand is at evergreen.localhost, with no DNS check due', async ()
   const key = (kind: 'logo' | 'favicon') =>
     keyOf(brand?.company ?? '', nameOf(kind, brand?.[kind] ?? ''));
   for (const kind of ['logo', 'favicon'] as const)
-    expect(await files.get(key(kind)), kind).not.toBeNull();
+    expect(await files.get(key(kind))).not.toBeNull();
 });

@@ -20,7 +20,8 @@ const letters: Readonly<Record<string, string>> = {
   n: 'M8 17V51M8 34A14 16 0 0 1 36 34V51',
 };
 
-const word = [...'evergreen']
+const word = 'evergreen'
+  .split('')
   .map((letter, place) => {
     const position = `translate(${130 + place * 46} 26)`;
     return `<path transform="${position}" d="${letters[letter]}"/>`;
