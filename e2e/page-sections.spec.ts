@@ -144,6 +144,10 @@ test('a page is built from scratch with every kind of section, checked, filled i
   await expect(typed.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
   await editor.saved();
   await editor.publish();
+  // The selection and its fields stay, and the toast leads to the page.
+  await expect(editor.fields.getByRole('heading', { level: 2 })).toHaveText('Text');
+  await expect(page.getByRole('tab', { name: 'Outline', selected: true })).toBeVisible();
+  await expect(editor.toasts.getByRole('button', { name: 'View page' })).toBeVisible();
 
   const { published } = await new PagesApi(admin.context.request).ask<{
     published: { content: { sections: { type: string }[] } };

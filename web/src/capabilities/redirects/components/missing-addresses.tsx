@@ -43,25 +43,27 @@ export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> 
                   {times(requests)}, last <RelativeTime value={last_at} />
                 </p>
               </div>
-              {permissions.includes('redirects:create') && (
-                <Button aria-label={`Redirect ${path}`} onClick={() => setChosen(path)}>
-                  Redirect…
-                </Button>
-              )}
-              {permissions.includes('redirects:update') && (
-                <Button
-                  variant="ghost"
-                  aria-label={`Dismiss ${path}`}
-                  pending={dismiss.isPending && dismiss.variables === id}
-                  onClick={() =>
-                    dismiss.mutate(id, {
-                      onError: (failure) => toast.error(describeError(failure).message),
-                    })
-                  }
-                >
-                  Dismiss
-                </Button>
-              )}
+              <div className="flex flex-wrap gap-2">
+                {permissions.includes('redirects:create') && (
+                  <Button aria-label={`Redirect ${path}`} onClick={() => setChosen(path)}>
+                    Redirect…
+                  </Button>
+                )}
+                {permissions.includes('redirects:update') && (
+                  <Button
+                    variant="ghost"
+                    aria-label={`Dismiss ${path}`}
+                    pending={dismiss.isPending && dismiss.variables === id}
+                    onClick={() =>
+                      dismiss.mutate(id, {
+                        onError: (failure) => toast.error(describeError(failure).message),
+                      })
+                    }
+                  >
+                    Dismiss
+                  </Button>
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -34,7 +34,7 @@ export function CanvasView({ device, dark, zoom, onDevice, onDark, onFullSize }:
           size="small"
           variant={zoom.fullSize ? 'secondary' : 'ghost'}
           aria-pressed={zoom.fullSize}
-          aria-label="Show at 100 %"
+          aria-label={`Zoom: ${Math.round(zoom.scale * 100)} %`}
           title={zoom.fullSize ? 'Fit into the window' : 'Show at 100 %'}
           className="tabular-nums"
           onClick={() => onFullSize(!zoom.fullSize)}
