@@ -5,6 +5,7 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Me } from '@trunkline/contract/users';
 import { type Area, areaHomes, areaLabels } from './areas.ts';
 
@@ -89,6 +90,7 @@ export function listLoader(module: ListModule, area: Area = 'admin') {
 }
 
 interface RecordRoutes<Path extends string> {
+  needs?: Permission;
   path: Path;
   crumb: string;
   /** The list's name, as its views are saved under. */
@@ -129,8 +131,12 @@ export function recordRoutes<const Path extends string>(routes: RecordRoutes<Pat
 
 /** The same in the workspace. */
 export function workspaceRecordRoutes<const Path extends string>(routes: RecordRoutes<Path>) {
-  const { path, crumb, page } = routes;
-  const parent = createRoute({ getParentRoute: () => workspace, path, staticData: { crumb } });
+  const { path, crumb, page, needs } = routes;
+  const parent = createRoute({
+    getParentRoute: () => workspace,
+    path,
+    staticData: { crumb, ...(needs && { needs }) },
+  });
   const listRoute = createRoute({
     getParentRoute: () => parent,
     path: '/',
@@ -149,6 +155,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The area that this screen and those below it belong to. */
     area?: Area;
+    /** Without this permission, this screen and those below it say so instead. */
+    needs?: Permission;
     /** Name of this place in the breadcrumb and the tab. */
     crumb?: string;
     /** The list that opens here, by the name that its views are saved under. */

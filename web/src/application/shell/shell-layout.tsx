@@ -1,8 +1,9 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { useState } from 'react';
 import { AccessDenied, SignedInGuard, useMe } from '../../capabilities/auth/index.ts';
 import { areaOf } from '../../kernel/areas.ts';
+import { ClosedScreen } from './closed-screen.tsx';
 import { Shell } from './shell.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { useScreenArea } from './use-screen-area.ts';
@@ -20,16 +21,20 @@ export function ShellLayout() {
 }
 
 function GuardedShell() {
-  const { role } = useMe();
+  const { role, permissions } = useMe();
+  const isClosed = useMatches({
+    select: (matches) =>
+      matches.some(
+        ({ staticData: { needs } }) => needs !== undefined && !permissions.includes(needs),
+      ),
+  });
   const own = useScreenArea();
   // Screens of both areas stay in the one they were opened from.
   const [last, setLast] = useState(own);
   if (own !== null && own !== last) setLast(own);
   if (own === 'admin' && !mayEnterAdmin(role)) return <AccessDenied />;
   return (
-    <Shell area={own ?? last ?? areaOf(role)}>
-      <Outlet />
-    </Shell>
+    <Shell area={own ?? last ?? areaOf(role)}>{isClosed ? <ClosedScreen /> : <Outlet />}</Shell>
   );
 }
 

@@ -170,6 +170,15 @@ describe('the frame', () => {
   });
 });
 
+test("a screen that the role doesn't include says so, and asks the server for nothing", async () => {
+  const { server } = await enter('/app/team', personOf('end_user', ['companies:read']));
+  await expect.element(page.getByText("Your role doesn't include this screen")).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Go to your workspace' }))
+    .toHaveAttribute('href', '/app');
+  expect(server.inputsOf('GET', '/api/users')).toEqual([]);
+});
+
 describe('services on offer', () => {
   test('are found by words in the address; Back returns to all of them', async () => {
     const { screen } = await enter('/app/services');

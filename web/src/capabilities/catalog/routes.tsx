@@ -13,7 +13,7 @@ export const services = recordRoutes({
 const parent = createRoute({
   getParentRoute: () => workspace,
   path: '/services',
-  staticData: { crumb: 'Services' },
+  staticData: { crumb: 'Services', needs: 'services:read' },
 });
 
 const offerList = createRoute({

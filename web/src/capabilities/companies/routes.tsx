@@ -13,12 +13,16 @@ const screens = {
 
 export const companies = recordRoutes({ ...screens, crumb: 'Company Management' });
 
-export const companiesBelow = workspaceRecordRoutes({ ...screens, crumb: 'Companies' });
+export const companiesBelow = workspaceRecordRoutes({
+  ...screens,
+  crumb: 'Companies',
+  needs: 'companies:read',
+});
 
 export const ownCompany = createRoute({
   getParentRoute: () => workspace,
   path: '/company',
-  staticData: { crumb: 'Company' },
+  staticData: { crumb: 'Company', needs: 'companies:read' },
   validateSearch: anySearch,
   component: lazyRouteComponent(loadPage, 'OwnCompanyPage'),
 });

@@ -17,7 +17,12 @@ const screens = {
 
 export const users = recordRoutes({ ...screens, path: '/users', crumb: 'User Management' });
 
-export const team = workspaceRecordRoutes({ ...screens, path: '/team', crumb: 'Team' });
+export const team = workspaceRecordRoutes({
+  ...screens,
+  path: '/team',
+  crumb: 'Team',
+  needs: 'users:read',
+});
 
 export const roles = createRoute({
   getParentRoute: () => portal,

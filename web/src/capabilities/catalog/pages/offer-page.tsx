@@ -1,10 +1,11 @@
+import '../../../documents/styles/prose.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { PublishedService } from '@trunkline/contract/catalog';
 import { ArrowLeft } from 'lucide-react';
+import { Prose } from '../../../documents/prose.tsx';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { HtmlText } from '../../../kernel/resource/html-text.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -80,7 +81,7 @@ function Offer({ service }: { service: PublishedService }) {
         <div className="grid min-w-0 gap-4">
           <Card title="About">
             {summary && <p className="mb-3 font-medium wrap-anywhere">{summary}</p>}
-            <HtmlText html={description} />
+            <Prose html={description} className="text-sm [&_h2]:text-base [&_h3]:text-sm" />
           </Card>
           {features.length > 0 && <Lines title="Included" lines={features} />}
           {requirements.length > 0 && <Lines title="You need" lines={requirements} />}
