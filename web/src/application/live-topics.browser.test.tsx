@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getAuthState, readSession } from '../capabilities/auth/auth-store.ts';
 import { mockAccount } from '../testing/signing-in.ts';
+import './install-capabilities.ts';
 import { followTopics } from './live-topics.ts';
 
 test('a session ended elsewhere leaves the screen as soon as the server ends its stream', async () => {
