@@ -17,7 +17,8 @@ async function ask(request: () => Promise<boolean>): Promise<void> {
   }
 }
 
-const check = () => ask(async () => (await authRequests.session()) !== null);
+/** Leaves the screen if the session is over. */
+export const checkSession = () => ask(async () => (await authRequests.session()) !== null);
 const extend = () => ask(async () => Boolean(await authRequests.extendSession()));
 
 /**
@@ -44,9 +45,9 @@ export function trackSession(): () => void {
     void extend();
   };
   const seen = () => {
-    if (document.visibilityState === 'visible') void check();
+    if (document.visibilityState === 'visible') void checkSession();
   };
-  const end = setTimeout(() => void check(), remaining());
+  const end = setTimeout(() => void checkSession(), remaining());
   for (const sign of signs) addEventListener(sign, active, { passive: true });
   document.addEventListener('visibilitychange', seen);
   return () => {
