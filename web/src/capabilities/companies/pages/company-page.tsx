@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router';
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { Suspense } from 'react';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
-import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
   ResourceDetails,
@@ -12,9 +11,9 @@ import {
   useListState,
   useOpened,
 } from '../../../kernel/resource/index.ts';
+import { RecordError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -58,18 +57,7 @@ export function CompanyPage() {
     chosen === undefined || state.below !== null || (state.task === 'edit' && state.open === null);
   const beside = mine ? address : { ...address, state: { ...state, open: null, task: null } };
   const opened = useOpened(beside.state);
-  if (query.isError) {
-    const { message, id: errorId } = describeError(query.error);
-    return (
-      <ErrorState
-        title="This company could not be loaded"
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <RecordError resource={companies} query={query} />;
   const hasBelow =
     company === undefined || company.child_count > 0 || company.may.includes('create_below');
   const below: Tab = {
