@@ -52,6 +52,8 @@ export type AuditDetail = z.infer<typeof AuditDetail>;
 /** Filters of the log; `search` is a record's id or the start of its name. */
 const selection = {
   resource_id: Id.optional(),
+  /** About this company: its own record, theme, domains, site settings and security policy. */
+  about_company: Id.optional(),
   actor_id: Id.optional(),
   /** Done by someone viewing as this person. */
   as_whom_id: Id.optional(),

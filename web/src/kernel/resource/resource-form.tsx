@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusFirstError } from '../../ui/field.tsx';
+import { firstFieldIn } from '../../ui/first-field.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FormControl, type OwnControls } from './form-control.tsx';
@@ -56,6 +57,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
     },
   });
   const values = useWatch({ control: state.form.control });
+  const editing = row !== null;
   const { errors, submitCount } = state.form.formState;
   // Runs after each render, because messages may render later than the refusal itself.
   useEffect(() => {
@@ -63,6 +65,11 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
     toFocus.current = false;
     focusFirstError(element.current);
   });
+  // The dialog opens with a skeleton while the record loads, so it can't focus the field itself.
+  useEffect(() => {
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    if (editing && !isTouch && element.current) firstFieldIn(element.current)?.focus();
+  }, [editing]);
   const blocker = useBlocker({
     shouldBlockFn: () => state.isUnsaved(),
     enableBeforeUnload: () => state.isUnsaved(),

@@ -7,6 +7,7 @@ import { searchCondition } from '../../../kernel/search-queries.ts';
 export interface AuditSelection {
   readonly search?: string | undefined;
   readonly resource_id?: string | undefined;
+  readonly about_company?: string | undefined;
   readonly actor_id?: string | undefined;
   readonly as_whom_id?: string | undefined;
   readonly support?: AuditSupport | undefined;
@@ -63,6 +64,21 @@ function startsWith(search: string, inOrder: boolean): RawBuilder<unknown> {
   return inOrder ? sql`case when ${from} then ${until} end` : sql`${from} and ${until}`;
 }
 
+/** Tables with a row of each company that belongs to what the company is. */
+const partsOfCompany = sql`array['tenant_themes', 'tenant_domains', 'site_settings', 'security_policies']`;
+
+/** Each part is read by its own index, no further than the longest page. */
+function aboutCompany(company: string, before: number | null): RawBuilder<unknown> {
+  const earlier = before === null ? sql`true` : sql`e.id < ${before}`;
+  const newest = sql`${earlier} order by e.id desc limit 100`;
+  return sql`l.id in (
+    (select e.id from audit_logs e where e.resource_id = ${company} and ${newest})
+    union all
+    select part.id from unnest(${partsOfCompany}) kind cross join lateral (
+      select e.id from audit_logs e
+      where e.company_id = ${company} and e.resource_type = kind and ${newest}) part)`;
+}
+
 function conditionsOf(
   selection: AuditSelection,
   before: number | null,
@@ -75,6 +91,8 @@ function conditionsOf(
     const value = selection[column];
     if (value !== undefined) conditions.push(sql`l.${sql.ref(column)} = ${value}`);
   }
+  if (selection.about_company !== undefined)
+    conditions.push(aboutCompany(selection.about_company, before));
   if (selection.as_whom_id !== undefined) conditions.push(sql`l.as_whom = ${selection.as_whom_id}`);
   if (selection.support === 'during') conditions.push(sql`l.as_whom is not null`);
   if (selection.support === 'without') conditions.push(sql`l.as_whom is null`);
@@ -100,8 +118,17 @@ function conditionsOf(
 }
 
 /** Whether the filters alone leave few entries, found by their own index. */
-function isNarrow({ search = '', resource_id, actor_id, as_whom_id }: AuditSelection): boolean {
-  return [resource_id, actor_id, as_whom_id].some((id) => id !== undefined) || isId(search);
+function isNarrow({
+  search = '',
+  resource_id,
+  about_company,
+  actor_id,
+  as_whom_id,
+}: AuditSelection): boolean {
+  return (
+    [resource_id, about_company, actor_id, as_whom_id].some((id) => id !== undefined) ||
+    isId(search)
+  );
 }
 
 const isSearch = (selection: AuditSelection) =>

@@ -74,6 +74,21 @@ describe('the list of alerts', () => {
   });
 });
 
+test('a draft offers to publish it in its panel', async () => {
+  const me = meOf({ permissions: ['alerts:read', 'alerts:update'] });
+  await renderContent(
+    `/admin/alerts?open=${calm.id}`,
+    (server) => {
+      keepAlerts(server, [calm]);
+      server.answer(contract.alerts.get, () => calm);
+      server.answer(contract.alerts.publish, () => ({ ...calm, ...showing }));
+    },
+    me,
+  );
+  await panel.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByText('Office closed was published')).toBeVisible();
+});
+
 describe('composing an alert', () => {
   const field = (label: string | RegExp) => panel.getByLabelText(label);
 

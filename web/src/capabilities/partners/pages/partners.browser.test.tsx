@@ -115,6 +115,11 @@ describe('the list of partners', () => {
 });
 
 describe('changing a partner', () => {
+  test('starts in the first field when its address is opened', async () => {
+    await renderPartners(`?open=${nordlicht.id}&edit=true`);
+    await expect.element(panel.getByRole('combobox').first()).toHaveFocus();
+  });
+
   test('sends what was changed, with the version shown', async () => {
     server.answer(contract.partners.update, (input) => ({ ...nordlicht, ...input, version: 2 }));
     await renderPartners(`?open=${nordlicht.id}&edit=true`);
