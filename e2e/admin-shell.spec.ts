@@ -12,7 +12,7 @@ const failed = /ERR_FAILED|status of [45]\d\d/;
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/admin');
   await expect(dashboard(page)).toBeVisible();
-  await expect(page.getByText('Second step set up')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
 }
 
 test('the sidebar has its entries, and shows a count only above 0', async ({
@@ -259,8 +259,8 @@ test('the dashboard counts what the database holds', async ({
   await expect(figure('Companies').first()).toContainText('5');
   await expect(figure('Companies').first()).toContainText('1 suspended');
   await expect(figure('People').first()).toContainText('2');
-  await expect(figure('Second step set up')).toContainText('50%');
-  await expect(figure('Second step set up')).toContainText('1 of 2 people');
+  await expect(figure('Two-factor authentication set up')).toContainText('50%');
+  await expect(figure('Two-factor authentication set up')).toContainText('1 of 2 people');
   await expect(figure('Recycle bin')).toContainText('0');
   const kinds = page.getByRole('table', { name: /kind/i }).or(page.getByRole('table')).first();
   await expect(kinds.getByRole('row').filter({ hasText: 'Reseller' })).toContainText('2');
@@ -316,7 +316,7 @@ test(
     await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
     await expectAccessible(page);
     release();
-    await expect(page.getByText('Second step set up')).toBeVisible();
+    await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   },
 );
@@ -344,7 +344,7 @@ test(
     await expectAccessible(page);
     broken = false;
     await alert.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Second step set up')).toBeVisible();
+    await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
     await expect(alert).toHaveCount(0);
   },
 );
@@ -363,7 +363,7 @@ test(
     await expect(page.getByText(text, { exact: true })).toBeVisible();
     await page.unroute('**/api/analytics/dashboard');
     await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Second step set up')).toBeVisible();
+    await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
   },
 );
 

@@ -17,11 +17,11 @@ const trust = 'Trust this device for 30 days';
 const refused = /status of 4\d\d/;
 
 async function askForNewCodes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Make New Codes' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+  await page.getByRole('button', { name: 'Create New Codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Codes' }).click();
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const question = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" });
 const shownCodes = (page: Page) =>
   page.getByRole('dialog').getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 
@@ -84,7 +84,7 @@ test(
     await expect(page).toHaveURL('/admin');
     await page.goto('/settings/two-factor');
     await expect(
-      page.getByText('Your role is asked for the second step at every sign-in.'),
+      page.getByText('Your role requires two-factor verification at every sign-in.'),
     ).toBeVisible();
   },
 );
@@ -108,7 +108,7 @@ test('asks for the second step again after eleven minutes', async ({
   await question(page).getByRole('textbox', { name: '6-digit code' }).fill(nextCodeOf(secret));
   await question(page).getByRole('button', { name: 'Verify' }).click();
   await expect(shownCodes(page)).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
 
   // The second step was just taken, so it isn't asked for again.
   await askForNewCodes(page);

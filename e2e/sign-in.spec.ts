@@ -311,7 +311,7 @@ test(
     'web/src/capabilities/auth/auth-store.browser.test.tsx › signing out leaves nothing, even if the server could not be reached',
   ),
   async ({ admin: { page, context }, watch }) => {
-    watch.expectProblem(/ERR_FAILED/, /could not be told of the sign-out/);
+    watch.expectProblem(/ERR_FAILED/, /Could not report the sign-out/);
     await page.goto('/admin');
     await page.route('**/api/auth/sign-out', (route) => route.abort());
     await page.getByRole('button', { name: 'My Account' }).click();

@@ -8,7 +8,7 @@ insert into role_permissions (role, resource, action)
 -- The highest level of the roles that someone of this level may give.
 create function app.grantable_level(level integer) returns integer
   language sql immutable parallel safe
-  as $$ select case when level >= 90 then level else level - 1 end $$;
+  as $$ select case when level >= app.role_level('admin') then level else level - 1 end $$;
 grant execute on function app.grantable_level to app_user;
 
 alter policy "members create invitations of their own subtree" on invitations
@@ -48,6 +48,7 @@ create or replace function app.invitation_counts(invitation uuid) returns boolea
         and app.role_level(i.role) between 1 and app.grantable_level(app.role_level(r.role))
         and (select count(*) from app.role_rights(s.id, r.role) m
           where (m.resource, m.action) in (('users', 'create'), ('companies', 'read'))) = 2
+        and (select y.sign_up <> 'closed' from app.security_policy(c.id, true) y)
         and (current_setting('role') = 'app_auth' or app.may('users', 'read') and exists (
           select from get_accessible_companies(app.user_id(), 'read') a where a.id = i.company_id)))
   $$;

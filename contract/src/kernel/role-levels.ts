@@ -42,3 +42,7 @@ export function highestGrantable(role: string | null | undefined): number {
 export function mayEnterAdmin(role: string | null | undefined): boolean {
   return levelOf(role) >= roleLevels.admin;
 }
+
+/** Actions of permissions: the columns of the role matrix. */
+export const actions = ['read', 'create', 'update', 'delete', 'export', 'approve'] as const;
+export type Action = (typeof actions)[number];

@@ -6,6 +6,8 @@ import { importsCapability } from '../kernel/imports/capability.ts';
 import { mailCapability } from '../kernel/mail-capability.ts';
 import { viewsCapability } from '../kernel/views/capability.ts';
 import { sitemapCapability } from '../sitemap.ts';
+import { sharePicturesCapability } from '../share-pictures.ts';
+import { siteSearchCapability } from '../site-search.ts';
 import { alertsCapability } from './alerts/capability.ts';
 import { analyticsCapability } from './analytics/capability.ts';
 import { auditCapability } from './audit/capability.ts';
@@ -21,6 +23,7 @@ import { notificationsCapability } from './notifications/capability.ts';
 import { pagesCapability } from './pages/capability.ts';
 import { partnersCapability } from './partners/capability.ts';
 import { recycleCapability } from './recycle/capability.ts';
+import { redirectsCapability } from './redirects/capability.ts';
 import { releasesCapability } from './releases/capability.ts';
 import { securityCapability } from './security/capability.ts';
 import { usersCapability } from './users/capability.ts';
@@ -37,6 +40,8 @@ export const capabilities: readonly Capability[] = [
   viewsCapability,
   frameCapability,
   sitemapCapability,
+  siteSearchCapability,
+  sharePicturesCapability,
   auditCapability,
   securityCapability,
   authCapability,
@@ -46,6 +51,7 @@ export const capabilities: readonly Capability[] = [
   notificationsCapability,
   alertsCapability,
   mediaCapability,
+  redirectsCapability,
   pagesCapability,
   releasesCapability,
   catalogCapability,

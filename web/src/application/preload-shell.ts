@@ -10,7 +10,7 @@ export function preloadShell(
   if (role === null || !mayPrefetch(device)) return;
   load().catch((error: unknown) =>
     // Opening it will show the error.
-    reportProblem('The frame could not be fetched beforehand', error),
+    reportProblem('Could not preload the shell', error),
   );
 }
 
@@ -25,7 +25,7 @@ export function preloadLater(role: string | null): void {
       const { preloadScreens } = await import('./preload.ts');
       await preloadScreens(role);
     } catch (error) {
-      reportProblem('The list of screens could not be fetched beforehand', error);
+      reportProblem('Could not preload the list of screens', error);
     }
   };
   addEventListener('load', () => void preload(), { once: true });

@@ -59,7 +59,7 @@ export async function preloadScreens(
       await load();
     } catch (error) {
       // Opening it will show the error; the rest would probably fail too.
-      reportProblem(`The screen ${path} could not be fetched beforehand`, error);
+      reportProblem(`Could not preload the screen ${path}`, error);
       return;
     }
   }

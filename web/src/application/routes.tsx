@@ -20,6 +20,7 @@ import {
   notificationSettings,
   notificationsScreen,
 } from '../capabilities/notifications/routes.tsx';
+import { redirectList } from '../capabilities/redirects/routes.tsx';
 import { content } from '../capabilities/pages/routes.tsx';
 import { partners } from '../capabilities/partners/routes.tsx';
 import { recycleBin } from '../capabilities/recycle/routes.tsx';
@@ -105,6 +106,7 @@ export const routeTree = root.addChildren([
       blog,
       media,
       contactRequests,
+      redirectList,
     ]),
   ]),
 ]);

@@ -14,7 +14,7 @@ export const userNotifications = [
     title: () => 'Your role was changed',
     body: ({ role, previous }) => `Your role is now ${role}. It was ${previous}.`,
     link: () => '/profile',
-    reason: () => 'This is about what you can do in your account.',
+    reason: () => 'You get this because your permissions changed.',
   }),
   defineNotification({
     kind: 'users.invitation_accepted',
@@ -35,6 +35,6 @@ export const userNotifications = [
     title: ({ supporter }) => `${supporter} is viewing Trunkline as you`,
     body: ({ reason }) => `Reason given: ${reason}`,
     link: () => '/settings/sessions',
-    reason: () => "This is about who sees your account, so it can't be turned off.",
+    reason: () => "This is about who can see your account, so it can't be turned off.",
   }),
 ];

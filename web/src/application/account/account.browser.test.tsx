@@ -70,9 +70,9 @@ describe('the frame', () => {
 
   test('shows notifications to everyone, even those who may not enter the portal', async () => {
     await enter({ me: meOf({ role: 'reseller', level: 30 }) });
-    await page.getByRole('button', { name: 'What is new', exact: true }).click();
+    await page.getByRole('button', { name: "What's new", exact: true }).click();
     await expect
-      .element(page.getByRole('dialog', { name: 'What is new' }))
+      .element(page.getByRole('dialog', { name: "What's new" }))
       .toMatchTextContent(/Nothing new yet/);
   });
 

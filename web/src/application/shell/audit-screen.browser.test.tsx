@@ -61,7 +61,7 @@ describe('the list', () => {
     const { server, screen } = await open('/admin/audit-logs?result=denied');
     server.answer(contract.audit.list, () => ({ items: [], nextCursor: null }));
     await page.getByRole('searchbox', { name: 'Search by name or id' }).fill('nobody');
-    await expect.element(page.getByText('Nothing matches')).toBeVisible();
+    await expect.element(page.getByText('No matches')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     expect(screen.router.latestLocation.search).toEqual({});
   });
@@ -131,7 +131,7 @@ describe('the whole log', () => {
         removed: 5,
         removedUntil: '2030-01-02T03:04:05Z',
       },
-      /5 entries up to Jan 2, 2030 were kept long enough and taken out/,
+      /5 entries up to Jan 2, 2030 were removed after their retention period/,
     ],
     [{ intact: false, entries: 12, firstBroken: '7' }, /entry 7 is the first that was changed/],
     [{ intact: false, entries: 1, firstBroken: null }, /entries are missing\. 1 entry/],

@@ -63,25 +63,23 @@ const reads = (server: Awaited<ReturnType<typeof enter>>, number: number) =>
 
 test('new entries since the last visit have a dot until opened', async () => {
   const server = await enter('/admin', 1);
-  await page.getByRole('button', { name: 'What is new, 1 not seen yet' }).click();
-  const panel = page.getByRole('dialog', { name: 'What is new' });
+  await page.getByRole('button', { name: "What's new, 1 unread" }).click();
+  const panel = page.getByRole('dialog', { name: "What's new" });
   const [first, second] = [panel.getByRole('listitem').nth(0), panel.getByRole('listitem').nth(1)];
   await expect.element(first).toMatchTextContent(/1\.4 · New.*Not seen yet.*About quiet hours\./);
   await expect.element(second).toMatchTextContent(/Second lines/);
   await expect.element(second).not.toMatchTextContent(/Not seen yet/);
   await panel.getByRole('button', { name: 'Close' }).click();
-  await expect
-    .element(page.getByRole('button', { name: 'What is new', exact: true }))
-    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: "What's new", exact: true })).toBeVisible();
   expect(seenCalls(server)).toBe(1);
 });
 
 test('lists everything after all was seen, and writes nothing', async () => {
   const server = await enter('/admin');
-  await page.getByRole('button', { name: 'What is new', exact: true }).click();
+  await page.getByRole('button', { name: "What's new", exact: true }).click();
   await expect
     .element(
-      page.getByRole('dialog', { name: 'What is new' }).getByText('Quiet hours', { exact: true }),
+      page.getByRole('dialog', { name: "What's new" }).getByText('Quiet hours', { exact: true }),
     )
     .toBeVisible();
   expect(seenCalls(server)).toBe(0);
@@ -94,8 +92,8 @@ test('a note expands its text, which is loaded then', async () => {
       ? textOf(801, 'Quiet hours', true, '')
       : textOf(802, 'Second lines', false, '<h2>How</h2><p>Press <strong>two</strong>.</p>'),
   );
-  await page.getByRole('button', { name: 'What is new', exact: true }).click();
-  const panel = page.getByRole('dialog', { name: 'What is new' });
+  await page.getByRole('button', { name: "What's new", exact: true }).click();
+  const panel = page.getByRole('dialog', { name: "What's new" });
   const [first, second] = [panel.getByRole('listitem').nth(0), panel.getByRole('listitem').nth(1)];
   const title = second.getByRole('button', { name: 'Second lines' });
   await expect.element(title).toHaveAttribute('aria-expanded', 'false');
@@ -106,7 +104,7 @@ test('a note expands its text, which is loaded then', async () => {
   // It is not public, so there is no address to link to.
   await expect.element(second.getByRole('link')).not.toBeInTheDocument();
   await first.getByRole('button', { name: 'Quiet hours' }).click();
-  await expect.element(first).toMatchTextContent(/There is no more to it\./);
+  await expect.element(first).toMatchTextContent(/There's no further text\./);
   await expect
     .element(first.getByRole('link', { name: 'Read it on the site' }))
     .toHaveAttribute('href', '/releases/quiet-hours');
@@ -121,8 +119,8 @@ test('shows a skeleton while loading, the error, and a retry', async () => {
   const server = await enter('/admin');
   const { answer, release } = held(refusal(500, { id: 'error-65' }));
   server.answer(contract.releases.readNote, () => answer);
-  await page.getByRole('button', { name: 'What is new', exact: true }).click();
-  const entry = page.getByRole('dialog', { name: 'What is new' }).getByRole('listitem').nth(1);
+  await page.getByRole('button', { name: "What's new", exact: true }).click();
+  const entry = page.getByRole('dialog', { name: "What's new" }).getByRole('listitem').nth(1);
   await entry.getByRole('button', { name: 'Second lines' }).click();
   await expect.poll(() => entry.element().querySelector('[aria-busy=true]')).not.toBeNull();
   release();

@@ -25,7 +25,7 @@ export function EarlierUploads() {
   });
   useEffect(() => {
     mayHavePendingUploads().then(setMayHold, (error: unknown) =>
-      reportProblem('It could not be found out whether uploads wait', error),
+      reportProblem('Could not check for unfinished uploads', error),
     );
   }, []);
   if (!mayHold || !isElsewhere) return null;

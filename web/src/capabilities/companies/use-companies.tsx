@@ -53,7 +53,7 @@ export function useCompanies(): Resource<Company> {
           label: 'Activate',
           icon: <CircleCheck aria-hidden="true" />,
           done: 'activated',
-          consequence: 'People of this company can act again at once.',
+          consequence: 'People of this company can use Trunkline again immediately.',
           undo: 'suspend',
           run: activateCompany(tenant),
         },
@@ -63,7 +63,7 @@ export function useCompanies(): Resource<Company> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'Gone from every list, and the people there can no longer act. Nothing is lost: everything stays in the recycle bin and can be restored.',
+            'It disappears from every list, and its people can no longer do anything. Nothing is lost: you can restore everything from the recycle bin.',
           undo: 'restore',
         },
       },

@@ -149,12 +149,12 @@ describe('refuses, and leaves nothing behind', () => {
     const again = () => rejectionOf(net.invite('northAdmin', { email: person.email }));
     expect(await again()).toMatchObject({
       code: 'conflict',
-      message: 'This person has an account here already.',
+      message: 'This person already has an account.',
     });
     await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
     expect(await again()).toMatchObject({
       code: 'conflict',
-      message: 'This person is in the recycle bin. Bring them back instead.',
+      message: 'This person is in the recycle bin. Restore them instead.',
     });
     expect(await net.countTo(person.email)).toBe(0);
   });
@@ -179,4 +179,16 @@ describe('refuses, and leaves nothing behind', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await net.countTo(email)).toBe(1);
   });
+});
+
+test('is refused where the security policy takes no new people', async () => {
+  await net.admin.query(
+    `insert into security_policies (company_id, sign_up) values ($1, 'closed')`,
+    [net.companies.north],
+  );
+  expect(await rejectionOf(net.invite('northAdmin'))).toMatchObject({
+    code: 'conflict',
+    message: "The security policy doesn't let new people join this company.",
+  });
+  await net.admin.query('delete from security_policies');
 });

@@ -17,7 +17,7 @@ test('ends it: no other link is sent, and it cannot be revoked twice', async () 
   expect(await revoke('northAdmin', id)).toMatchObject({ id, state: 'revoked' });
   expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({
     code: 'conflict',
-    message: 'This invitation was taken back already.',
+    message: 'This invitation was already revoked.',
   });
   expect(await net.linksOf(id)).toHaveLength(1);
 });
@@ -44,7 +44,7 @@ describe('is refused', () => {
     await net.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
     expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({
       code: 'conflict',
-      message: 'This invitation was accepted already.',
+      message: 'This invitation was already accepted.',
     });
   });
 

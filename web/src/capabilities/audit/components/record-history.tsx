@@ -8,6 +8,9 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { sentenceOf } from '../sentence.ts';
 
+/** Some records have no name, and are labelled with their ID. */
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 interface RecordHistoryProps {
   id: string;
   /** What the record is called at the end of a sentence. */
@@ -51,13 +54,12 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
           ))}
         </div>
       ) : query.data.items.length === 0 ? (
-        <p className="text-muted">
-          Nothing has happened yet. Every change will be written down here.
-        </p>
+        <p className="text-muted">No activity yet. Every change will appear here.</p>
       ) : (
         <ol className="relative grid gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
           {query.data.items.map((entry) => {
-            const { actor, did } = sentenceOf(entry);
+            const { actor, did, subject } = sentenceOf(entry);
+            const isPart = entry.resource_id !== id && subject !== null && !isId.test(subject);
             return (
               <li key={entry.id} className="relative flex gap-3 text-[13px]">
                 <span
@@ -68,6 +70,7 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
                   <span className="font-medium">{actor}</span>{' '}
                   <span className="text-muted">
                     {did.endsWith(noun) ? `${did.slice(0, -noun.length)}this ${noun}` : did}
+                    {isPart && ` ${subject}`}
                   </span>
                 </p>
                 <span className="text-xs text-muted">

@@ -13,7 +13,10 @@ export function BrandCard({ company }: { company: Company }) {
   if (area !== 'admin' || !permissions.includes('branding:read')) return null;
   const href = `/admin/tenant-settings?company=${company.id}`;
   return (
-    <Card title="Brand" description="Logo, colours, domains and texts its people and visitors see">
+    <Card
+      title="Brand"
+      description="Logo, colours, domains and texts that its people and visitors see"
+    >
       <a
         href={href}
         onClick={(event) => {

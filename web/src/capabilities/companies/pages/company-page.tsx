@@ -5,7 +5,6 @@ import { Suspense } from 'react';
 import { useArea } from '../../../kernel/areas.ts';
 import { isIn } from '../../../kernel/capability.ts';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
-import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
   ResourceDetails,
@@ -14,9 +13,9 @@ import {
   useListState,
   useOpened,
 } from '../../../kernel/resource/index.ts';
+import { RecordError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -70,18 +69,7 @@ function WholeCompany({ id }: { id: string }) {
     chosen === undefined || state.below !== null || (state.task === 'edit' && state.open === null);
   const beside = mine ? address : { ...address, state: { ...state, open: null, task: null } };
   const opened = useOpened(beside.state);
-  if (query.isError) {
-    const { message, id: errorId } = describeError(query.error);
-    return (
-      <ErrorState
-        title="This company could not be loaded"
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <RecordError resource={companies} query={query} />;
   const hasBelow =
     company === undefined || company.child_count > 0 || company.may.includes('create_below');
   const below: Tab = {
@@ -118,7 +106,7 @@ function WholeCompany({ id }: { id: string }) {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {all.length > 0 && (
             <Tabs
-              label="What belongs to this company"
+              label="Details of this company"
               value={chosen?.value ?? all[0]?.value}
               onValueChange={(tab) =>
                 push({ tab: tab === 'below' ? null : tab, search: '', filters: {}, open: null })

@@ -84,7 +84,7 @@ export function Details({
                   {person.company_id !== tenant && `, ${person.company_name}`}
                 </span>
               </span>
-              {present.includes(person.id) && <span className="sr-only">Here now</span>}
+              {present.includes(person.id) && <span className="sr-only">Online now</span>}
             </li>
           ))}
         </ul>
@@ -108,13 +108,13 @@ export function Details({
                 icon={muted ? <Bell /> : <BellOff />}
                 onPress={() => update.mutate({ id, muted: !muted })}
               >
-                {muted ? 'Notify me again' : 'Mute'}
+                {muted ? 'Unmute' : 'Mute'}
               </Choice>
               <Choice
                 icon={archived ? <ArchiveRestore /> : <Archive />}
                 onPress={() => update.mutate({ id, archived: !archived })}
               >
-                {archived ? 'Take out of the archive' : 'Archive'}
+                {archived ? 'Unarchive' : 'Archive'}
               </Choice>
             </>
           )}
@@ -145,7 +145,7 @@ export function Details({
         open={asked === 'leave'}
         onOpenChange={close}
         title={`Leave ${titleOf(conversation, tenant)}?`}
-        description="You no longer see what is said in it, and nobody can reach you there until somebody adds you again."
+        description="You'll no longer see its messages or get new ones until someone adds you again."
         confirmLabel="Leave"
         danger
         pending={leave.isPending}

@@ -11,7 +11,7 @@ const states = {
   declined: { label: 'Declined', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'warning' },
   ended: { label: 'Sender can no longer invite', tone: 'warning' },
-  revoked: { label: 'Taken back', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
 } as const satisfies Record<Invitation['state'], { label: string; tone: BadgeTone }>;
 
 /** Checks whether an invitation can still be resent or revoked. */
@@ -61,9 +61,9 @@ export function InvitationRow({
             size="small"
             variant="ghost"
             onClick={onRevoke}
-            aria-label={`Take back the invitation of ${email}`}
+            aria-label={`Revoke the invitation of ${email}`}
           >
-            Take back
+            Revoke
           </Button>
         </div>
       )}

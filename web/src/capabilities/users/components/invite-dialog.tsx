@@ -71,7 +71,7 @@ export function InviteDialog({
         if (!open) onClose();
       }}
       title="Invite people"
-      description="Each gets a mail with a link that works once, for seven days. They choose how to sign in and set up a second step."
+      description="Each person gets an email with a link that works once, for seven days. They choose how to sign in and set up two-factor authentication."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -95,7 +95,7 @@ export function InviteDialog({
         <Field
           label="Email addresses"
           required
-          help="One or several, separated by commas or lines."
+          help="One or more, separated by commas or line breaks."
           error={asked && problem !== null ? problem : undefined}
         >
           {(control) => (
@@ -117,7 +117,7 @@ export function InviteDialog({
         <CompanyPicker
           value={company}
           onChange={setCompany}
-          help="They see this company and everything below it."
+          help="They'll see this company and everything below it."
           error={asked && company === null ? 'Please choose a company.' : undefined}
         />
         {failed.length > 0 && (

@@ -14,7 +14,7 @@ export function RoleField({
   const { role } = useMe();
   const options = roleOptions(role);
   return (
-    <Field label="Role" help={`You can give ${grantableRoles(role)}.`}>
+    <Field label="Role" help={`You can assign ${grantableRoles(role)}.`}>
       {(control) => (
         <Select {...control} options={options} value={value} onValueChange={onChange} />
       )}

@@ -114,3 +114,12 @@ test('rejects an unusable photo before sending it', async () => {
   await expect.element(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();
   await expect.element(button('Save Photo')).not.toBeInTheDocument();
 });
+
+test('asks before leaving loses a name that was typed', async () => {
+  await open();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Rob');
+  await page.getByRole('link', { name: 'Change in Settings' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving your name?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Rob');
+});
