@@ -85,7 +85,7 @@ export function EffectFields({
           </Field>
           <Checkbox
             label="Use the theme's colours"
-            checked={settings.useThemeColors ?? effectDefaults.useThemeColors}
+            checked={settings.useThemeColors ?? true}
             disabled={disabled}
             onCheckedChange={(useThemeColors) => set({ useThemeColors })}
           />
