@@ -76,9 +76,7 @@ test('two people editing the same post get a conflict, and another tenant finds 
   await other.page.getByRole('textbox', { name: 'Excerpt' }).fill('Hers');
   await expect(other.page.getByText('All changes saved')).toBeVisible();
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('His');
-  await expect(
-    page.getByText('Somebody else saved this post while you were writing'),
-  ).toBeVisible();
+  await expect(page.getByText('Someone else saved this post while you were writing')).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
 

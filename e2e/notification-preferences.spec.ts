@@ -37,7 +37,7 @@ test(
 
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Notifications', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'What you are told, and how' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Notification preferences' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'New messages: how often by mail' }).click();
     await choose(page, () => page.getByRole('option', { name: 'At once' }).click());
@@ -45,9 +45,7 @@ test(
     await writeAsVisitor(await visitor(), `${name} One`);
     const mail = await mailTo(request, person.email, new RegExp(`Message from ${name} One`));
     expect(mail.text).toContain('A line that crackles.');
-    expect(mail.text).toContain(
-      'Why you get this: You can read the contact requests of your company.',
-    );
+    expect(mail.text).toContain("Why you got this: You can see your company's contact requests.");
     expect(mail.links.some((link) => link.endsWith('/settings/notifications'))).toBe(true);
     await bell.click();
     await expect(told(`${name} One`)).toBeVisible();
@@ -61,7 +59,7 @@ test(
     await choose(page, () => box('In the product').click());
 
     // During quiet hours nothing is sent; notifications only appear in the product.
-    await page.getByRole('checkbox', { name: 'Do not disturb me in these hours' }).check();
+    await page.getByRole('checkbox', { name: 'Do not disturb me during these hours' }).check();
     await page.getByLabel('From', { exact: true }).fill('00:00');
     await page.getByLabel('Until', { exact: true }).fill('23:59');
     await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
@@ -71,7 +69,7 @@ test(
     await expect(told(`${name} Three`)).toBeVisible();
     await expect(told(`${name} Two`)).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await page.getByRole('checkbox', { name: 'Do not disturb me in these hours' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Do not disturb me during these hours' }).uncheck();
     await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
     await writeAsVisitor(await visitor(), `${name} Four`);
     await mailTo(request, person.email, new RegExp(`Message from ${name} Four`));

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const withoutConnection =
-  /ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/;
+  /ERR_INTERNET_DISCONNECTED|Failed to load resource|[Cc]ould not|cannot be/;
 
 const tell = (product: Product, { id, company }: MintedPerson, title: string) =>
   product.asPlatform((tx) =>

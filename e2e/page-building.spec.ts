@@ -156,7 +156,7 @@ test(
 
     await editor.button('Publish').click();
     const found = editor.dialog.getByRole('list', { name: 'Problems' });
-    await expect(found).toContainText(`leads to /idea-${word}, where visitors find nothing.`);
+    await expect(found).toContainText(`points to /idea-${word}, which doesn't exist.`);
     await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
     await expectAccessible(page);
   },
@@ -186,7 +186,7 @@ test(
     await page.getByRole('textbox', { name: 'Title' }).fill('From it');
     await page.getByRole('textbox', { name: 'Address' }).fill(`from-it-${unique()}`);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Create the draft' }).click();
+    await page.getByRole('button', { name: 'Create draft' }).click();
     await editor.ready();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Said once');
 
@@ -224,7 +224,7 @@ test(
       below.page.getByRole('heading', { name: `This page comes from ${distributor.name}` }),
     ).toBeVisible();
     await expectAccessible(below.page);
-    await below.page.getByRole('button', { name: 'Make it your own' }).click();
+    await below.page.getByRole('button', { name: 'Make your own copy' }).click();
     await editor.ready();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('From above');
     expect(below.page.url()).not.toContain(upstream);

@@ -38,7 +38,7 @@ const seen = (main: Locator): Record<Kind, Locator> => ({
   social_proof: main.getByText('customers', { exact: true }),
   feature_grid: main.getByText('What it does for people.'),
   comparison: main.getByRole('columnheader', { name: 'Other', exact: true }),
-  pricing_table: main.getByRole('link', { name: /^See what is in it: / }).first(),
+  pricing_table: main.getByRole('link', { name: /^View details: / }).first(),
   service_catalogue: main.getByRole('searchbox', { name: 'Search services' }),
   post_list: main.getByRole('link', { name: 'Go to the blog' }),
   partner_locator: main.getByRole('search', { name: 'Partners' }),
@@ -46,7 +46,7 @@ const seen = (main: Locator): Record<Kind, Locator> => ({
   cta: main.getByRole('heading', { name: 'Ready to begin?' }),
   logo_strip: main.getByRole('img', { name: 'Harbour Telecom' }),
   image: main.getByRole('img', { name: 'A desk at noon' }),
-  embed: main.getByRole('link', { name: 'Open it at YouTube' }),
+  embed: main.getByRole('link', { name: 'Open on YouTube' }),
 });
 
 const arrived = (picture: Locator) =>
@@ -97,7 +97,7 @@ test('a page is built from scratch with every kind of section, checked, filled i
   await editor.button('Publish').click();
   const found = editor.dialog.getByRole('list', { name: 'Problems' });
   await expect(found).toContainText('Choose a picture.');
-  await expect(found).toContainText('Only videos of YouTube and Vimeo and maps');
+  await expect(found).toContainText('Only YouTube and Vimeo videos');
   await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await expectAccessible(page);
   const goTo = (words: string) =>
@@ -107,7 +107,7 @@ test('a page is built from scratch with every kind of section, checked, filled i
       .getByRole('button', { name: 'Show' })
       .first()
       .click();
-  await goTo('Only videos');
+  await goTo('Only YouTube and Vimeo videos');
   await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   await page.getByRole('tab', { name: 'Outline' }).click();
   await outlined(page, 'Picture').click();

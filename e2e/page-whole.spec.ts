@@ -134,7 +134,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Duplicate a page', level: 1 })).toBeVisible();
     await page.getByRole('textbox', { name: 'Title' }).fill('Another');
     await page.getByRole('textbox', { name: 'Address' }).fill(`copied-${word}`);
-    await page.getByRole('button', { name: 'Create the draft' }).click();
+    await page.getByRole('button', { name: 'Create draft' }).click();
     await expect(page).not.toHaveURL(new RegExp(id));
     await editor.ready();
     await expect(headline(editor.canvas)).toHaveText('What visitors see');

@@ -73,7 +73,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
   const browsers = await makePushable(context, pushService);
   await page.goto('/settings/notifications');
   await governed(page);
-  await expect(page.getByText('You are told on no device yet.')).toBeVisible();
+  await expect(page.getByText('Push notifications are off on all your devices.')).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page);
   await banner(page).getByRole('button', { name: 'Enable Notifications' }).click();
@@ -159,7 +159,7 @@ test(
     await expect.poll(titles).toEqual([mine.title]);
 
     await page.getByRole('button', { name: /^My Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/auth/);
     await expect.poll(isNotified).toEqual([false]);
     // Shown notifications are removed when the person signs out, and no more arrive.
@@ -225,7 +225,7 @@ test(
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await expectFits(page);
     await page.getByRole('button', { name: /^Remove/ }).click();
-    await expect(page.getByText('You are told on no device yet.')).toBeVisible();
+    await expect(page.getByText('Push notifications are off on all your devices.')).toBeVisible();
   },
 );
 

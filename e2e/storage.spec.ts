@@ -38,7 +38,7 @@ test(
   ),
   async ({ admin: { page, context }, watch }) => {
     watch.expectProblem(
-      /QuotaExceededError|exceeded the quota|could not be stored|room for stored/,
+      /QuotaExceededError|exceeded the quota|Could not store|Storage is almost full/,
     );
     const data = { kind: 'support', subject: 'A full line', key: randomUUID(), body: 'Hello.' };
     const begun = await context.request.post('/api/conversations', { data });

@@ -7,7 +7,7 @@ import { editingOperations } from './pages/editing.ts';
 import { historyOperations } from './pages/history.ts';
 import { previewLinkOperations } from './kernel/preview-links.ts';
 import { linkOperations } from './pages/links.ts';
-import { Page, Slug } from './pages/page.ts';
+import { FreeSlug, Page, Slug } from './pages/page.ts';
 import { templateOperations } from './pages/templates.ts';
 
 export * from './pages/listing.ts';
@@ -33,7 +33,7 @@ export const PageRow = z.object({
   unpublish_at: Instant.nullable(),
   published_at: Instant.nullable(),
   created_at: Instant,
-  /** Last change of the page or its draft, and by whom if the reader may know. */
+  /** Last changed of the page or its draft, and by whom if the reader may know. */
   updated_at: Instant,
   updated_by: z.string().nullable(),
 });
@@ -49,7 +49,7 @@ export const pageResource = describeResource({
     /** Defaults to the actor's company. */
     company_id: Id.optional(),
     title: Title,
-    slug: Slug,
+    slug: FreeSlug,
     from: z
       .discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('blank') }),
@@ -71,7 +71,7 @@ export const pages = {
     {
       method: 'GET',
       path: '/pages/published',
-      summary: 'A published page of this site, its own or inherited',
+      summary: 'Get a published page of this site, its own or inherited',
       tags: ['pages'],
     },
   )

@@ -49,7 +49,7 @@ export const frame = {
     {
       method: 'GET',
       path: '/frame',
-      summary: 'Everything that the application shows around a screen, in one answer',
+      summary: 'Get everything the application shows around a screen, in one response',
       tags: ['frame'],
     },
   )

@@ -50,6 +50,15 @@ export interface SitemapGroup {
   readonly links: readonly { readonly path: string; readonly title: string }[];
 }
 
+/** A result of a site search. */
+export interface FoundEntry {
+  readonly group: 'Page' | 'Resource' | 'Service' | 'Post';
+  readonly path: string;
+  readonly title: string;
+  /** A passage in alternating parts: every second one matches. */
+  readonly passage: readonly string[];
+}
+
 /** The renderer that the web build exports to the server: documents as pure functions of data. */
 export interface Renderer {
   /**
@@ -63,6 +72,8 @@ export interface Renderer {
   renderService(frame: DocumentFrame, service: PublishedService): string;
   /** The HTML sitemap with all public URLs of a site. */
   renderSitemap(frame: DocumentFrame, groups: readonly SitemapGroup[]): string;
+  /** Results of a search of the site, best first; null if nothing was searched for. */
+  renderSearch(frame: DocumentFrame, asked: string, found: readonly FoundEntry[] | null): string;
   /** Shown offline, when nothing else is available. */
   renderOffline(frame: DocumentFrame): string;
   /** Release notes, newest first, and a single note. */

@@ -73,6 +73,8 @@ export const SocialProofSection = z.object({
         name: text(120),
         role: text(120),
         company: text(120),
+        /** Decorative: the name is beside it. */
+        portrait: text(500).optional(),
       }),
     )
     .max(12)

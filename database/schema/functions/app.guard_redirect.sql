@@ -26,7 +26,7 @@ AS $function$
     while next_path is not null and steps <= 50 loop
       if next_path = new.from_path or steps = 50 then
         raise exception using errcode = 'TL051',
-          message = 'This redirect would lead back to its own address.';
+          message = 'redirect_loop';
       end if;
       steps := steps + 1;
       select lower(rtrim(regexp_replace(r.to_address, '[?#].*', ''), '/')) into next_path

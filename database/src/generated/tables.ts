@@ -873,6 +873,18 @@ export interface SecurityEvents {
   ip: string | null;
 }
 
+export interface SecurityPolicies {
+  id: Generated<string>;
+  company_id: string;
+  sign_up: string | null;
+  sign_up_domains: string[] | null;
+  trusted_devices: string | null;
+  session_hours: number | null;
+  passkeys: string | null;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
 export interface ServerKeys {
   name: string;
   public_key: string;
@@ -1114,6 +1126,7 @@ export interface DB {
   search_words: SearchWords;
   second_step_attempts: SecondStepAttempts;
   security_events: SecurityEvents;
+  security_policies: SecurityPolicies;
   server_keys: ServerKeys;
   services: Services;
   site_redirects: SiteRedirects;

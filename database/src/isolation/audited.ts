@@ -14,6 +14,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   tenant_domains: true,
   site_settings: true,
   rate_limit_overrides: true,
+  security_policies: true,
   profile_photos: 'its address in the profile changes with it',
   company_tree: 'derived from companies',
   deleted_items: 'derived from what was deleted',

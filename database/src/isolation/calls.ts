@@ -1,4 +1,5 @@
 import { notificationCalls, probeJob } from './calls-notifications.ts';
+import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
 
@@ -69,6 +70,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.guard_company': () => 'select app.guard_company()',
   'app.sync_recycle_bin': () => 'select app.sync_recycle_bin()',
   'app.role_level': () => "select app.role_level('reseller')",
+  'app.grantable_level': () => 'select app.grantable_level(50)',
   'app.own_level': () => 'select where app.own_level() > 0',
   extend_user_session: (place, person) =>
     `select where extend_user_session(${value(sessionOf(place, person))}) is not null`,
@@ -156,6 +158,11 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     "select app.record_security_event('test', 'low', '/api/test', 'POST', null, '{}')",
   'app.trim_security_events': () => "select app.trim_security_events('1999-01-01T00:00:00Z')",
   'app.tenant_table': () => "select app.tenant_table('service')",
+  'app.resource_type_of': () => "select app.resource_type_of('companies')",
+  'app.owners_of': (place) =>
+    `select from app.owners_of(array[${value(companyId(place))}]::uuid[])`,
+  'app.record_violations': (place) =>
+    `select app.record_violations(array[${value(companyId(place))}]::uuid[], '{}', '/api', 'GET', '')`,
   'app.resource_company': (place) =>
     `select where app.resource_company('tenant_theme',
       ${value(tables.tenant_themes?.row(place).id)}) is not null`,
@@ -174,7 +181,6 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.can_send_as(${value(companyId(place))}, 'post@a.example')`,
   'app.set_site_texts': (place) =>
     `select where app.set_site_texts(${value(companyId(place))}, '{"tagline": "Changed"}')`,
-  'app.default_email_templates': () => 'select from app.default_email_templates()',
   'app.email_template': (place) =>
     `select from app.email_template(${value(companyId(place))}, 'magic_link')`,
   'app.search_words': () => "select app.search_words('Zoë')",
@@ -296,6 +302,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.purge_page_templates': (place) =>
     `select app.purge_page_templates(${value(tables.page_templates?.row(place).id)})`,
   ...notificationCalls,
+  ...policyCalls,
   'app.can_read_messages': () => 'select where app.can_read_messages()',
   'app.visible_conversations': (place) =>
     `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,

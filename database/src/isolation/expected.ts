@@ -24,7 +24,7 @@ const signInTables =
   'passkey_ceremonies recovery_codes auth_links email_changes second_step_attempts';
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
-  'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports imports ' +
+  'profile_photos invitations rate_limit_overrides security_policies mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports imports ' +
   'media_folders media_uploads media_leftovers ' +
   'contact_requests partner_applications partners ' +
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
@@ -73,10 +73,15 @@ const signedIn: readonly Line[] = [
   line('role_permissions', reading, present, everywhere),
   line('pages', reading, administrators, below),
   line('invitations', reading, sellers, below),
-  line('pages invitations', 'update update_all', administrators, below),
-  line('invitations', 'insert reference upsert', administrators, below, 'refused'),
+  line('pages', 'update update_all', administrators, below),
+  line('invitations', 'update update_all', sellers, below),
+  line('invitations', 'insert reference upsert', sellers, below, 'refused'),
   line('tenant_themes tenant_domains site_settings', reading, administrators, below),
   line('deleted_items audit_logs', reading, administrators, below),
+  line('security_policies', reading, administrators, below),
+  // Only owners decide how people sign in.
+  line('security_policies', 'update update_all', ['owner'], below),
+  line('security_policies', 'insert reference upsert', ['owner'], below, 'refused'),
   // Mail is only sent in the name of the own company, and can't be read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
   line('security_events', reading, administrators, below),
@@ -249,6 +254,8 @@ export const policiesAlone: Lines = {
     line('email_templates', 'steal', administrators, below),
     line('tenant_themes', 'steal', administrators, below),
     line('tenant_themes', 'push push_all', administrators, below, 'refused', 'none'),
+    line('security_policies', 'steal', ['owner'], below),
+    line('security_policies', 'push push_all', ['owner'], below, 'refused', 'none'),
     line('media_uploads', 'push_all', administrators, `${below} self`, 'refused', 'none'),
     line('media_uploads', 'steal', administrators, 'self'),
     line('media_assets media_folders', 'push push_all', administrators, below, 'refused', 'none'),

@@ -6,6 +6,8 @@ import { importsCapability } from '../kernel/imports/capability.ts';
 import { mailCapability } from '../kernel/mail-capability.ts';
 import { viewsCapability } from '../kernel/views/capability.ts';
 import { sitemapCapability } from '../sitemap.ts';
+import { sharePicturesCapability } from '../share-pictures.ts';
+import { siteSearchCapability } from '../site-search.ts';
 import { alertsCapability } from './alerts/capability.ts';
 import { analyticsCapability } from './analytics/capability.ts';
 import { auditCapability } from './audit/capability.ts';
@@ -38,6 +40,8 @@ export const capabilities: readonly Capability[] = [
   viewsCapability,
   frameCapability,
   sitemapCapability,
+  siteSearchCapability,
+  sharePicturesCapability,
   auditCapability,
   securityCapability,
   authCapability,

@@ -104,7 +104,7 @@ describe('a stored notification that cannot be worded', () => {
     title: 'New messages',
     body: '',
     link: null,
-    reason: 'Its details are no longer available.',
+    reason: 'The details are no longer available.',
   };
   const category = 'new_messages' as const;
 

@@ -149,6 +149,18 @@ describe('every response has the security headers', () => {
     );
     expect(text).toMatch(/^HTTP\/1.1 400 /);
   });
+
+  test.each([
+    ['http://b.test/', 400],
+    ['http://b.test/api/pages/published?slug=home', 400],
+    ['http://a.test@b.test/', 400],
+    ['http://a.test:80/', 200],
+  ])('a target that names a host has to name the same one: %s', async (target, status) => {
+    const text = await sayAtTheSocket(
+      `GET ${target} HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n`,
+    );
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
 });
 
 /** Sends raw bytes and returns the response. */
@@ -202,9 +214,13 @@ describe('errors', () => {
     if (status !== 405) expect(service.lines.filter((line) => line['id'] === id)).toHaveLength(1);
   });
 
-  test('ids in paths are masked in the log', async () => {
-    const id = crypto.randomUUID();
-    const { text } = await owner(`/api/companies/${id}`);
+  test.each<[string, (id: string) => string]>([
+    ['as it is', (id) => id],
+    ['in capitals', (id) => id.toUpperCase()],
+    ['percent-encoded', (id) => id.replaceAll('-', '%2D')],
+    ['percent-encoded twice', (id) => id.replaceAll('-', '%252d')],
+  ])('an id in a path is masked in the log: %s', async (_, write) => {
+    const { text } = await owner(`/api/companies/${write(crypto.randomUUID())}`);
     const logged = service.lines.find((line) => text.includes(String(line['id'])));
     expect(logged).toMatchObject({ path: '/api/companies/[uuid]' });
   });

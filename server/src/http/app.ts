@@ -20,7 +20,7 @@ import { mountAttachments } from './attachments.ts';
 import { mountBrand } from './brand.ts';
 import { mountCspReport } from './csp-report.ts';
 import { documentKey, readQuery } from './document-query.ts';
-import { slugOf } from './document-routes.ts';
+import { limitOf, slugOf } from './document-routes.ts';
 import { createDocuments, withQuery } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { mountEventStreams } from './event-streams.ts';
@@ -34,7 +34,7 @@ import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
 import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer } from './public-cache.ts';
-import { consumeOrThrow } from './rate-limits.ts';
+import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
 import {
   isForAnother,
@@ -54,7 +54,7 @@ import { mountUnsubscribe } from './unsubscribe.ts';
  * request ID from the log.
  */
 export function createApp(parts: AppDependencies): RequestListener {
-  const { database, auth, cache, limiter, web, log, baseUrl, headers } = parts;
+  const { database, auth, cache, limiter, violations, web, log, baseUrl, headers } = parts;
   const api = createApi();
   const documents = createDocuments(web);
   const files = web.files === null ? new Map<string, BuiltFile>() : readBuiltFiles(web.files);
@@ -76,8 +76,9 @@ export function createApp(parts: AppDependencies): RequestListener {
     { clientAddress, siteContext }: Exchange,
     session: Session | null,
   ) {
-    const key = session === null ? limitKeyOf(clientAddress) : session.userId;
-    return consumeOrThrow(limiter, rule, key, siteContext.limits[rule]);
+    return session === null
+      ? consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), limitsOfSite(siteContext))
+      : consumeOrThrow(limiter, rule, session.userId, session.tenant ?? limitsOfSite(siteContext));
   }
 
   function incomingOf(request: Request, exchange: Exchange): Incoming {
@@ -88,6 +89,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       person: (session) => identify(database, session, context.request),
       limit: (rule, session) => limit(rule, exchange, session),
       denied: (actor, operation) => recordDenied(context, actor, operation),
+      refused: (actor, records) => violations.record({ ...context, actor }, records),
     };
   }
 
@@ -128,7 +130,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       origin,
       tenant: siteContext.tenant,
       ownDomain: siteContext.claimed,
-      limits: siteContext.limits,
+      tenantLimits: limitsOfSite(siteContext),
     });
   });
 
@@ -195,7 +197,8 @@ export function createApp(parts: AppDependencies): RequestListener {
     const query = readQuery(c.req.url);
     const key = publicKey(exchange.origin, documentKey(path, query));
     // Only a response that has to be rendered counts against the limit; cached ones are free.
-    if (cache.fresh(siteContext, key) === undefined) await limit('default', exchange, null);
+    if (cache.fresh(siteContext, key) === undefined)
+      await limit(limitOf(path, query), exchange, null);
     const answer = await cache.get(siteContext, key, () =>
       documents.page(exchange, contextOf(parts, exchange), path, query),
     );
@@ -205,6 +208,14 @@ export function createApp(parts: AppDependencies): RequestListener {
       return c.redirect(withQuery(answer.location, new URL(c.req.url).search), 301);
     }
     if (answer !== null) return send(c, answer, revalidate);
+    const lower = path.toLowerCase();
+    if (lower !== path && slugOf(lower) !== null) {
+      const small = publicKey(exchange.origin, documentKey(lower, query));
+      const found = await cache.get(siteContext, small, () =>
+        documents.page(exchange, contextOf(parts, exchange), lower, query),
+      );
+      if (found !== null) return c.redirect(withQuery(lower, new URL(c.req.url).search), 308);
+    }
     await recordMissing(contextOf(parts, exchange), bare);
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });
   });

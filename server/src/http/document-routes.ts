@@ -1,4 +1,6 @@
 import { Slug } from '@trunkline/contract/pages';
+import type { DocumentQuery } from '@trunkline/contract/kernel/live';
+import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { capabilities } from '../capabilities/index.ts';
 
 /** Documents that are not pages of the CMS. A page never takes one of their paths. */
@@ -10,3 +12,11 @@ export function slugOf(path: string): string | null {
   const slug = path.slice(1);
   return slug !== 'home' && Slug.safeParse(slug).success ? slug : null;
 }
+
+const searchLimits = new Map(
+  documentRoutes.flatMap(({ path, limit }) => (limit === undefined ? [] : [[path, limit]])),
+);
+
+/** Returns the rate limit rule that rendering a document counts against. */
+export const limitOf = (path: string, { q }: DocumentQuery): RateLimitRule =>
+  (q === undefined ? undefined : searchLimits.get(path)) ?? 'default';

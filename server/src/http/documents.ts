@@ -175,7 +175,11 @@ export function createDocuments(web: WebBuild): Documents {
       if (answer === null) return null;
       const { type = html, body, keep = true, location } = answer;
       if (location !== undefined) return { type, body: '', keep, location };
-      return { type, body: type === html ? await web.finish(path, body) : body, keep };
+      return {
+        type,
+        body: type === html && typeof body === 'string' ? await web.finish(path, body) : body,
+        keep,
+      };
     }
     return undefined;
   }

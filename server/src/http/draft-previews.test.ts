@@ -41,7 +41,7 @@ test("shows the post in its own company's design, on whatever host is requested"
   expect(status).toBe(200);
   expect(text).toContain('Not out yet');
   expect(text).toContain('North Voice');
-  expect(text).toContain('Draft of a post, as it is now.');
+  expect(text).toContain('Preview of a draft post.');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -86,7 +86,7 @@ test("shows a page's draft read-only, and nothing after it is revoked", async ()
   const { status, text, headers } = await service.ask(path);
   expect(status).toBe(200);
   expect(text).toContain('spring as it is');
-  expect(text).toContain('Draft of a page, as it is now.');
+  expect(text).toContain('Preview of a draft page.');
   expect(text).toMatch(/<meta name="robots" content="noindex/);
   expect(headers).toMatchObject({
     'cache-control': 'no-store',

@@ -44,7 +44,7 @@ export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): 
     const expires = new Date(link.expires_at);
     const kind = page_id === null ? 'post' : 'page';
     const day = expires.toISOString().slice(0, 10);
-    const note = `Draft of a ${kind}, as it is now. This link works until ${day}.`;
+    const note = `Preview of a draft ${kind}. The link works until ${day}.`;
     const site = await siteOf(own, { company, expires, note });
     if (site === null) return null;
     const html =

@@ -50,7 +50,7 @@ export function staysWithin(html: string, base: string): string {
 
 function noteOf(name: string, expires: Date): string {
   const day = expires.toISOString().slice(0, 10);
-  return `Preview of ${name}. This is not the site itself; the link works until ${day}.`;
+  return `Preview of ${name}. This is not the live site; the link works until ${day}.`;
 }
 
 /**

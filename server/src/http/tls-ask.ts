@@ -26,7 +26,7 @@ export function mountTlsAsk(app: Hono<Env>, { siteContexts, limiter }: AppDepend
     for (const name of new Set([asked, bare])) {
       if (siteContexts.known(name) === undefined) {
         const key = `tls ${limitKeyOf(c.get('exchange').clientAddress)}`;
-        await consumeOrThrow(limiter, 'api_read', key, undefined);
+        await consumeOrThrow(limiter, 'api_read', key, null);
       }
       const siteContext = await siteContexts.of(name);
       if (siteContext.claimed) return c.text('yes', 200, noStore);

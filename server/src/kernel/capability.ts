@@ -18,6 +18,7 @@ import type { LiveLoaders } from './live.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { Incoming } from './operations.ts';
 import type { DependentRows, RecycledTable } from './recycle.ts';
+import type { SearchSource } from './site-search.ts';
 import type { SitemapSource } from './sitemap.ts';
 
 // Declared here because manifests work with a context: context.ts cannot import what depends on it.
@@ -58,6 +59,8 @@ interface Parts {
   readonly documents: readonly DocumentRoute[];
   /** Lists its public addresses for sitemaps. */
   readonly sitemap: SitemapSource;
+  /** Finds its public records for a search of the visited site. */
+  readonly searched: SearchSource;
   /** Loads the data of its live page sections. */
   readonly liveBlocks: LiveLoaders;
   /** Finds published records that a page can link to; newest or best first. */
@@ -84,7 +87,7 @@ interface Parts {
   readonly auditNouns: Readonly<Record<string, string>>;
 }
 
-type Optional = 'sitemap' | 'linkTargets' | 'figures';
+type Optional = 'sitemap' | 'searched' | 'linkTargets' | 'figures';
 
 /** Everything that the server must know about a capability. */
 export interface Capability extends Omit<Parts, Optional>, Partial<Pick<Parts, Optional>> {

@@ -1,4 +1,5 @@
 import type { DocumentQuery } from '@trunkline/contract/kernel/live';
+import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { DocumentFrame, Renderer } from '@trunkline/contract/kernel/renderer';
 import type { Context } from './context.ts';
 
@@ -15,7 +16,7 @@ export interface DocumentRequest {
 export interface DocumentAnswer {
   /** A MIME type; HTML if omitted. */
   readonly type?: string;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** Set if the content has moved to another path of the same site. */
   readonly location?: string;
   /** False for a fallback that must not be cached; true if omitted. */
@@ -34,6 +35,8 @@ export interface DocumentRoute {
   readonly path: string;
   /** Null if there is nothing: the visitor gets the not-found page. */
   readonly make: (request: DocumentRequest) => Promise<DocumentAnswer | null>;
+  /** The rate limit of free-text searches here; `default` if omitted. */
+  readonly limit?: RateLimitRule;
   /** Checks whether there is content for the parameters; omitted if there always is. */
   readonly exists?: (context: Context, params: DocumentRequest['params']) => Promise<boolean>;
 }

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { enqueue, type Job } from './jobs.ts';
 import { type Mail, renderMail, type Sender } from './mail-layout.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
+import { shorten } from './shorten.ts';
 
 export type { Mail, Sender } from './mail-layout.ts';
 
@@ -62,7 +63,7 @@ export async function queueMail(
   status: 'waiting' | 'captured',
   box?: SecretBox,
 ): Promise<void> {
-  const subject = mail.subject.replaceAll(/\s+/g, ' ').slice(0, 300);
+  const subject = shorten(mail.subject.replaceAll(/\s+/g, ' '), 300);
   const { text, html } = renderMail({ ...mail, subject }, sender);
   const { id = randomUUID(), unsubscribe, expires } = mail;
   const isSealed = expires !== undefined && status === 'waiting' && box !== undefined;

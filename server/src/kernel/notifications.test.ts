@@ -60,7 +60,7 @@ test('reconnects after a lost connection, and reports the gap', async () => {
   await until(() => ears.seen.gaps === 2);
   await tell('after');
   await until(() => ears.heard.length === 1);
-  expect(ears.lines.map(({ msg }) => msg)).toContain('listening for notifications broke off');
+  expect(ears.lines.map(({ msg }) => msg)).toContain('the notification listener was disconnected');
   await ears.close();
 });
 

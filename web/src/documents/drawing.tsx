@@ -1,6 +1,21 @@
 import { Verbatim } from './verbatim.tsx';
 
 /** Inlines a built-in drawing, so that it uses the page's colours and fonts. */
-export function Drawing({ svg, className = '' }: { svg: string; className?: string }) {
-  return <Verbatim html={svg} className={`drawing ${className}`} />;
+export function Drawing({
+  svg,
+  className = '',
+  moving = false,
+}: {
+  svg: string;
+  className?: string;
+  /** Whether the `motion` island runs it while it is in view. */
+  moving?: boolean;
+}) {
+  return (
+    <Verbatim
+      html={svg}
+      className={`drawing ${className}`}
+      island={moving ? 'motion' : undefined}
+    />
+  );
 }

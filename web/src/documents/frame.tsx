@@ -1,9 +1,10 @@
 import { isRehearsalHost } from '@trunkline/contract/kernel/rehearsal-host';
 import type { DocumentFrame } from '@trunkline/contract/kernel/renderer';
+import { sharePictureSize, sharePictureUrl } from '@trunkline/contract/kernel/share-picture';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Footer } from './footer.tsx';
-import { CommonHead, SharingHead, StructuredData } from './head.tsx';
+import { type ArticleTimes, CommonHead, SharingHead, StructuredData } from './head.tsx';
 import { Header } from './header.tsx';
 import {
   absolute,
@@ -28,6 +29,13 @@ interface DocumentContent {
    * service shows them.
    */
   readonly image?: string | undefined;
+  /**
+   * Its title in the sitemap, shown on its generated picture; documents that aren't listed there
+   * have the site's.
+   */
+  readonly listedAs?: string;
+  /** When an article appeared and changed; other documents are no articles. */
+  readonly article?: ArticleTimes;
   /** The canonical address if it isn't this page; a path on this site or a full URL. */
   readonly canonical?: string | undefined;
   /** Data for the page's islands; not visible. */
@@ -48,6 +56,13 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
   const { tenant, themeHref, customCssHref, origin, path, above, assets, preview } = frame;
   const { title, description, indexed, children, image, feed } = content;
   const { site_name } = tenant.settings;
+  const own = image === undefined || image.endsWith('.svg') ? null : absolute(origin, image);
+  const { listedAs } = content;
+  const generated = sharePictureUrl({
+    path: listedAs === undefined ? '/' : path,
+    title: listedAs ?? '',
+    tenant,
+  });
   const trail = content.trail ?? trailOf(path, title.replace(` · ${site_name}`, ''), above);
   // A preview is inside the portal, whose landmarks need different names.
   const inPortal = preview === null ? undefined : site_name;
@@ -70,7 +85,12 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
               title={title}
               description={description}
               canonical={absolute(origin, content.canonical || path) ?? origin + path}
-              image={image === undefined || image.endsWith('.svg') ? null : absolute(origin, image)}
+              picture={
+                own === null
+                  ? { href: origin + generated, alternative: title, ...sharePictureSize }
+                  : { href: own, alternative: '' }
+              }
+              article={content.article ?? null}
               feed={feed ?? null}
             />
             <StructuredData

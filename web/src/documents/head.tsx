@@ -65,18 +65,60 @@ export function CommonHead({ tenant, title, themeHref, assets, inPreview = false
   );
 }
 
+/** Times of an article, for link previews. */
+export interface ArticleTimes {
+  readonly published: string;
+  readonly modified?: string;
+  readonly author?: string;
+  readonly tags?: readonly string[];
+}
+
 interface Sharing {
   readonly tenant: Tenant;
   readonly title: string;
   readonly description: string;
   readonly canonical: string;
-  /** Full URLs. */
-  readonly image: string | null;
+  /** Full URL; the size is known of generated pictures. */
+  readonly picture: {
+    readonly href: string;
+    readonly alternative: string;
+    readonly width?: number;
+    readonly height?: number;
+  };
+  readonly article: ArticleTimes | null;
   readonly feed: { readonly title: string; readonly href: string } | null;
 }
 
+function Property({ name, content }: { name: string; content: string | number | undefined }) {
+  return content === undefined || content === '' ? null : (
+    <meta property={name} content={String(content)} />
+  );
+}
+
+function ArticleHead({ published, modified, author, tags = [] }: ArticleTimes) {
+  return (
+    <>
+      <Property name="article:published_time" content={published} />
+      <Property name="article:modified_time" content={modified} />
+      <Property name="article:author" content={author} />
+      {tags.map((tag) => (
+        <Property key={tag} name="article:tag" content={tag} />
+      ))}
+    </>
+  );
+}
+
 /** For search engines, link previews and feed readers. */
-export function SharingHead({ tenant, title, description, canonical, image, feed }: Sharing) {
+export function SharingHead({
+  tenant,
+  title,
+  description,
+  canonical,
+  picture,
+  article,
+  feed,
+}: Sharing) {
+  const { href, alternative, width, height } = picture;
   return (
     <>
       <meta name="description" content={description} />
@@ -84,13 +126,17 @@ export function SharingHead({ tenant, title, description, canonical, image, feed
       {feed !== null && (
         <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.href} />
       )}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={tenant.settings.site_name} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={canonical} />
-      {image !== null && <meta property="og:image" content={image} />}
-      <meta name="twitter:card" content={image === null ? 'summary' : 'summary_large_image'} />
+      <Property name="og:type" content={article === null ? 'website' : 'article'} />
+      {article !== null && <ArticleHead {...article} />}
+      <Property name="og:site_name" content={tenant.settings.site_name} />
+      <Property name="og:title" content={title} />
+      <Property name="og:description" content={description} />
+      <Property name="og:url" content={canonical} />
+      <Property name="og:image" content={href} />
+      <Property name="og:image:width" content={width} />
+      <Property name="og:image:height" content={height} />
+      <Property name="og:image:alt" content={alternative} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

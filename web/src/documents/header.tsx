@@ -55,6 +55,9 @@ export function Header({
             <Links links={header} path={path} className="nav-link" />
           </ul>
         </nav>
+        <a href="/search" className="header-search" aria-label="Search this site">
+          <Icon name="search" />
+        </a>
         <div data-island="news" className="news" />
         <div data-island="account" className="account">
           <a href="/auth" className="action action-small">
@@ -68,6 +71,11 @@ export function Header({
           <nav aria-label="Main" className="phone-menu-panel">
             <ul>
               <Links links={header} path={path} className="phone-link" />
+              <li>
+                <a href="/search" className="phone-link">
+                  Search
+                </a>
+              </li>
             </ul>
           </nav>
         </details>

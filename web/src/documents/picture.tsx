@@ -1,6 +1,7 @@
 import { Drawing } from './drawing.tsx';
-import { drawings } from './drawings/index.ts';
+import { drawings, movingDrawings } from './drawings/index.ts';
 import { ResponsivePicture } from './responsive-picture.tsx';
+import { Screen, isScreen } from './screen.tsx';
 
 interface PictureProperties {
   readonly address: string;
@@ -21,7 +22,10 @@ export function Picture({
   className = '',
 }: PictureProperties) {
   const drawn = drawings[address];
-  if (drawn !== undefined) return <Drawing svg={drawn} className={className} />;
+  if (drawn !== undefined)
+    return <Drawing svg={drawn} className={className} moving={movingDrawings.has(address)} />;
+  if (isScreen(address))
+    return <Screen address={address} alternative={alternative} eager={eager} />;
   return (
     <ResponsivePicture
       address={address}

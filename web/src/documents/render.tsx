@@ -1,7 +1,7 @@
 import type { PublishedService } from '@trunkline/contract/catalog';
 import type { LiveBlock } from '@trunkline/contract/kernel/live';
 import type { ArticlePage, BlogPage } from '@trunkline/contract/kernel/articles';
-import type { DocumentFrame, SitemapGroup } from '@trunkline/contract/kernel/renderer';
+import type { DocumentFrame, FoundEntry, SitemapGroup } from '@trunkline/contract/kernel/renderer';
 import type { Page } from '@trunkline/contract/pages';
 import { BlogDocument } from '../capabilities/blog/documents/blog-document.tsx';
 import { PostDocument } from '../capabilities/blog/documents/post-document.tsx';
@@ -19,6 +19,7 @@ import {
 import { renderDocument } from './frame.tsx';
 import { ErrorPage, NotFoundPage } from './outcomes.tsx';
 import { OfflinePage, SitemapPage } from './site-documents.tsx';
+import { SearchPage } from './search-page.tsx';
 import { faqNode, pictureOf } from './structured-data.ts';
 
 export { themeCss } from '../capabilities/branding/index.ts';
@@ -47,6 +48,7 @@ export function renderPage(
     canonical: page.seo.canonical,
     structured: faqNode(page.content),
     image: page.seo.social_image || pictureOf(page.content),
+    ...(page.slug !== 'home' && { listedAs: page.title }),
     islands: <EditPlace page={page.id} />,
     children: <PageDocument page={page} live={live} />,
   });
@@ -70,6 +72,7 @@ export function renderBlog(frame: DocumentFrame, blog: BlogPage): string {
     // Later pages are not indexed: they only lead to posts.
     indexed: page === 1,
     feed,
+    listedAs: narrowed === null ? 'All posts' : about,
     ...(narrowed !== null && {
       trail: [
         { name: 'Home', path: '/' },
@@ -90,6 +93,13 @@ export function renderPost(frame: DocumentFrame, post: ArticlePage): string {
     indexed: true,
     image: article.cover ?? undefined,
     feed,
+    listedAs: article.title,
+    article: {
+      published: article.published_at,
+      modified: article.updated_at,
+      author: article.author,
+      tags: article.tags,
+    },
     trail: [
       { name: 'Home', path: '/' },
       { name: 'Blog', path: '/blog' },
@@ -106,6 +116,7 @@ export function renderService(frame: DocumentFrame, service: PublishedService): 
     description: service.summary || `${service.name} by ${service.provider}.`,
     indexed: true,
     image: service.picture || undefined,
+    listedAs: service.name,
     structured: [productNode(service, frame.origin, frame.path)],
     children: <ServiceDocument service={service} catalogue={frame.above.includes('/services')} />,
   });
@@ -118,6 +129,20 @@ export function renderSitemap(frame: DocumentFrame, groups: readonly SitemapGrou
     description: `All pages of ${site_name}.`,
     indexed: true,
     children: <SitemapPage siteName={site_name} groups={groups} />,
+  });
+}
+
+export function renderSearch(
+  frame: DocumentFrame,
+  asked: string,
+  found: readonly FoundEntry[] | null,
+): string {
+  const { site_name } = frame.tenant.settings;
+  return renderDocument(frame, {
+    title: `${found === null ? 'Search' : `Search for “${asked}”`} · ${site_name}`,
+    description: '',
+    indexed: false,
+    children: <SearchPage asked={asked} found={found} />,
   });
 }
 
@@ -134,9 +159,10 @@ export function renderOffline(frame: DocumentFrame): string {
 export function renderReleases(frame: DocumentFrame, notes: readonly PublishedRelease[]): string {
   const { site_name } = frame.tenant.settings;
   return renderDocument(frame, {
-    title: `What is new · ${site_name}`,
-    description: `What is new, better and mended at ${site_name}, newest first.`,
+    title: `What’s new · ${site_name}`,
+    description: `New features, improvements and fixes at ${site_name}, newest first.`,
     indexed: true,
+    listedAs: 'What is new',
     children: <ReleasesDocument notes={notes} />,
   });
 }
@@ -146,6 +172,8 @@ export function renderRelease(frame: DocumentFrame, note: PublishedRelease): str
     title: `${note.title} · ${frame.tenant.settings.site_name}`,
     description: note.summary,
     indexed: true,
+    listedAs: note.title,
+    article: { published: note.published_at },
     children: <ReleaseDocument note={note} />,
   });
 }

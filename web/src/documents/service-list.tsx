@@ -1,11 +1,25 @@
 import type { ServiceCard } from '@trunkline/contract/kernel/live';
 import { serviceCategories, servicePath } from '@trunkline/contract/catalog/listing';
+import { Icon, type IconName } from './icon.tsx';
 import { PriceLabel } from './price.tsx';
 
 const labels: Readonly<Record<string, string>> = serviceCategories;
 
 /** Returns a category's label; an unknown one is shown as is. */
 export const categoryLabel = (category: string): string => labels[category] ?? category;
+
+const icons: Readonly<Record<string, IconName>> = {
+  voice: 'phone',
+  numbers: 'hash',
+  meetings: 'video',
+  messaging: 'message',
+  contact_centre: 'headset',
+  connectivity: 'globe',
+  security: 'shield',
+};
+
+/** Returns the icon of a category; a plug for one without its own. */
+export const categoryIcon = (category: string): IconName => icons[category] ?? 'plug';
 
 /** A service as a line of the directory: category, name and price. */
 export function ServiceEntry({
@@ -18,11 +32,10 @@ export function ServiceEntry({
   const { slug, name, category, provider, summary, from_price } = service;
   return (
     <div className="group relative grid gap-x-10 gap-y-3 py-7 @2xl:grid-cols-[10rem_minmax(0,1fr)_10rem]">
-      <p className="flex items-center gap-2.5 self-start text-sm text-muted @2xl:pt-1">
-        <span
-          aria-hidden="true"
-          className="size-2.5 shrink-0 rounded-full border-2 border-primary-text transition-colors group-hover:bg-primary"
-        />
+      <p className="flex items-center gap-3 self-start text-sm text-muted">
+        <span className="service-icon">
+          <Icon name={categoryIcon(category)} />
+        </span>
         {categoryLabel(category)}
       </p>
       <div>

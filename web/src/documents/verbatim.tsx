@@ -3,6 +3,7 @@ interface VerbatimProperties {
   readonly html: string;
   readonly className?: string;
   readonly type?: string;
+  readonly island?: string | undefined;
 }
 
 /**
@@ -10,7 +11,10 @@ interface VerbatimProperties {
  * from this package, and a page's HTML, which the server sanitises on write and again before
  * passing it on.
  */
-export function Verbatim({ tag: Tag = 'div', html, className, type }: VerbatimProperties) {
+export function Verbatim({ tag: Tag = 'div', html, className, type, island }: VerbatimProperties) {
+  const content = { __html: html };
   // oxlint-disable-next-line react/no-danger -- see above: never text that a person wrote and nobody sanitised
-  return <Tag className={className} type={type} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <Tag className={className} type={type} data-island={island} dangerouslySetInnerHTML={content} />
+  );
 }

@@ -73,7 +73,7 @@ const entries = centre.getByRole('listitem');
 const question = centre.getByRole('alertdialog', { name: 'Clear all notifications?' });
 const clear = async () => {
   await centre.getByRole('button', { name: 'Clear all' }).click();
-  await question.getByRole('button', { name: 'Clear them' }).click();
+  await question.getByRole('button', { name: 'Clear all' }).click();
 };
 const open = async () => {
   mount(place);
@@ -236,9 +236,7 @@ describe('the centre', () => {
   test('asks before clearing; cancelling keeps them all', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
-    await expect
-      .element(question)
-      .toMatchTextContent(/every device of yours, and cannot be brought/);
+    await expect.element(question).toMatchTextContent(/all your devices and can't be restored/);
     await expect.element(question.getByRole('button', { name: 'Keep them' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(question).not.toBeInTheDocument();

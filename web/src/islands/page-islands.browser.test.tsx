@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount as mountEdit } from './edit-page.ts';
 import { mount as mountEmbed } from './embed.ts';
+import { mount as mountMotion } from './motion.ts';
 
 function placeOf(data: Record<string, string>, html = ''): HTMLElement {
   const place = document.createElement('div');
@@ -49,7 +50,7 @@ describe('the Edit Page button', () => {
 });
 
 describe('embedded content', () => {
-  const html = '<p class="embed-actions"><a href="https://vimeo.com/1">Open it at Vimeo</a></p>';
+  const html = '<p class="embed-actions"><a href="https://vimeo.com/1">Open on Vimeo</a></p>';
   const play = page.getByRole('button', { name: 'Play it here' });
 
   test('loads nothing before the click, and only the frame after it', async () => {
@@ -69,4 +70,16 @@ describe('embedded content', () => {
     expect(place.querySelector('button')).toBeNull();
     expect(place.querySelector('a')).not.toBeNull();
   });
+});
+
+test('a moving drawing runs only while it is in view', async () => {
+  const above = document.createElement('div');
+  above.style.height = '3000px';
+  document.body.append(above);
+  const place = placeOf({}, '<svg width="40" height="40"></svg>');
+  mountMotion(place);
+  scrollTo(0, document.body.scrollHeight);
+  await expect.poll(() => place.hasAttribute('data-running')).toBe(true);
+  scrollTo(0, 0);
+  await expect.poll(() => place.hasAttribute('data-running')).toBe(false);
 });

@@ -40,11 +40,7 @@ export function offerStayUpdated(): void {
   const place = element('section', { className: 'told-place', role: 'status' });
   place.ariaLabel = 'About this browser';
   const gone = () => place.remove();
-  const words = element(
-    'p',
-    {},
-    'Hear of messages and alerts here, also while this page is closed.',
-  );
+  const words = element('p', {}, 'Get messages and alerts here, even while this page is closed.');
   /** The result replaces the question until the user closes it. */
   const say = (title: string, detail = '') => {
     const close = button('Close', gone);

@@ -40,7 +40,7 @@ async function end(): Promise<void> {
       body: '{}',
     });
   } catch (reason) {
-    reportQuietly('The server could not be told of the end', reason);
+    reportQuietly('Could not report the end of support access', reason);
   }
   document.cookie = `${viewingHint}=; Max-Age=0; Path=/; SameSite=Lax`;
   location.replace('/admin');

@@ -7,6 +7,12 @@ type EventHandler = (event: LiveEvent) => void;
 /** The topic that stands for all: events may have been missed. */
 export const everything = 'everything';
 
+/**
+ * The topic for a stream that broke off or was refused: the server ends it with its session, and
+ * refuses one without a session.
+ */
+export const interruption = 'interruption';
+
 /** Milliseconds before a refused stream is retried. */
 const later = 30_000;
 
@@ -28,9 +34,12 @@ function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
     });
     opened.addEventListener('message', ({ data }) => heard(eventOf(data)));
     opened.addEventListener('error', () => {
+      const isRefused = opened.readyState === EventSource.CLOSED;
+      // Not for each of the attempts to reconnect.
+      if (!interrupted || isRefused) heard({ topic: interruption });
       interrupted = true;
       // An interrupted stream reconnects automatically; a refused one doesn't.
-      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, later);
+      if (isRefused) timer = setTimeout(open, later);
     });
   }
   open();

@@ -169,7 +169,7 @@ export const editor = meOf({
   ),
 });
 
-const screens = '#content :is(h1, [role=alert], [aria-label="The post is coming"])';
+const screens = '#content :is(h1, [role=alert], [aria-label="Loading the post"])';
 
 /** Waits for a screen's code, which on a busy machine takes longer than the test itself. */
 export const screenIsThere = () =>

@@ -71,7 +71,7 @@ describe('a push notification', () => {
   });
 
   test.each([
-    ['somebody else', { ...message, person: ines }],
+    ['someone else', { ...message, person: ines }],
     ['nobody', null],
     ['something else', { title: 'Hello' }],
     ['half of it', { ...message, critical: 'yes' }],

@@ -15,7 +15,7 @@ export interface SeededService {
   /** In minor units; null for on request. */
   readonly price: {
     readonly amount: number;
-    readonly currency: 'USD' | 'EUR';
+    readonly currency: 'USD';
     readonly per: 'once' | 'month' | 'year';
     readonly unit: string;
   } | null;

@@ -46,7 +46,7 @@ export const voiceServices: readonly SeededService[] = [
     ],
     requirements: ['A SIP-capable system, or a gateway', 'A fixed public address, or registration'],
     documents: [{ title: 'Interoperability list', address: 'https://norden.example/interop' }],
-    price: { amount: 890, currency: 'EUR', per: 'month', unit: 'channel' },
+    price: { amount: 890, currency: 'USD', per: 'month', unit: 'channel' },
     sortOrder: 20,
   },
   {
@@ -75,7 +75,7 @@ export const voiceServices: readonly SeededService[] = [
     description: `<p>What arrives is sent on as a PDF and can be read by whoever has the mailbox. What leaves is printed from any program, and the confirmation of delivery is kept for ten years.</p>`,
     features: ['Receive as PDF', 'Send from any program', 'Confirmations kept for ten years'],
     requirements: [],
-    price: { amount: 450, currency: 'EUR', per: 'month', unit: 'number' },
+    price: { amount: 450, currency: 'USD', per: 'month', unit: 'number' },
     sortOrder: 60,
   },
   {
@@ -93,7 +93,7 @@ export const voiceServices: readonly SeededService[] = [
     ],
     requirements: ['An address in the area, where the country asks for one'],
     documents: [{ title: 'Papers by country', address: 'https://norden.example/number-papers' }],
-    price: { amount: 120, currency: 'EUR', per: 'month', unit: 'number' },
+    price: { amount: 120, currency: 'USD', per: 'month', unit: 'number' },
     sortOrder: 20,
   },
   {

@@ -19,7 +19,7 @@ export const workServices: readonly SeededService[] = [
     documents: [
       { title: 'Where recordings are kept', address: 'https://oakfield.example/regions' },
     ],
-    price: { amount: 1100, currency: 'EUR', per: 'month', unit: 'host' },
+    price: { amount: 1100, currency: 'USD', per: 'month', unit: 'host' },
     sortOrder: 30,
   },
   {
@@ -35,7 +35,7 @@ export const workServices: readonly SeededService[] = [
       'Monitored remotely',
     ],
     requirements: ['A screen with HDMI', 'Wired network in the room'],
-    price: { amount: 189000, currency: 'EUR', per: 'once', unit: 'room' },
+    price: { amount: 189000, currency: 'USD', per: 'once', unit: 'room' },
     sortOrder: 70,
   },
   {
@@ -133,7 +133,7 @@ export const workServices: readonly SeededService[] = [
       'Fixed address on both lines',
     ],
     requirements: ['5G or LTE reception at the site'],
-    price: { amount: 3900, currency: 'EUR', per: 'month', unit: 'site' },
+    price: { amount: 3900, currency: 'USD', per: 'month', unit: 'site' },
     sortOrder: 40,
   },
   {

@@ -15,6 +15,8 @@ export const about: SeededPage = {
         title: 'We used to be the people with the spreadsheet',
         description:
           'Trunkline was started in Boston in 2019 by four people who had run partner networks at a carrier, and had closed one month too many by hand.',
+        hero_image: '/drawings/board.svg',
+        hero_image_alt: 'The old switchboard in our hall, with two calls put through',
       },
       {
         type: 'text',
@@ -60,7 +62,7 @@ export const about: SeededPage = {
         type: 'social_proof',
         title: 'Where we stand today',
         stats: [
-          { icon: 'users', value: '500+', label: 'providers in the marketplace' },
+          { icon: 'users', value: '500+', label: 'providers, across all networks on Trunkline' },
           { icon: 'award', value: '100+', label: 'features in daily use' },
           { icon: 'trending-up', value: '99.9%', label: 'incident reduction after the move' },
         ],
@@ -96,6 +98,8 @@ export const contact: SeededPage = {
           },
         ],
         supporting_messages: ['Monday to Friday, 8:00 to 18:00 Eastern Time'],
+        hero_image: '/drawings/ends.svg',
+        hero_image_alt: 'One line from you to a person',
       },
       {
         type: 'form',

@@ -14,10 +14,10 @@ export const home: SeededPage = {
         description:
           'Trunkline runs the whole partner network: who sells what to whom, at which price, under whose brand, and what everybody on the way is owed.',
         trust_indicators: [
-          { number: '500+', label: 'providers' },
-          { number: '100+', label: 'features' },
-          { number: '95%', label: 'data accuracy' },
-          { number: '99.9%', label: 'incident reduction' },
+          { number: '500+', label: 'providers, across all networks on Trunkline' },
+          { number: '100+', label: 'features, in one workspace' },
+          { number: '95%', label: 'data accuracy of proposed fields' },
+          { number: '99.9%', label: 'incident reduction after the move' },
         ],
         ctas: [
           { text: 'Talk to us', link: '/contact', type: 'primary' },
@@ -48,6 +48,69 @@ export const home: SeededPage = {
           },
           { icon: 'star', value: '300%', label: 'growth without growing the back office with it' },
         ],
+        testimonials: [
+          {
+            rating: 5,
+            content:
+              'We used to close commissions on the twelfth, with two people and a locked door. Last month it took a morning, and not one reseller wrote back to ask where a number came from.',
+            name: 'Dana Whitfield',
+            role: 'Head of Channel',
+            company: 'Meridian Voice Distribution',
+            portrait: '/drawings/dana-whitfield.svg',
+          },
+          {
+            rating: 5,
+            content:
+              'I typed in our website and most of the application was filled in. I fixed one phone number.',
+            name: 'Priya Raman',
+            role: 'Owner',
+            company: 'Harbor Telecom',
+            portrait: '/drawings/priya-raman.svg',
+          },
+          {
+            rating: 4,
+            content: 'My customers think I built it. I have stopped correcting them.',
+            name: 'Owen Pritchard',
+            role: 'Partner Manager',
+            company: 'Cascadia Cloud Supply',
+            portrait: '/drawings/owen-pritchard.svg',
+          },
+        ],
+      },
+      {
+        type: 'image',
+        title: 'Your whole network on one screen',
+        image_url: '/screens/companies.webp',
+        alt_text:
+          'The companies of a network in the workspace: distributors, the resellers below them and their customers',
+        caption:
+          'Distributors, resellers and customers in one tree. Prices, brands, permissions and commissions follow from a company’s place in it.',
+      },
+      {
+        type: 'steps',
+        title: 'A new partner, on the line by Friday',
+        steps: [
+          {
+            title: 'Give us the web address',
+            description:
+              'AI-assisted onboarding reads name, brand, contact details and services from it, and shows the passage behind every field.',
+          },
+          {
+            title: 'Check what was found',
+            description:
+              'Accept or correct each field. Likely duplicates are shown before anything is created.',
+          },
+          {
+            title: 'Choose its place',
+            description:
+              'Below a distributor or another reseller: price list, commission rules and limits come from there.',
+          },
+          {
+            title: 'Hand over the keys',
+            description:
+              'The partner signs in under its own domain and colours, with multi-factor authentication from the first minute.',
+          },
+        ],
       },
       {
         type: 'image',
@@ -59,14 +122,45 @@ export const home: SeededPage = {
           'Click any figure. Trunkline shows the order, the version of the rule that applied that day, and each share of the split. The shares always add up to the figure you clicked.',
       },
       {
-        type: 'text',
-        title: 'A new partner, on the line by Friday',
-        content: `<ol>
-<li><strong>Give us the web address.</strong> AI-assisted onboarding reads the name, brand, contact details and services from it, and shows the passage behind every field.</li>
-<li><strong>Check what was found.</strong> You accept or correct each field. Likely duplicates are shown before anything is created.</li>
-<li><strong>Choose a place in the hierarchy.</strong> Below a distributor, below another reseller: the price list, the commission rules and the limits come from there.</li>
-<li><strong>Hand over the keys.</strong> The partner signs in to a workspace under its own domain, in its own colours, with multi-factor authentication from the first minute.</li>
-</ol>`,
+        type: 'feature_grid',
+        title: 'Everything a network needs, and nothing beside it',
+        subtitle: 'One product instead of a portal, a spreadsheet and a mailing list.',
+        features: [
+          {
+            icon: 'globe',
+            title: 'Their own front door',
+            description:
+              'Logo, colours, domain and pages for every partner. Customers never see whose network they are on.',
+            link: '/partners',
+          },
+          {
+            icon: 'layers',
+            title: 'Prices that are already right',
+            description:
+              'A reseller’s customers see that reseller’s price list, and nobody can open another one’s.',
+            link: '/services',
+          },
+          {
+            icon: 'clock',
+            title: 'Orders that say who is next',
+            description:
+              'Porting dates, emergency addresses, hardware: every step names the person it waits for.',
+          },
+          {
+            icon: 'shield',
+            title: 'Two steps for everybody',
+            description:
+              'Authenticator apps and passkeys for every account, and roles that end where a company ends.',
+          },
+        ],
+      },
+      {
+        type: 'image',
+        title: 'Who may do what, in one table',
+        image_url: '/screens/roles.webp',
+        alt_text: 'The role matrix: six roles against what each of them may read and change',
+        caption:
+          'Six roles, every permission, changed for one company and inherited below it. Nobody can grant more than they have.',
       },
       {
         type: 'image',
@@ -76,56 +170,6 @@ export const home: SeededPage = {
           'Public sites and workspaces stand on sign-in and roles, which stand on a database that isolates tenants',
         caption:
           'Each company sees itself and what stands below it. The database enforces that on every row, so a missing check in a screen opens nothing.',
-      },
-      {
-        type: 'social_proof',
-        title: 'What it is like to work with',
-        subtitle: 'Three people who stopped reconciling spreadsheets at the end of the month.',
-        community_proof: {
-          title: 'What partners get from the first day',
-          items: [
-            {
-              label: 'Their own front door',
-              description:
-                'Logo, colours, domain and pages of their own. Customers never see whose network they are on.',
-            },
-            {
-              label: 'Prices that are already right',
-              description:
-                "A reseller's customers see that reseller's price list, and nobody can open another one's.",
-            },
-            {
-              label: 'Orders that say who is next',
-              description:
-                'Porting dates, emergency addresses, hardware: every step names the person it waits for.',
-            },
-          ],
-        },
-        testimonials: [
-          {
-            rating: 5,
-            content:
-              'We used to close commissions on the twelfth, with two people and a locked door. Last month it took a morning, and not one reseller wrote back to ask where a number came from.',
-            name: 'Ingrid Solberg',
-            role: 'Head of Channel',
-            company: 'Northline Distribution',
-          },
-          {
-            rating: 5,
-            content:
-              'I typed in our website and most of the application was filled in. I fixed one phone number.',
-            name: 'Tomás Arrieta',
-            role: 'Owner',
-            company: 'Arrieta Comunicaciones',
-          },
-          {
-            rating: 4,
-            content: 'My customers think I built it. I have stopped correcting them.',
-            name: 'Denise Okafor',
-            role: 'Managing Director',
-            company: 'Harbour Telecom',
-          },
-        ],
       },
       {
         type: 'cta',

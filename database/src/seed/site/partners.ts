@@ -15,16 +15,10 @@ export const partners: SeededPage = {
         ctas: [
           { text: 'Become a partner', link: '#form-partner', type: 'primary' },
           { text: 'Find a partner', link: '#partner-locator', type: 'secondary' },
-          { text: 'Read how others did it', link: '/resources/case-studies', type: 'secondary' },
         ],
-      },
-      {
-        type: 'image',
-        title: 'The application writes itself',
-        image_url: '/drawings/onboarding.svg',
-        alt_text: 'A website whose passages are wired to the fields of a partner application',
-        caption:
-          'Give us your website or a professional profile. You get a filled-in application in which every field names its source. What we are unsure about is marked for you to check.',
+        supporting_messages: ['The application fills itself in', 'Every field names its source'],
+        hero_image: '/drawings/onboarding.svg',
+        hero_image_alt: 'A website whose passages are wired to the fields of a partner application',
       },
       {
         type: 'social_proof',
@@ -44,6 +38,14 @@ export const partners: SeededPage = {
             },
           ],
         },
+      },
+      {
+        type: 'image',
+        title: 'Your colours, your domain, your site',
+        image_url: '/screens/branding.webp',
+        alt_text: 'The theme of a company in the workspace, with its colours and a live preview',
+        caption:
+          'Choose colours and a font; Trunkline checks that everything stays readable, in light and dark. Point your domain here and your customers see you.',
       },
       {
         type: 'text',

@@ -12,7 +12,12 @@ export const resources: SeededPage = {
         subtitle: 'Resources',
         title: 'Written down by people who did it',
         description: 'Short guides for the week before you start, and accounts of the year after.',
-        ctas: [{ text: 'Read the case studies', link: '/resources/case-studies', type: 'primary' }],
+        ctas: [
+          { text: 'Read the case studies', link: '/resources/case-studies', type: 'primary' },
+          { text: 'Go to the blog', link: '/blog', type: 'secondary' },
+        ],
+        hero_image: '/drawings/guide.svg',
+        hero_image_alt: 'Four guides on one line: the tree, the rule, the first month, the rest',
       },
       {
         type: 'text',
@@ -20,6 +25,12 @@ export const resources: SeededPage = {
         content: `<h3>Count tiers, not partners</h3><p>The number of levels decides how complicated prices and commissions become. Draw the tree first, with the real names, and mark where a margin is added.</p>
 <h3>Write the split as a sentence</h3><p>“Of every paid invoice the reseller gets 60 % of the commission and the distributor the rest.” If it does not fit in a sentence, two people understand it differently.</p>
 <h3>Decide what happens to open orders</h3><p>Ported numbers and hardware on its way do not wait for a cut-over. List them, and let them finish where they began.</p>`,
+      },
+      {
+        type: 'post_list',
+        title: 'From the blog',
+        subtitle: 'What we learn from running voice and messaging for partners.',
+        count: 3,
       },
       {
         type: 'text',
@@ -71,28 +82,70 @@ export const caseStudies: SeededPage = {
         subtitle: 'Case studies',
         title: 'Before, after, and what it took',
         description: 'Three companies, three places in the hierarchy. The figures are theirs.',
+        hero_image: '/drawings/months.svg',
+        hero_image_alt:
+          'Days to close commissions at Meridian Voice: twelve before the move, one after it',
+      },
+      {
+        type: 'social_proof',
+        title: 'Meridian Voice: closing in a morning',
+        subtitle:
+          'A distributor in Boston with resellers in two countries. Commissions came from three provider portals and were put together by hand.',
+        stats: [
+          { icon: 'trending-up', value: '12 → 1', label: 'days to close a month’s commissions' },
+          { icon: 'users', value: '31 → 2', label: 'questions about statements in a month' },
+          { icon: 'star', value: '9 h → 40 min', label: 'to onboard a reseller' },
+        ],
+        testimonials: [
+          {
+            rating: 5,
+            content:
+              'Last month it took a morning, and not one reseller wrote back to ask where a number came from.',
+            name: 'Dana Whitfield',
+            role: 'Head of Channel',
+            company: 'Meridian Voice Distribution',
+            portrait: '/drawings/dana-whitfield.svg',
+          },
+        ],
       },
       {
         type: 'text',
-        title: 'Northline Distribution: closing in a morning',
-        content: `<p>Northline has 48 resellers in four countries. Commissions came from three provider portals and were put together by hand.</p>
-<table><thead><tr><th>Per month</th><th>Before</th><th>After</th></tr></thead><tbody>
-<tr><td>Days to close commissions</td><td>12</td><td>1</td></tr>
-<tr><td>Questions about a statement</td><td>31</td><td>2</td></tr>
-<tr><td>Hours spent on onboarding a reseller</td><td>9</td><td>Under 1</td></tr></tbody></table>
-<blockquote>Last month it took a morning, and not one reseller wrote back to ask where a number came from.</blockquote>
-<p>It took six weeks, four of them to agree on which rules had really been in force.</p>`,
+        title: 'What it took',
+        content: `<ol>
+<li><strong>Week 1.</strong> The tree was drawn with the real names, and every margin marked on it.</li>
+<li><strong>Weeks 2 to 5.</strong> Four weeks to agree on which commission rules had really been in force. Seven were written down; two had never been.</li>
+<li><strong>Week 6.</strong> One month ran in both systems. The statements differed in eleven lines, and each had its reason.</li>
+</ol>`,
+      },
+      {
+        type: 'social_proof',
+        title: 'Harbor Telecom: a brand of its own',
+        subtitle:
+          'A reseller in Portland. Its customers used to sign in to a provider’s portal with somebody else’s logo on it.',
+        stats: [
+          { icon: 'award', value: '2 days', label: 'until domain, colours and pages were its own' },
+          {
+            icon: 'users',
+            value: '40%',
+            label: 'of seat changes are made by customers themselves',
+          },
+          { icon: 'star', value: '0', label: 'calls about “the wrong website” since' },
+        ],
+        testimonials: [
+          {
+            rating: 5,
+            content: 'The first call about the new site was somebody asking who had designed it.',
+            name: 'Priya Raman',
+            role: 'Owner',
+            company: 'Harbor Telecom',
+            portrait: '/drawings/priya-raman.svg',
+          },
+        ],
       },
       {
         type: 'text',
-        title: 'Harbour Telecom: a brand of its own',
-        content: `<p>Harbour serves 220 small offices along the coast. Its customers used to sign in to a provider's portal with somebody else's logo on it.</p>
-<p>Within two days it had its own domain, colours and pages. Support calls about “the wrong website” stopped, and 40 % of seat changes are now made by customers themselves.</p>`,
-      },
-      {
-        type: 'text',
-        title: 'Meridian Voice: one catalogue, many prices',
-        content: `<p>Meridian provides SIP trunks to distributors and sells to large customers directly. Publishing a price change took a week of e-mails.</p>
+        title: 'Cascadia: one catalogue, many prices',
+        content: `<p>Cascadia Cloud Supply sells to resellers on both sides of a border. Publishing a price change took a week of e-mails, and somebody was always left out.</p>
 <p>Now a price list has a date from which it holds. Each tier sees its own, open quotes keep theirs, and nobody has to be told by hand.</p>`,
       },
       {

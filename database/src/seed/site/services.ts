@@ -4,7 +4,7 @@ export const services: SeededPage = {
   slug: 'services',
   title: 'Services',
   description:
-    'Voice, numbers, meetings and messaging from more than 500 providers, ordered and billed in one place.',
+    'Voice, numbers, meetings, messaging and contact centres, ordered and billed in one place.',
   content: {
     sections: [
       {
@@ -17,11 +17,15 @@ export const services: SeededPage = {
           { text: 'Find a service', link: '#services', type: 'primary' },
           { text: 'Sell through us', link: '/partners', type: 'secondary' },
         ],
+        hero_image: '/drawings/switchboard.svg',
+        hero_image_alt:
+          'Six services, three of them connected to one order, one subscription and one invoice',
       },
       {
         type: 'service_catalogue',
         title: 'The catalogue',
-        subtitle: 'Search by name or provider, or start from what it is for.',
+        subtitle:
+          'What Trunkline sells itself. Networks on Trunkline add their own: 500+ providers between them.',
       },
       {
         type: 'pricing_table',
@@ -32,27 +36,43 @@ export const services: SeededPage = {
         highlighted: 'hosted-pbx',
       },
       {
-        type: 'text',
-        title: 'Voice and numbers',
-        content: `<h3>Hosted PBX</h3><p>Extensions, queues, recordings and voicemail by the seat, monthly or by the year. Seats can be added in the middle of a month and are charged to the day.</p>
-<h3>SIP trunks</h3><p>Channels for an existing system, with failover to a second data centre and a fixed price per channel.</p>
-<h3>Numbers and porting</h3><p>Geographic, national and toll-free numbers in 62 countries. A porting order shows the agreed date, the missing papers and who has to send them.</p>
-<h3>Emergency calling</h3><p>No seat goes live without a checked emergency address. The order waits for it and says so.</p>`,
-      },
-      {
-        type: 'text',
-        title: 'Meetings, messages and contact centres',
-        content: `<h3>Meetings</h3><p>Video rooms for up to 300 people, with dial-in numbers that belong to the customer's account.</p>
-<h3>Business messaging</h3><p>SMS and chat on the number customers already know, with registration of sender names taken care of.</p>
-<h3>Contact centre</h3><p>Queues across voice and chat, supervision and wallboards. Licensed per agent, so a quiet season costs less.</p>`,
-      },
-      {
         type: 'image',
         title: 'One service, one price for each tier',
-        image_url: '/drawings/hierarchy.svg',
-        alt_text: 'A hierarchy in which an order runs from a customer up to the platform',
+        image_url: '/drawings/tiers.svg',
+        alt_text:
+          'The price of a seat: a provider sets 8.10 dollars, a distributor adds 1.60, a reseller sells at 12.90',
         caption:
           'A provider sets a cost, a distributor adds a margin, a reseller sets the price a customer sees. Each knows the step above and below, and nothing further.',
+      },
+      {
+        type: 'feature_grid',
+        title: 'What comes with every order',
+        features: [
+          {
+            icon: 'phone',
+            title: 'Seats to the day',
+            description:
+              'Add seats in the middle of a month. They are charged to the day, and the invoice line says so.',
+          },
+          {
+            icon: 'globe',
+            title: 'Numbers in 62 countries',
+            description:
+              'A porting order shows the agreed date, the missing papers and who has to send them.',
+          },
+          {
+            icon: 'shield',
+            title: 'Emergency addresses first',
+            description:
+              'No seat goes live without a checked emergency address. The order waits for it and says so.',
+          },
+          {
+            icon: 'headset',
+            title: 'Agents by the month',
+            description:
+              'Contact centres are licensed per agent, so a quiet season costs less than a busy one.',
+          },
+        ],
       },
       {
         type: 'cta',

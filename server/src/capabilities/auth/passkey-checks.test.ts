@@ -22,7 +22,7 @@ const both: readonly [string, Tampering, RegExp][] = [
   ['another site’s passkeys', { rpId: 'evil.test' }, /RP ID/i],
   ['another challenge', { challenge }, /challenge/],
   ['another type', { type: 'payment.get' }, /type/],
-  ['within a frame', { crossOrigin: true }, /within another site/],
+  ['within a frame', { crossOrigin: true }, /cross-origin/],
   ['an owner it has not seen', { userVerified: false }, /user could not be verified/],
   ['nobody there', { userPresent: false }, /present/],
   ['an id that is not its own', { id: 'AAAA' }, /./],
@@ -80,8 +80,8 @@ describe('a passkey is not accepted', () => {
   const more: typeof both = [
     ...both,
     ['a signature by another key', { key: strangersKey() }, /signature/],
-    ['somebody else as its owner', { userHandle: challenge }, /somebody else/],
-    ['other devices than it was made for', { synced: true }, /other devices/],
+    ['somebody else as its owner', { userHandle: challenge }, /another user/],
+    ['other devices than it was made for', { synced: true }, /another device type/],
   ];
   test.each(more)('as the second step: %s', async (_, twist, reason) => {
     const person = await auth.addPerson();

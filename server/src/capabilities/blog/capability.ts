@@ -3,7 +3,7 @@ import { scheduled } from '../../kernel/jobs.ts';
 import { blogDocuments } from './documents.ts';
 import { loadPostList } from './live-list.ts';
 import { blogProcedures } from './procedures.ts';
-import { postEntries, postTargets } from './site-entries.ts';
+import { postEntries, postTargets, searchPosts } from './site-entries.ts';
 import { blogExport, blogImport } from './source.ts';
 import { publishDuePosts } from './verbs/publish-due.ts';
 import { unpublishDuePosts } from './verbs/unpublish-due.ts';
@@ -25,17 +25,18 @@ export const blogCapability = defineCapability({
       },
       async () => {
         await publishDuePosts(database, now(), (error, id) =>
-          log.warn({ error, post: id }, 'a post could not be published at its moment'),
+          log.warn({ error, post: id }, 'could not publish a scheduled post'),
         );
         // Afterwards, so that a post whose times have both passed ends up off the site.
         await unpublishDuePosts(database, now(), (error, id) =>
-          log.warn({ error, post: id }, 'a post could not be unpublished at its time'),
+          log.warn({ error, post: id }, 'could not unpublish a post on schedule'),
         );
       },
     ),
   ],
   documents: blogDocuments,
   sitemap: postEntries,
+  searched: searchPosts,
   linkTargets: postTargets,
   liveBlocks: { post_list: loadPostList },
   recycle: [{ table: 'blog_posts', restoredWith: 'blog:delete', needsCompany: true }],

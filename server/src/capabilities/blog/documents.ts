@@ -1,9 +1,11 @@
 import type { DocumentRequest, DocumentRoute } from '../../kernel/document-route.ts';
 import { rssOf } from './rss.ts';
-import { listNewest, listPublished } from './verbs/list-published.ts';
+import { listNewest, listNewestWhole, listPublished } from './verbs/list-published.ts';
 import { readArticle } from './verbs/read-published.ts';
 
 const feedPosts = 30;
+/** Newest posts with their whole text; a reader that comes daily needs no more. */
+const wholePosts = 10;
 
 const listing =
   (by: 'tag' | 'author' | null) =>
@@ -26,13 +28,18 @@ export const blogDocuments: readonly DocumentRoute[] = [
     path: '/blog/rss.xml',
     make: async ({ context, frame }) => {
       const { site_name, tagline } = frame.tenant.settings;
+      const [cards, whole] = await Promise.all([
+        listNewest(context, {}, feedPosts),
+        listNewestWhole(context, {}, wholePosts),
+      ]);
+      const texts = new Map(whole.map(({ slug, content }) => [slug, content]));
       return {
         type: 'application/rss+xml; charset=utf-8',
         body: rssOf({
           origin: frame.origin,
           title: `${site_name}: Blog`,
           description: tagline,
-          posts: await listNewest(context, {}, feedPosts),
+          posts: cards.map((post) => ({ ...post, content: texts.get(post.slug) ?? '' })),
         }),
       };
     },

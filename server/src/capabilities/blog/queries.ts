@@ -165,11 +165,11 @@ export async function selectFigures(tx: Tx): Promise<Figures> {
       min(publish_at) filter (where state = 'scheduled') as next_at
     from blog_posts where deleted_at is null`.execute(tx);
   const [found] = rows;
-  if (found === undefined) throw new Error('counting gave no answer');
+  if (found === undefined) throw new Error('the count returned no row');
   return found;
 }
 
-/** Selects scheduled posts that are due, longest waiting first. */
+/** Selects scheduled publish due posts, longest waiting first. */
 export async function selectDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from blog_posts where state = 'scheduled' and deleted_at is null and publish_at <= ${now}

@@ -80,6 +80,7 @@ test('the feed stays well-formed and correct whatever a post contains', () => {
     cover_alt: '',
     reading_minutes: 1,
     published_at: '2031-05-06T07:08:10.000Z',
+    content: `<p>${hostile}</p>`,
   };
   const feedOf = rssOf({
     origin: 'https://a.test',
@@ -99,6 +100,23 @@ test('the feed stays well-formed and correct whatever a post contains', () => {
     [item, creator],
   ] as const)
     expect(childOf(element, name).text).toBe(said);
+});
+
+const encoded = '{http://purl.org/rss/1.0/modules/content/}encoded';
+
+test('a post arrives with its whole text, whose links and pictures work elsewhere', async () => {
+  await net.published('Ports and papers', 'owner', {
+    content:
+      '<p>See <a href="/services">services</a>, <a href="#below">below</a>.</p><p>href="/not-a-link"</p>',
+  });
+  const items = async () => (await feed()).children.filter(({ name }) => name === 'item');
+  await expect.poll(async () => (await items()).length).toBe(2);
+  const item = (await items()).find((each) => childOf(each, 'title').text === 'Ports and papers');
+  if (item === undefined) throw new Error('no item');
+  const origin = new URL(textsOf(item, 'link')[0] ?? '').origin;
+  expect(childOf(item, encoded).text).toBe(
+    `<p>See <a href="${origin}/services">services</a>, <a href="#below">below</a>.</p><p>href="/not-a-link"</p>`,
+  );
 });
 
 test('the parser used by this test is strict', () => {

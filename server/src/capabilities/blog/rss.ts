@@ -4,7 +4,12 @@ interface Feed {
   readonly origin: string;
   readonly title: string;
   readonly description: string;
-  readonly posts: readonly ArticleCard[];
+  readonly posts: readonly FeedPost[];
+}
+
+/** A post of a feed with its sanitised HTML; '' shows the excerpt only. */
+export interface FeedPost extends ArticleCard {
+  readonly content: string;
 }
 
 /** Characters that XML 1.0 can't represent. */
@@ -21,7 +26,14 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function itemOf(origin: string, post: ArticleCard): string {
+/** Makes the links and pictures of a post work outside the site. */
+function withOrigin(html: string, origin: string): string {
+  return html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replaceAll(/\s(href|src)="\/(?!\/)/g, ` $1="${origin}/`),
+  );
+}
+
+function itemOf(origin: string, post: FeedPost): string {
   const link = `${origin}/blog/${post.slug}`;
   return [
     '<item>',
@@ -32,6 +44,9 @@ function itemOf(origin: string, post: ArticleCard): string {
     `<dc:creator>${escaped(post.author)}</dc:creator>`,
     ...post.tags.map((tag) => `<category>${escaped(tag)}</category>`),
     `<description>${escaped(post.excerpt)}</description>`,
+    ...(post.content === ''
+      ? []
+      : [`<content:encoded>${escaped(withOrigin(post.content, origin))}</content:encoded>`]),
     '</item>',
   ].join('\n');
 }
@@ -41,7 +56,7 @@ export function rssOf({ origin, title, description, posts }: Feed): string {
   const [newest] = posts;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
     `<title>${escaped(title)}</title>`,
     `<link>${escaped(origin)}/blog</link>`,

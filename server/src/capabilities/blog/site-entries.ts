@@ -1,6 +1,7 @@
 import type { Capability } from '../../kernel/capability.ts';
 import type { SitemapSource } from '../../kernel/sitemap.ts';
-import { listNewest } from './verbs/list-published.ts';
+import { plainText, type SearchSource } from '../../kernel/site-search.ts';
+import { listNewest, listNewestWhole } from './verbs/list-published.ts';
 import { listSitePosts } from './verbs/list-site.ts';
 
 /** Posts for sitemaps. Their list is as new as the newest of them. */
@@ -34,3 +35,17 @@ export const postTargets: Capability['linkTargets'] = async (context, { text, li
     path: `/blog/${slug}`,
     live: true,
   }));
+
+const mostSearched = 30;
+
+/** The newest published posts of the visited site that contain every word. */
+export const searchPosts: SearchSource = async (context, words) =>
+  (await listNewestWhole(context, { everywhere: words }, mostSearched)).map(
+    ({ slug, title, excerpt, content, tags, author }) => ({
+      group: 'Post',
+      path: `/blog/${slug}`,
+      title,
+      summary: excerpt,
+      text: [plainText(content), ...tags, author].join(' '),
+    }),
+  );

@@ -1,3 +1,4 @@
+import type { PostContent } from '@trunkline/contract/blog';
 import { createTestNetwork } from '../../testing.ts';
 import { createRow } from '../../kernel/resource/index.ts';
 import { blogSource } from './source.ts';
@@ -12,7 +13,11 @@ export async function createBlogTest() {
   const as = (who: Who) => net.signedInAs(net.people[who]);
 
   /** A draft with everything that publishing requires. */
-  async function written(title = 'Lines and lamps', who: Who = 'northAdmin') {
+  async function written(
+    title = 'Lines and lamps',
+    who: Who = 'northAdmin',
+    parts: Partial<PostContent> = {},
+  ) {
     const context = await as(who);
     const { id, version } = await createRow(context, blogSource, { title });
     return saveDraft(context, {
@@ -21,14 +26,15 @@ export async function createBlogTest() {
       excerpt: 'What a lamp on a switchboard says.',
       content: '<p>It says that somebody is waiting.</p>',
       tags: ['Operations'],
+      ...parts,
     });
   }
   return {
     ...net,
     as,
     written,
-    async published(title?: string, who: Who = 'northAdmin') {
-      const { id, version } = await written(title, who);
+    async published(title?: string, who: Who = 'northAdmin', parts?: Partial<PostContent>) {
+      const { id, version } = await written(title, who, parts);
       return publishPost(await as(who), { id, version });
     },
     /** Runs the publishing job at a given time; a failing post fails the test. */

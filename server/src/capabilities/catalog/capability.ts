@@ -3,7 +3,7 @@ import { serviceDocuments } from './documents.ts';
 import { loadPricingTable, loadServiceCatalogue } from './live.ts';
 import { catalogProcedures } from './procedures.ts';
 import { countServices } from './queries/counted.ts';
-import { serviceEntries, serviceTargets } from './site-entries.ts';
+import { searchServices, serviceEntries, serviceTargets } from './site-entries.ts';
 import { serviceExport, serviceImport } from './source.ts';
 
 export const catalogCapability = defineCapability({
@@ -14,6 +14,7 @@ export const catalogCapability = defineCapability({
   imports: [serviceImport],
   documents: serviceDocuments,
   sitemap: serviceEntries,
+  searched: searchServices,
   linkTargets: serviceTargets,
   liveBlocks: { pricing_table: loadPricingTable, service_catalogue: loadServiceCatalogue },
   recycle: [{ table: 'services', restoredWith: 'services:delete', needsCompany: true }],

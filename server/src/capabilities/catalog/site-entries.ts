@@ -1,5 +1,6 @@
 import { servicePath } from '@trunkline/contract/catalog/listing';
 import type { Capability } from '../../kernel/capability.ts';
+import type { SearchSource } from '../../kernel/site-search.ts';
 import type { SitemapSource } from '../../kernel/sitemap.ts';
 import { listPublished } from './verbs/list-published.ts';
 import { listSiteServices } from './verbs/list-site.ts';
@@ -21,3 +22,17 @@ export const serviceTargets: Capability['linkTargets'] = async (context, { text,
     path: servicePath(slug),
     live: true,
   }));
+
+const mostSearched = 30;
+
+/** Published services of the visited site with every word in name, provider or summary. */
+export const searchServices: SearchSource = async (context, words) =>
+  (await listPublished(context, { q: words.join(' '), limit: mostSearched })).items.map(
+    ({ slug, name, provider, summary, features, category }) => ({
+      group: 'Service',
+      path: servicePath(slug),
+      title: name,
+      summary,
+      text: [`By ${provider}.`, ...features, category].join(' '),
+    }),
+  );

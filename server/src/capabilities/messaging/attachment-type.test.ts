@@ -56,7 +56,7 @@ describe('rejected files', () => {
     ['an installer', 'x.msi', ole],
   ])('%s by its name', (_what, filename, bytes) => {
     expect(attachmentType(bytes, filename)).toEqual({
-      refusal: expect.stringMatching(/^Files with such a name cannot be sent/),
+      refusal: expect.stringMatching(/^Files of this type can't be sent/),
     });
   });
 });

@@ -54,7 +54,7 @@ export function relayConversations(parts: Parts): void {
       }
     } catch (error) {
       announced.clear();
-      log.warn({ error }, 'what was said could not be loaded for those who listen');
+      log.warn({ error }, 'could not load messages for listening browsers');
       live.gap();
     } finally {
       loading = false;
@@ -99,7 +99,7 @@ export function relayConversations(parts: Parts): void {
       tell(people, event);
     } catch (error) {
       known.delete(conversation);
-      log.warn({ error }, 'who sees a conversation could not be found out');
+      log.warn({ error }, 'could not find out who sees a conversation');
     }
   }
 

@@ -38,7 +38,7 @@ export function watchUnread({ log, tell, after }: Parts): UnreadWatch {
       await tell();
     } catch (error) {
       again = true;
-      log.warn({ error }, 'what is unread could not be told of');
+      log.warn({ error }, 'could not notify people of unread messages');
     }
     timer = null;
     if (again) {

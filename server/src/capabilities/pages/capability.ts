@@ -4,6 +4,7 @@ import { pageProcedures } from './procedures.ts';
 import { accessiblePages } from './queries/access.ts';
 import { pageConflicts, templateConflicts } from './queries/recycle.ts';
 import { pageEntries } from './site-entries.ts';
+import { searchPages } from './searched.ts';
 import { pageExport } from './source.ts';
 import { publishDue } from './verbs/publish-due.ts';
 import { unpublishDue } from './verbs/unpublish-due.ts';
@@ -16,15 +17,16 @@ export const pagesCapability = defineCapability({
   jobs: ({ database, now, log }) => [
     scheduled({ name: 'pages.publish-due', schedule: '* * * * *', expiresAfter: 300 }, async () => {
       await publishDue(database, now(), (error, id) =>
-        log.warn({ error, page: id }, 'a page could not be published at its moment'),
+        log.warn({ error, page: id }, 'could not publish a scheduled page'),
       );
       // Afterwards, so that a page whose times have both passed ends up off the site.
       await unpublishDue(database, now(), (error, id) =>
-        log.warn({ error, page: id }, 'a page could not be unpublished at its time'),
+        log.warn({ error, page: id }, 'could not unpublish a page on schedule'),
       );
     }),
   ],
   sitemap: pageEntries,
+  searched: searchPages,
   recycle: [
     {
       table: 'pages',

@@ -36,7 +36,7 @@ export async function findDeadLinks(
       severity: 'warning',
       section,
       field,
-      message: `${text === '' ? 'A link' : `'${text}'`} leads to ${path}, where visitors find nothing.`,
+      message: `${text === '' ? 'A link' : `'${text}'`} points to ${path}, which doesn't exist.`,
     }));
 }
 

@@ -90,7 +90,7 @@ describe('is refused', () => {
 
   test('rejects a file that only begins like a picture, or is truncated', async () => {
     const whole = await picture(600, 600).png().toBuffer();
-    const unreadable = 'validation_failed: This picture cannot be read. Please choose another one.';
+    const unreadable = "validation_failed: This picture can't be read. Choose another one.";
     expect(await refusalFor(Buffer.from('\xff\xd8\xff<svg/>', 'latin1'))).toBe(unreadable);
     expect(await refusalFor(Buffer.from('\x89PNG\r\n\x1a\nnot really', 'latin1'))).toBe(unreadable);
     expect(await refusalFor(whole.subarray(0, whole.length / 2))).toBe(unreadable);
@@ -109,7 +109,7 @@ describe('is refused', () => {
     )
       .webp({ loop: 0 })
       .toBuffer();
-    const moving = 'validation_failed: Please choose a picture that stands still.';
+    const moving = "validation_failed: Choose a picture that isn't animated.";
     expect(await refusalFor(frames)).toBe(moving);
     const still = await picture(50, 50).png().toBuffer();
     // acTL follows the header, which ends at byte 33.

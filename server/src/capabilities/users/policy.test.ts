@@ -1,12 +1,16 @@
-import { roleNames } from '@trunkline/contract/kernel/roles';
+import { mayEnterAdmin, roleNames, type RoleName } from '@trunkline/contract/kernel/roles';
 import { expect, test } from 'vitest';
 import { grantDenial, inviteDenial, resetDenial } from './policy.ts';
 
 const codeOf = (problem: { code: string } | null) => problem?.code ?? null;
 
-test.each(roleNames)('%s can invite to their own role and those below, never above', (role) => {
+/** Owners and admins give roles up to their own, everyone else below it. */
+const grantable = (role: RoleName) =>
+  roleNames.slice(roleNames.indexOf(role) + (mayEnterAdmin(role) ? 0 : 1));
+
+test.each(roleNames)('%s can invite to no role above the highest they may give', (role) => {
   const allowed = roleNames.filter((each) => inviteDenial({ role }, each) === null);
-  expect(allowed).toEqual(roleNames.slice(roleNames.indexOf(role)));
+  expect(allowed).toEqual(grantable(role));
 });
 
 test('an unknown role can invite to none', () => {
@@ -26,10 +30,10 @@ test.each([
   expect(codeOf(resetDenial(admin, subject))).toBe(expected);
 });
 
-test.each(roleNames)('%s can assign their own role and those below, never above', (role) => {
+test.each(roleNames)('%s can assign no role above the highest they may give', (role) => {
   const other = { id: 'other', role: 'end_user' };
   const given = roleNames.filter(
     (each) => grantDenial({ userId: 'me', role }, other, each) === null,
   );
-  expect(given).toEqual(roleNames.slice(roleNames.indexOf(role)));
+  expect(given).toEqual(grantable(role));
 });

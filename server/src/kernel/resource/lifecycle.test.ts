@@ -125,7 +125,7 @@ describe('restoring', () => {
     await remove('northAdmin', parent);
     expect(await rejectionOf(restore('northAdmin', child))).toMatchObject({
       code: 'conflict',
-      message: 'The company above is in the recycle bin. Bring it back first.',
+      message: 'The parent company is in the recycle bin. Restore it first.',
     });
   });
 

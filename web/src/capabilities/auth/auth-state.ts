@@ -25,10 +25,13 @@ export type AuthState =
       ways: FactorList;
       user: SessionUser;
     }
-  /** With recovery codes, setup is done, and the session is read once they are saved. */
+  /**
+   * Without an enrollment, only a passkey can be set up. With recovery codes, setup is done, and
+   * the session is read once they are saved.
+   */
   | {
       status: 'mfa_enrollment';
-      enrollment: Enrollment;
+      enrollment: Enrollment | null;
       codes: readonly string[] | null;
       user: SessionUser;
     }
@@ -45,7 +48,7 @@ export type AuthEvent =
       ways: FactorList;
       user: SessionUser;
     }
-  | { type: 'enrollment_started'; enrollment: Enrollment; user: SessionUser }
+  | { type: 'enrollment_started'; enrollment: Enrollment | null; user: SessionUser }
   | { type: 'codes_issued'; codes: readonly string[] }
   /** `seed` hands over what was read along with the user, for the screens that come now. */
   | { type: 'authenticated'; user: Me; session: ActiveSession; seed?: () => void }

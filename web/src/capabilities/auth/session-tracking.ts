@@ -13,11 +13,12 @@ async function ask(request: () => Promise<boolean>): Promise<void> {
     if (!(await request())) expireSession();
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) expireSession();
-    else reportProblem('The session could not be checked', error);
+    else reportProblem('Could not check the session', error);
   }
 }
 
-const check = () => ask(async () => (await authRequests.session()) !== null);
+/** Leaves the screen if the session is over. */
+export const checkSession = () => ask(async () => (await authRequests.session()) !== null);
 const extend = () => ask(async () => Boolean(await authRequests.extendSession()));
 
 /**
@@ -44,9 +45,9 @@ export function trackSession(): () => void {
     void extend();
   };
   const seen = () => {
-    if (document.visibilityState === 'visible') void check();
+    if (document.visibilityState === 'visible') void checkSession();
   };
-  const end = setTimeout(() => void check(), remaining());
+  const end = setTimeout(() => void checkSession(), remaining());
   for (const sign of signs) addEventListener(sign, active, { passive: true });
   document.addEventListener('visibilitychange', seen);
   return () => {

@@ -11,7 +11,7 @@ export function useArrival(): (role: string, landing?: '/settings' | '/') => voi
   const navigate = useNavigate();
   return useCallback(
     (role, landing) => {
-      const arrive = (target: '/settings' | '/admin' | '/profile' | '/') => {
+      const arrive = (target: '/settings' | '/admin' | '/app' | '/profile' | '/') => {
         if (target === '/') leave.insteadOf('/');
         else void navigate({ to: target, replace: true });
       };

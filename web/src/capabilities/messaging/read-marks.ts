@@ -43,9 +43,9 @@ async function tell(mark: ReadMark): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 0)
       await keep(mark).catch((failure: unknown) =>
-        reportProblem('How far was read could not be kept', failure),
+        reportProblem('Could not store a read position', failure),
       );
-    else reportProblem('How far was read could not be saved', error);
+    else reportProblem('Could not save a read position', error);
   }
 }
 

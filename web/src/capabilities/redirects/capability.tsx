@@ -4,7 +4,7 @@ import { redirectList } from './routes.tsx';
 export const redirects = defineCapability({
   routes: [redirectList],
   contentTabs: [{ label: 'Redirects', to: '/admin/cms/redirects', position: 6 }],
-  preload: [{ route: redirectList, audience: 'portal' }],
+  preload: [{ route: redirectList, audience: 'admin' }],
   permissionLabels: { redirects: 'redirects' },
   auditSentences: { tables: { site_redirects: 'redirect' } },
 });

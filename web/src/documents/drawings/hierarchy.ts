@@ -123,6 +123,21 @@ const tag = (x: number, y: number, text: string, width: number) =>
     }),
   ].join('');
 
+/** The way of the order up, and of its shares down again. */
+const way = {
+  up: 'M350 420V370Q350 362 342 362H330Q322 362 322 354V246Q322 238 314 238H288Q280 238 280 230V82',
+  down: 'M280 82V230Q280 238 288 238H314Q322 238 322 246V280',
+} as const;
+
+/** Moves only while the page runs it (`islands/motion.ts`); otherwise these parts are invisible. */
+const travelling = [
+  `<path class="order-travels" pathLength="100" d="${way.up}" fill="none" stroke="${ink('primary')}" stroke-width="6" stroke-linecap="round"/>`,
+  `<path class="share-travels" pathLength="100" d="${way.down}" fill="none" stroke="${ink('accent')}" stroke-width="6" stroke-linecap="round"/>`,
+].join('');
+
+const shareGroup = (name: 'reseller' | 'distributor', content: string) =>
+  `<g class="share share-${name}">${content}</g>`;
+
 /**
  * The hierarchy as a telephone exchange: one call is connected, and everyone along its path is
  * paid.
@@ -135,10 +150,14 @@ export const hierarchy = drawing(
     ...wires,
     callPath,
     ...callBelow,
+    travelling,
     card(centre, rows.platform, 'Platform', 'keeps 5 %', true),
-    card(distributors[0], rows.distributors, 'Northline', '214 seats', false),
-    card(distributors[1], rows.distributors, 'Meridian', '+ $ 231.36', true),
-    card(distributors[2], rows.distributors, 'Harbour', '96 seats', false),
+    card(distributors[0], rows.distributors, 'Cascadia', '214 seats', false),
+    shareGroup(
+      'distributor',
+      card(distributors[1], rows.distributors, 'Meridian', '+ $ 231.36', true),
+    ),
+    card(distributors[2], rows.distributors, 'Brightwell', '96 seats', false),
     ...resellers.map((x, index) =>
       small(
         x,
@@ -148,7 +167,7 @@ export const hierarchy = drawing(
       ),
     ),
     ...jacks,
-    tag(338, 324, '+ $ 347.04', 92),
+    shareGroup('reseller', tag(338, 324, '+ $ 347.04', 92)),
     letters(350, 452, 'Order 20418', {
       size: 13,
       weight: 600,

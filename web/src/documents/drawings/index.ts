@@ -1,8 +1,14 @@
 import { architecture } from './architecture.ts';
+import { guide } from './guide.ts';
 import { hierarchy } from './hierarchy.ts';
 import { lines, notConnected } from './lines.ts';
+import { months } from './months.ts';
 import { onboarding } from './onboarding.ts';
+import { board, ends } from './places.ts';
+import { dana, owen, priya } from './portraits.ts';
 import { statement } from './statement.ts';
+import { switchboard } from './switchboard.ts';
+import { tiers } from './tiers.ts';
 
 /** Built-in drawings by the address used in page content. */
 export const drawings: Readonly<Record<string, string>> = {
@@ -10,6 +16,18 @@ export const drawings: Readonly<Record<string, string>> = {
   '/drawings/statement.svg': statement,
   '/drawings/onboarding.svg': onboarding,
   '/drawings/architecture.svg': architecture,
+  '/drawings/switchboard.svg': switchboard,
+  '/drawings/tiers.svg': tiers,
+  '/drawings/months.svg': months,
+  '/drawings/guide.svg': guide,
+  '/drawings/board.svg': board,
+  '/drawings/ends.svg': ends,
+  '/drawings/dana-whitfield.svg': dana,
+  '/drawings/priya-raman.svg': priya,
+  '/drawings/owen-pritchard.svg': owen,
 };
+
+/** Drawings with a motion that the `motion` island runs while they are in view. */
+export const movingDrawings: ReadonlySet<string> = new Set(['/drawings/hierarchy.svg']);
 
 export { architecture, hierarchy, lines, notConnected, onboarding, statement };

@@ -1,7 +1,7 @@
 import { box, drawing, jack, indicator, letters, wire } from './svg.ts';
 
 const fields = [
-  ['Company', 'Harbour Telecom', '98 %', 'primary'],
+  ['Company', 'Harbor Telecom', '98 %', 'primary'],
   ['Brand colour', '#1D4F91', '96 %', 'primary'],
   ['Support line', '+1 617 555 0142', '94 %', 'primary'],
   ['Services', 'SIP, hosted PBX', '71 %', 'accent'],
@@ -48,7 +48,7 @@ export const onboarding = drawing(
     ),
     jack(24, 48),
     jack(38, 48),
-    letters(52, 52.5, 'harbour.example', { size: 12, mono: true, colour: 'muted' }),
+    letters(52, 52.5, 'harbortelecom.example', { size: 12, mono: true, colour: 'muted' }),
     ...[92, 152, 212, 272].flatMap((y, index) => [
       snippet(120 - index * 9, y - 4),
       snippet(88 + index * 14, y + 12),

@@ -14,6 +14,7 @@ const standalone = {
   'on-primary': '#fafaf7',
   'primary-text': '#0f766e',
   'primary-soft': '#e4ece8',
+  secondary: '#12263a',
   accent: '#f59e0b',
   line: '#bbc9c7',
 } as const;

@@ -1,40 +1,37 @@
-import { composeField } from './field.ts';
+import { createPen } from './pen.ts';
 import type { Effect } from './scene.ts';
 
-/** Curtains of light that hang from above and sway. */
+/** Curtains of lines that hang from above and sway in length, each ending in a node. */
 export const effect: Effect = {
-  resolution: 1 / 10,
+  resolution: 1,
   rate: 30,
   compose: (scene) => {
-    const { width, height, density, paints } = scene;
-    const curtains = Math.max(1, Math.min(8, Math.round(3 * density)));
-    const centre = new Float32Array(width * curtains);
-    const glow = new Float32Array(width * curtains);
-    const shifts = Array.from({ length: curtains }, () => scene.random() * 20);
-    return composeField(scene, [paints.line, paints.primary], (time) => {
-      for (let curtain = 0; curtain < curtains; curtain++) {
-        const shift = shifts[curtain] ?? 0;
-        const base = 0.12 + (0.6 * curtain) / curtains;
-        for (let x = 0; x < width; x++) {
-          const across = x / width;
-          const sway =
-            Math.sin(across * 5 + time * 0.35 + shift) * 0.1 +
-            Math.sin(across * 11 - time * 0.22 + shift * 2) * 0.05;
-          centre[curtain * width + x] = base + sway;
-          glow[curtain * width + x] = 0.55 + 0.45 * Math.sin(across * 9 + time * 0.5 + shift * 3);
-        }
+    const { context, width, height, unit, paints, density, random } = scene;
+    const step = (14 * unit) / Math.max(0.25, Math.min(2.5, density));
+    const count = Math.ceil(width / step);
+    const pens = [createPen(scene, paints.line, 1.5), createPen(scene, paints.primary, 1.5)];
+    const shift = random() * 20;
+    return (time) => {
+      context.clearRect(0, 0, width, height);
+      for (let index = 0; index < count; index++) {
+        const along = (index * step) / unit;
+        const wave =
+          Math.sin(along * 0.008 + time * 0.35 + shift) * 0.5 +
+          Math.sin(along * 0.021 - time * 0.24) * 0.3;
+        const glow = 0.5 + 0.5 * Math.sin(along * 0.012 + time * 0.5 + shift * 2);
+        const end = height * (0.42 + wave * 0.34);
+        const pen = pens[index % 4 === 0 ? 1 : 0];
+        const x = (index + 0.5) * step;
+        pen?.line(
+          [
+            [x, 0],
+            [x, end],
+          ],
+          0.25 + glow * 0.7,
+        );
+        pen?.node(x, end, 1.8, 0.4 + glow * 0.6);
       }
-      return (x, y) => {
-        const down = y / height;
-        let light = 0;
-        for (let index = x; index < centre.length; index += width) {
-          const below = (down - (centre[index] ?? 0)) * 6;
-          // Sharp at the lower edge, fading upwards, like the northern lights.
-          const distance = below > 0 ? below * 2.4 : below;
-          light += (glow[index] ?? 0) / (1 + distance * distance * 4);
-        }
-        return light * 0.62;
-      };
-    });
+      for (const pen of pens) pen.draw();
+    };
   },
 };

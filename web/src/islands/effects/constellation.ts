@@ -1,55 +1,50 @@
-import { rgba, wrap, type Effect } from './scene.ts';
+import { createPen, lane } from './pen.ts';
+import { wrap, type Effect } from './scene.ts';
 
 const reach = 150;
-const shades = 4;
 
-/** Drifting points, joined by a line while they are close. */
+/** Drifting nodes, connected by a line with one corner while they are close. */
 export const effect: Effect = {
   resolution: 1,
   rate: 30,
-  compose: ({ context, width, height, unit, paints, intensity, density, random }) => {
+  compose: (scene) => {
+    const { context, width, height, unit, paints, density, random } = scene;
     const area = (width * height) / unit ** 2;
-    const count = Math.min(160, Math.max(3, Math.round((area / 14_000) * density)));
+    const count = Math.min(120, Math.max(3, Math.round((area / 16_000) * density)));
     const far = reach * unit;
     const homes = Array.from({ length: count }, () => ({
       x: random() * (width + far),
       y: random() * (height + far),
       east: (random() - 0.5) * 18 * unit,
       south: (random() - 0.5) * 18 * unit,
+      size: random() * lane < 12 ? 4 : 2.4,
     }));
-    const points = new Float32Array(count * 2);
+    const quiet = createPen(scene, paints.line);
+    const lit = createPen(scene, paints.primary);
     return (time) => {
       context.clearRect(0, 0, width, height);
-      homes.forEach(({ x, y, east, south }, index) => {
-        points[index * 2] = wrap(x + east * time, width + far) - far / 2;
-        points[index * 2 + 1] = wrap(y + south * time, height + far) - far / 2;
-      });
-      // Lines of similar length share a path: four strokes instead of hundreds.
-      const paths = Array.from({ length: shades }, () => new Path2D());
-      for (let one = 0; one < points.length; one += 2) {
-        const x = points[one] ?? 0;
-        const y = points[one + 1] ?? 0;
-        for (let other = one + 2; other < points.length; other += 2) {
-          const aside = (points[other] ?? 0) - x;
-          const down = (points[other + 1] ?? 0) - y;
-          const apart = aside * aside + down * down;
-          if (apart > far * far) continue;
-          const path = paths[Math.floor((Math.sqrt(apart) / far) * shades)];
-          path?.moveTo(x, y);
-          path?.lineTo(x + aside, y + down);
+      const nodes = homes.map(({ x, y, east, south, size }) => ({
+        x: wrap(x + east * time, width + far) - far / 2,
+        y: wrap(y + south * time, height + far) - far / 2,
+        size,
+      }));
+      nodes.forEach((one, index) => {
+        for (const other of nodes.slice(index + 1)) {
+          const apart = Math.hypot(other.x - one.x, other.y - one.y);
+          if (apart > far) continue;
+          quiet.line(
+            [
+              [one.x, one.y],
+              [other.x, one.y],
+              [other.x, other.y],
+            ],
+            1.2 * (1 - apart / far),
+          );
         }
-      }
-      context.lineWidth = unit;
-      paths.forEach((path, shade) => {
-        context.strokeStyle = rgba(paints.line, intensity * 1.4 * (1 - shade / shades));
-        context.stroke(path);
+        lit.node(one.x, one.y, one.size, 0.95);
       });
-      context.fillStyle = rgba(paints.primary, intensity);
-      for (let index = 0; index < points.length; index += 2) {
-        const size = 2 * unit;
-        const [x = 0, y = 0] = points.subarray(index, index + 2);
-        context.fillRect(x - size, y - size, size * 2, size * 2);
-      }
+      quiet.draw();
+      lit.draw();
     };
   },
 };

@@ -1,46 +1,64 @@
-import { rgba, wrap, type Effect } from './scene.ts';
+import { createPen } from './pen.ts';
+import { wrap, type Effect } from './scene.ts';
 
-/** Squares, crosses and corners drifting across, each at its own speed. */
+/** Pieces of wiring, corners, steps and forks, that drift past each other at their own speed. */
+const pieces = [
+  [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ],
+  [
+    [0, 0],
+    [0.5, 0],
+    [0.5, 0.7],
+    [1.2, 0.7],
+  ],
+  [
+    [0, 1],
+    [0, 0],
+    [1, 0],
+    [1, 0.6],
+  ],
+  [
+    [0, 0],
+    [1.4, 0],
+  ],
+] as const;
+
 export const effect: Effect = {
   resolution: 1,
   rate: 30,
-  compose: ({ context, width, height, unit, paints, intensity, density, random }) => {
+  compose: (scene) => {
+    const { context, width, height, unit, paints, density, random } = scene;
     const area = (width * height) / unit ** 2;
-    const count = Math.min(70, Math.max(2, Math.round((area / 32_000) * density)));
+    const count = Math.min(80, Math.max(2, Math.round((area / 24_000) * density)));
     const shapes = Array.from({ length: count }, (_, index) => ({
-      kind: index % 3,
+      piece: pieces[index % pieces.length] ?? pieces[0],
       x: random() * width,
       y: random() * height,
-      size: (14 + random() * 46) * unit,
-      pace: (4 + random() * 10) * unit,
-      turn: random() * Math.PI,
-      spin: (random() - 0.5) * 0.16,
-      colour: rgba(index % 4 === 0 ? paints.primary : paints.line, intensity),
+      size: (34 + random() * 70) * unit,
+      pace: (5 + random() * 12) * unit,
+      turn: random() * 6,
+      lit: index % 4 === 0,
     }));
+    const quiet = createPen(scene, paints.line, 1.5);
+    const lit = createPen(scene, paints.primary, 1.5);
     return (time) => {
       context.clearRect(0, 0, width, height);
-      context.lineWidth = 1.5 * unit;
-      for (const { kind, x, y, size, pace, turn, spin, colour } of shapes) {
-        const left = wrap(x + time * pace, width + size * 4) - size * 2;
-        const top = y + Math.sin(time * 0.3 + turn * 4) * 10 * unit;
-        context.setTransform(1, 0, 0, 1, left, top);
-        context.rotate(turn + time * spin);
-        context.strokeStyle = colour;
-        context.beginPath();
-        if (kind === 0) context.rect(-size / 2, -size / 2, size, size);
-        else if (kind === 1) {
-          context.moveTo(-size / 2, 0);
-          context.lineTo(size / 2, 0);
-          context.moveTo(0, -size / 2);
-          context.lineTo(0, size / 2);
-        } else {
-          context.moveTo(-size / 2, -size / 2);
-          context.lineTo(-size / 2, size / 2);
-          context.lineTo(size / 2, size / 2);
-        }
-        context.stroke();
+      for (const { piece, x, y, size, pace, turn, lit: isLit } of shapes) {
+        const left = wrap(x + time * pace, width + size * 3) - size * 1.5;
+        const top = y + Math.sin(time * 0.3 + turn) * 12 * unit;
+        const points = piece.map(
+          ([across, down]) => [left + across * size, top + down * size] as const,
+        );
+        const pen = isLit ? lit : quiet;
+        pen.line(points, 0.9);
+        for (const point of [points[0], points.at(-1)])
+          if (point !== undefined) pen.node(point[0], point[1], 3, 1);
       }
-      context.setTransform(1, 0, 0, 1, 0, 0);
+      quiet.draw();
+      lit.draw();
     };
   },
 };

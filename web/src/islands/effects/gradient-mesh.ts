@@ -1,38 +1,61 @@
-import { composeField } from './field.ts';
+import { createPen, lane } from './pen.ts';
 import type { Effect } from './scene.ts';
 
-/** Soft lights that wander and blend. */
+/** A mesh of lanes whose cells light up softly as the lights below them wander. */
 export const effect: Effect = {
-  resolution: 1 / 12,
-  rate: 30,
+  resolution: 1,
+  rate: 24,
   compose: (scene) => {
-    const { width, height, paints, random } = scene;
-    const lights = Math.max(2, Math.min(12, Math.round(5 * scene.density)));
-    const homes = Array.from({ length: lights }, () => ({
-      x: random(),
-      y: random(),
-      turn: random() * Math.PI * 2,
-      pace: 0.12 + random() * 0.2,
-      size: 0.1 + random() * 0.14,
-    }));
-    const spots = new Float32Array(lights * 3);
+    const { context, width, height, unit, paints, density, random } = scene;
+    const gap = lane * unit;
+    const lights = Array.from(
+      { length: Math.max(2, Math.min(12, Math.round(4 * density))) },
+      () => ({
+        x: random(),
+        y: random(),
+        turn: random() * 6,
+        pace: 0.12 + random() * 0.2,
+        size: 0.12 + random() * 0.14,
+      }),
+    );
+    const columns = Math.ceil(width / gap);
+    const rows = Math.ceil(height / gap);
     const longest = Math.max(width, height);
-    return composeField(scene, [paints.line, paints.line, paints.primary], (time) => {
-      homes.forEach(({ x, y, turn, pace, size }, index) => {
-        spots[index * 3] = (x + 0.18 * Math.sin(time * pace + turn)) * width;
-        spots[index * 3 + 1] = (y + 0.22 * Math.cos(time * pace * 0.8 + turn * 1.7)) * height;
-        spots[index * 3 + 2] = (size * longest) ** 2;
-      });
-      return (x, y) => {
-        let light = 0;
-        for (let index = 0; index < spots.length; index += 3) {
-          const aside = x - (spots[index] ?? 0);
-          const down = y - (spots[index + 1] ?? 0);
-          const near = (spots[index + 2] ?? 1) / (aside * aside + down * down + 1);
-          light += near / (1 + near);
+    const mesh = createPen(scene, paints.line, 1);
+    const cells = createPen({ ...scene, intensity: scene.intensity * 0.55 }, paints.primary);
+    return (time) => {
+      context.clearRect(0, 0, width, height);
+      const spots = lights.map(({ x, y, turn, pace, size }) => ({
+        x: (x + 0.18 * Math.sin(time * pace + turn)) * width,
+        y: (y + 0.22 * Math.cos(time * pace * 0.8 + turn * 1.7)) * height,
+        near: (size * longest) ** 2,
+      }));
+      for (let column = 0; column < columns; column++) {
+        mesh.line(
+          [
+            [column * gap, 0],
+            [column * gap, height],
+          ],
+          0.5,
+        );
+        for (let row = 0; row < rows; row++) {
+          const light = spots.reduce((sum, { x, y, near }) => {
+            const apart = (column * gap + gap / 2 - x) ** 2 + (row * gap + gap / 2 - y) ** 2;
+            return sum + near / (near + apart * 3);
+          }, 0);
+          cells.tile(column * gap, row * gap, gap, Math.max(0, light - 0.3) * 0.8);
         }
-        return (light - 0.55) * 0.5;
-      };
-    });
+      }
+      for (let row = 0; row < rows; row++)
+        mesh.line(
+          [
+            [0, row * gap],
+            [width, row * gap],
+          ],
+          0.5,
+        );
+      cells.draw();
+      mesh.draw();
+    };
   },
 };

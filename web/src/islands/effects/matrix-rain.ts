@@ -27,7 +27,7 @@ function drawSigns(unit: number, head: string, shades: readonly string[]): HTMLC
   return sheet;
 }
 
-/** Digits falling in columns. */
+/** Digits of the keypad falling along their wires. */
 export const effect: Effect = {
   resolution: 1,
   rate: 15,
@@ -39,6 +39,7 @@ export const effect: Effect = {
       rgba(paints.primary, intensity * (1 - index / tail)),
     );
     const sheet = drawSigns(unit, rgba(paints.text, intensity), shades);
+    const wire = rgba(paints.line, intensity * 0.5);
     // At most one column per place, so that each can be redrawn separately.
     const share = Math.min(1, 0.4 * density);
     const taken = Array.from({ length: places }, (_, place) => place).filter(
@@ -58,6 +59,8 @@ export const effect: Effect = {
         if (drawn[index] === head) return;
         drawn[index] = head;
         context.clearRect(x, 0, size, height);
+        context.fillStyle = wire;
+        context.fillRect(x + Math.floor(size / 2), 0, Math.max(1, unit), height);
         for (let behind = 0; behind <= tail; behind++) {
           const row = head - behind;
           if (row < 0 || row * size > height) continue;

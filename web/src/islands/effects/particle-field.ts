@@ -1,33 +1,49 @@
-import { rgba, wrap, type Effect } from './scene.ts';
+import { createPen, lane } from './pen.ts';
+import { wrap, type Effect } from './scene.ts';
 
-/** Particles drifting upwards, nearer ones faster. */
+/** Calls on their way: nodes that run along the lanes, each with a short wire behind it. */
 export const effect: Effect = {
   resolution: 1,
   rate: 30,
-  compose: ({ context, width, height, unit, paints, intensity, density, random }) => {
+  compose: (scene) => {
+    const { context, width, height, unit, paints, density, random } = scene;
+    const gap = lane * unit;
     const area = (width * height) / unit ** 2;
-    const count = Math.min(300, Math.max(1, Math.round((area / 9_000) * density)));
-    const motes = Array.from({ length: count }, (_, index) => {
-      const near = 0.3 + random() * 0.7;
-      return {
-        x: random() * width,
-        y: random() * height,
-        near,
-        turn: random() * 6,
-        colour: rgba(index % 5 === 0 ? paints.accent : paints.primary, intensity * near),
-      };
-    });
+    const count = Math.min(220, Math.max(1, Math.round((area / 11_000) * density)));
+    const calls = Array.from({ length: count }, (_, index) => ({
+      across: index % 3 !== 0,
+      lane: Math.floor(random() * (index % 3 !== 0 ? height / gap + 1 : width / gap + 1)) * gap,
+      start: random() * 4000,
+      pace: (14 + random() * 34) * (random() < 0.5 ? -1 : 1),
+      tail: 30 + random() * 70,
+      lit: index % 4 === 0,
+    }));
+    const quiet = createPen(scene, paints.line);
+    const lit = createPen(scene, paints.primary);
     return (time) => {
       context.clearRect(0, 0, width, height);
-      for (const { x, y, near, turn, colour } of motes) {
-        const size = (1 + near * 2) * unit;
-        const left = wrap(x + Math.sin(time * 0.5 + turn) * 14 * unit * near, width);
-        const top = wrap(y - time * 16 * unit * near, height + size * 2) - size;
-        context.fillStyle = colour;
-        context.beginPath();
-        context.arc(left, top, size, 0, Math.PI * 2);
-        context.fill();
+      for (const { across, lane: at, start, pace, tail, lit: isLit } of calls) {
+        const length = across ? width : height;
+        const reach = tail * unit;
+        const place = wrap((start + time * pace) * unit, length + reach * 2) - reach;
+        const end = place - Math.sign(pace) * reach;
+        const pen = isLit ? lit : quiet;
+        pen.line(
+          across
+            ? [
+                [place, at],
+                [end, at],
+              ]
+            : [
+                [at, place],
+                [at, end],
+              ],
+          0.6,
+        );
+        pen.node(across ? place : at, across ? at : place, 2.6, 1);
       }
+      quiet.draw();
+      lit.draw();
     };
   },
 };

@@ -1,25 +1,34 @@
-import { composeField } from './field.ts';
+import { createPen } from './pen.ts';
 import type { Effect } from './scene.ts';
 
-/** Slow currents flowing into each other. */
+/** A board of nodes that swell and fade as currents pass below them. */
 export const effect: Effect = {
-  resolution: 1 / 10,
-  rate: 30,
+  resolution: 1,
+  rate: 24,
   compose: (scene) => {
-    const { width, height, paints, density } = scene;
-    const waves = 2 + 3 * Math.sqrt(density);
-    const columns = new Float32Array(width);
-    const rows = new Float32Array(height);
-    const slopes = new Float32Array(width + height);
-    return composeField(scene, [paints.line, paints.line, paints.primary], (time) => {
-      for (let x = 0; x < width; x++)
-        columns[x] = Math.sin((x / width) * waves * 2 + time * 0.4) + Math.sin(time * 0.3);
-      for (let y = 0; y < height; y++)
-        rows[y] = Math.sin((y / height) * waves * 1.4 - time * 0.32 + 1.7);
-      for (let at = 0; at < slopes.length; at++)
-        slopes[at] = Math.sin((at / (width + height)) * waves * 3 + time * 0.25);
-      return (x, y) =>
-        0.42 + 0.2 * ((columns[x] ?? 0) + (rows[y] ?? 0) + (slopes[x + y] ?? 0)) * 0.72;
-    });
+    const { context, width, height, unit, paints, density } = scene;
+    const gap = (30 * unit) / Math.sqrt(Math.max(0.2, Math.min(3, density)));
+    const columns = Math.ceil(width / gap) + 1;
+    const rows = Math.ceil(height / gap) + 1;
+    const quiet = createPen(scene, paints.line);
+    const lit = createPen(scene, paints.primary);
+    return (time) => {
+      context.clearRect(0, 0, width, height);
+      for (let row = 0; row < rows; row++) {
+        for (let column = 0; column < columns; column++) {
+          const x = column * gap;
+          const y = row * gap;
+          const [across, down] = [x / unit, y / unit];
+          const current =
+            Math.sin(across * 0.011 + time * 0.4) +
+            Math.sin(down * 0.016 - time * 0.32 + 1.7) +
+            Math.sin((across + down) * 0.008 + time * 0.25);
+          const strength = (current + 3) / 6;
+          (strength > 0.66 ? lit : quiet).node(x, y, 1 + strength * 4.4, strength * 1.1);
+        }
+      }
+      quiet.draw();
+      lit.draw();
+    };
   },
 };

@@ -1,34 +1,40 @@
-import { rgba, wrap, type Effect } from './scene.ts';
+import { createPen } from './pen.ts';
+import { wrap, type Effect } from './scene.ts';
 
 const tile = 192;
 
-/** Paper grain that drifts too slowly to notice. */
+/** Woven cord: short lines across and down that drift too slowly to notice. */
 export const effect: Effect = {
-  resolution: 0.5,
+  resolution: 1,
   rate: 12,
-  compose: ({ context, width, height, unit, paints, intensity, density, random }) => {
-    const grain = document.createElement('canvas');
-    grain.width = tile;
-    grain.height = tile;
-    const inside = grain.getContext('2d');
-    const fibres = Math.min(9000, Math.round(2200 * density));
+  compose: (scene) => {
+    const { context, width, height, unit, paints, density, random } = scene;
+    const cloth = document.createElement('canvas');
+    const side = Math.round(tile * unit);
+    cloth.width = side;
+    cloth.height = side;
+    const inside = cloth.getContext('2d');
     if (inside) {
-      for (let index = 0; index < fibres; index++) {
-        inside.fillStyle = rgba(
-          index % 2 === 0 ? paints.line : paints.text,
-          random() * intensity * 0.4,
-        );
-        inside.fillRect(random() * tile, random() * tile, 1 + random() * 2, 1);
+      const quiet = createPen({ ...scene, context: inside }, paints.line, 1);
+      const lit = createPen({ ...scene, context: inside }, paints.primary, 1);
+      const threads = Math.min(2400, Math.round(420 * density));
+      for (let index = 0; index < threads; index++) {
+        const [x, y] = [Math.round(random() * 48) * 4 * unit, Math.round(random() * 48) * 4 * unit];
+        const length = (6 + random() * 12) * unit;
+        const end = index % 2 === 0 ? ([x + length, y] as const) : ([x, y + length] as const);
+        (index % 7 === 0 ? lit : quiet).line([[x, y], end], 0.3 + random() * 0.6);
       }
+      quiet.draw();
+      lit.draw();
     }
-    const pattern = context.createPattern(grain, 'repeat');
+    const pattern = context.createPattern(cloth, 'repeat');
     return (time) => {
       context.clearRect(0, 0, width, height);
       if (!pattern) return;
-      const shift = wrap(time * 8 * unit, tile);
+      const shift = wrap(time * 8 * unit, side);
       context.setTransform(1, 0, 0, 1, -shift, -shift / 2);
       context.fillStyle = pattern;
-      context.fillRect(0, 0, width + tile, height + tile);
+      context.fillRect(0, 0, width + side, height + side);
       context.setTransform(1, 0, 0, 1, 0, 0);
     };
   },

@@ -1,35 +1,41 @@
-import { rgba, type Effect } from './scene.ts';
+import { createPen } from './pen.ts';
+import type { Effect } from './scene.ts';
 
-/** Lines of a swell, one behind the other. */
+/** A swell in steps: lines that rise and fall from lane to lane, one behind the other. */
 export const effect: Effect = {
   resolution: 1,
   rate: 30,
-  compose: ({ context, width, height, unit, paints, intensity, density, random }) => {
-    const count = Math.max(2, Math.min(11, Math.round(7 * density)));
-    const step = 16 * unit;
-    const lines = Array.from({ length: count }, (_, index) => ({
-      level: height * (0.3 + (0.65 * index) / count),
+  compose: (scene) => {
+    const { context, width, height, unit, paints, density, random } = scene;
+    const count = Math.max(2, Math.min(12, Math.round(8 * density)));
+    const step = 32 * unit;
+    const rows = Array.from({ length: count }, (_, index) => ({
+      level: height * (0.22 + (0.72 * index) / count),
       shift: random() * 6,
-      height: (14 + random() * 26) * unit,
-      colour: rgba(index % 3 === 0 ? paints.primary : paints.line, intensity * 0.9),
+      swell: (16 + random() * 26) * unit,
+      lit: index % 3 === 1,
     }));
+    const quiet = createPen(scene, paints.line);
+    const lit = createPen(scene, paints.primary);
     return (time) => {
       context.clearRect(0, 0, width, height);
-      context.lineWidth = 1.25 * unit;
-      for (const { level, shift, height: swell, colour } of lines) {
-        context.strokeStyle = colour;
-        context.beginPath();
-        for (let x = -step; x <= width + step; x += step) {
+      for (const { level, shift, swell, lit: isLit } of rows) {
+        const points: [number, number][] = [];
+        for (let x = 0; x <= width + step; x += step) {
           const along = x / unit;
           const y =
             level +
-            swell * Math.sin(along * 0.006 + time * 0.6 + shift) +
-            swell * 0.5 * Math.sin(along * 0.013 - time * 0.4 + shift * 2);
-          if (x < 0) context.moveTo(x, y);
-          else context.lineTo(x, y);
+            swell * Math.sin(along * 0.007 + time * 0.6 + shift) +
+            swell * 0.5 * Math.sin(along * 0.015 - time * 0.4 + shift * 2);
+          points.push([x, y], [x + step, y]);
         }
-        context.stroke();
+        const pen = isLit ? lit : quiet;
+        pen.line(points, isLit ? 0.9 : 1);
+        const [x, y] = points[2 * Math.floor(points.length * 0.31)] ?? [0, 0];
+        pen.node(x + step / 2, y, 3, 1);
       }
+      quiet.draw();
+      lit.draw();
     };
   },
 };

@@ -73,7 +73,7 @@ export function createPanel({
   });
   const tablist = element(
     'div',
-    { className: 'news-tabs', role: 'tablist', ariaLabel: 'Which notifications' },
+    { className: 'news-tabs', role: 'tablist', ariaLabel: 'Filter notifications' },
     ...buttons,
   );
   tablist.addEventListener('keydown', (event) => {

@@ -67,6 +67,6 @@ export async function rememberEndpoint(
   try {
     await updateStoredReader(id, { endpoint });
   } catch (error) {
-    reportProblem('Where this device is told could not be kept', error);
+    reportProblem("Could not store this device's push endpoint", error);
   }
 }

@@ -121,7 +121,7 @@ describe('importing', () => {
       .toMatchTextContent(/Name: Please enter a name\./);
     await expect
       .element(dialog)
-      .toMatchTextContent(/Left out, because they cannot be set by an import: Status, Created\./);
+      .toMatchTextContent(/Skipped because they can't be imported: Status, Created\./);
     await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
     await expect
       .poll(() => server.inputsOf('POST', '/api/companies/import')[0])

@@ -29,6 +29,8 @@ export interface ResourcePanelProps<Row extends ResourceRow> {
   /** On a record's own page: the record that 'edit' refers to. */
   own?: string;
   subtitle?: (row: Row) => ReactNode;
+  /** A verb that is a button of its own while it is allowed, such as publishing. */
+  leadingVerb?: string;
   /** The screen's own items in the menu. */
   rowItems?: (row: Row) => ReactNode;
 }
@@ -87,6 +89,7 @@ function RowPanel<Row extends ResourceRow>({
   form,
   own,
   subtitle,
+  leadingVerb,
   rowItems,
   id,
   open,
@@ -150,6 +153,11 @@ function RowPanel<Row extends ResourceRow>({
               <Button size="small" onClick={() => replace({ task: 'edit' })}>
                 <Pencil aria-hidden="true" className="size-3.5" />
                 Edit
+              </Button>
+            )}
+            {leadingVerb !== undefined && row.may.some((name) => name === leadingVerb) && (
+              <Button size="small" variant="primary" onClick={() => verbs.ask(leadingVerb, [row])}>
+                {resource.verbs[leadingVerb]?.label}
               </Button>
             )}
             <RowMenu

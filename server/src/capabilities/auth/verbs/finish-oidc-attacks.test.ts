@@ -125,6 +125,8 @@ describe('a callback', () => {
       { type: 'auth.sign_in_failed', userId: null, detail: { method: 'oidc:acme' } },
     ]);
     expect(JSON.stringify(auth.events)).not.toContain('Not today');
+    // The person changed their mind: nothing for the operator to look at.
+    expect(auth.errors).toEqual([]);
   });
 });
 
@@ -179,7 +181,7 @@ describe('a token', () => {
     ['with another nonce', { nonce: 'A'.repeat(43) }],
     ['without a nonce', { nonce: undefined }],
     ['of another issuer', { iss: 'https://accounts.example.com' }],
-    ['for another audience', { aud: 'somebody else' }],
+    ['for another audience', { aud: 'someone else' }],
     ['for several, and not ours', { aud: ['trunkline', 'other'], azp: 'other' }],
     ['that has run out', { exp: 1_700_000_000 }],
     ['without a subject', { sub: undefined }],
@@ -192,7 +194,7 @@ describe('a token', () => {
   });
 
   test('and the user info must be about the same person', async () => {
-    const more = { ...verified(), sub: 'somebody else' };
+    const more = { ...verified(), sub: 'someone else' };
     expect(await refused(tryWith({ more }))).toBe(failed);
   });
 

@@ -14,6 +14,8 @@ export interface PublicSelection {
   readonly author?: string | undefined;
   /** Occurs in the title. */
   readonly words?: string | undefined;
+  /** All of them occur somewhere in the post, in lower case. */
+  readonly everywhere?: readonly string[] | undefined;
   /** Slug to leave out: the post being read. */
   readonly except?: string | undefined;
 }
@@ -22,20 +24,21 @@ const columns = sql`slug, published_at, live_at`;
 
 const holds = (list: string, value: string) => JSON.stringify({ [list]: [value] });
 
-/** Selects published posts of the visited tenant, newest first, without their text. */
+/** Selects published posts of the visited tenant, newest first; their text only if `whole`. */
 export async function selectPublished(
   tx: Tx,
-  { tag, author, words, except }: PublicSelection,
-  { offset, limit }: { offset: number; limit: number },
+  { tag, author, words, everywhere = [], except }: PublicSelection,
+  { offset, limit, whole = false }: { offset: number; limit: number; whole?: boolean },
 ): Promise<StoredLive[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (tag !== undefined) conditions.push(sql`live @> ${holds('tag_slugs', tag)}::jsonb`);
   if (author !== undefined) conditions.push(sql`live ->> 'author_slug' = ${author}`);
   if (words !== undefined)
     conditions.push(sql`strpos(lower(live ->> 'title'), lower(${words})) > 0`);
+  for (const word of everywhere) conditions.push(sql`strpos(lower(live::text), ${word}) > 0`);
   if (except !== undefined) conditions.push(sql`slug <> ${except}`);
   const { rows } = await sql<StoredLive>`
-    select ${columns}, live - 'content' as live from blog_posts
+    select ${columns}, ${whole ? sql`live` : sql`live - 'content'`} as live from blog_posts
     where ${sql.join(conditions, sql` and `)}
     order by published_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(
     tx,

@@ -1,6 +1,6 @@
-import type { ArticleCard, BlogPage } from '@trunkline/contract/kernel/articles';
+import type { Article, ArticleCard, BlogPage } from '@trunkline/contract/kernel/articles';
 import { type Context, withPublic } from '../../../kernel/context.ts';
-import { cardOf } from '../article.ts';
+import { articleOf, cardOf } from '../article.ts';
 import { type PublicSelection, selectPublished, selectTags } from '../queries/public.ts';
 
 const perPage = 9;
@@ -16,6 +16,18 @@ export function listNewest(
   return withPublic(context, async (tx) =>
     (await selectPublished(tx, selection, { offset: 0, limit })).map(cardOf),
   );
+}
+
+/** Lists the newest posts of the visited tenant with their text. */
+export async function listNewestWhole(
+  context: Context,
+  selection: PublicSelection,
+  limit: number,
+): Promise<Article[]> {
+  const stored = await withPublic(context, (tx) =>
+    selectPublished(tx, selection, { offset: 0, limit, whole: true }),
+  );
+  return Promise.all(stored.map(articleOf));
 }
 
 /** Lists one page of the blog; null if it doesn't exist. */

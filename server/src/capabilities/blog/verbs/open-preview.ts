@@ -13,10 +13,8 @@ export async function openPostPreview(
   { id, company }: { id: string; company: string },
 ): Promise<Article | null> {
   // Works without an account: the link proves who allowed it and for which post.
-  const post = await withPlatform(
-    context.database,
-    'a draft of a post is shown by its link',
-    (tx) => selectPost(tx, id),
+  const post = await withPlatform(context.database, 'open a preview link of a post', (tx) =>
+    selectPost(tx, id),
   );
   if (post === null || post.company_id !== company) return null;
   return articleOf({

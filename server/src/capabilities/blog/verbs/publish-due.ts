@@ -18,12 +18,12 @@ export async function publishDuePosts(
   now: Date,
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
-  const due = await withPlatform(database, 'posts that are due', (tx) => selectDue(tx, now, most));
+  const due = await withPlatform(database, 'publish due posts', (tx) => selectDue(tx, now, most));
   let out = 0;
   for (const id of due) {
     try {
       const work = (tx: Tx) => publishOne(tx, id, now);
-      if (await withPlatform(database, 'a scheduled post goes out', work)) out += 1;
+      if (await withPlatform(database, 'publish a scheduled post', work)) out += 1;
     } catch (error) {
       onError(error, id);
     }

@@ -107,7 +107,7 @@ describe('a verified domain', () => {
     expect(await north(id)).toMatchObject({
       status: 'valid',
       ends_at: null,
-      records: [{ state: 'unknown', cause: expect.stringContaining('report a fault') }, {}, {}],
+      records: [{ state: 'unknown', cause: expect.stringContaining('report an error') }, {}, {}],
     });
     expect(await tenantOf(domain)).toBe(net.companies.north);
   });

@@ -132,7 +132,7 @@ describe('refuses, and leaves everything where it was', () => {
     await net.admin.query("update companies set phone = '1' where id = $1", [client]);
     expect(await rejectionOf(move('northAdmin', { version: 1 }))).toMatchObject({
       code: 'conflict',
-      message: 'Somebody else changed this meanwhile. Reload to see the current state.',
+      message: 'Someone else has changed this in the meantime. Reload to see the current version.',
     });
     expect(await parentOf(client)).toBe(net.companies.northShop);
   });

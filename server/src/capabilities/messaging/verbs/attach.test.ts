@@ -33,7 +33,7 @@ test('the files of a company’s people share one limit, whoever can see them', 
   const refused = attach(await net.signedIn('colleague'), file);
   expect(await rejectionOf(refused)).toMatchObject({
     code: 'conflict',
-    message: 'The library is full. Delete what is not needed.',
+    message: 'The library is full. Delete files you no longer need.',
   });
   expect(await attach(await net.signedIn('northReseller'), file)).toHaveProperty('id');
 });

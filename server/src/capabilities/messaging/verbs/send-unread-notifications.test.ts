@@ -39,7 +39,7 @@ test('messages read in time cause no notification; unread ones cause one', async
       title: expect.stringMatching(/^Pat \w+ wrote to you: Plan$/) as string,
       body: 'Hello',
       link: `/messages?open=${id}`,
-      reason: 'You take part in this conversation.',
+      reason: "You're in this conversation.",
       category: 'new_messages',
       read: false,
     },

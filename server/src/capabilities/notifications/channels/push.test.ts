@@ -110,7 +110,7 @@ test.each([429, 500, 503])(
     expect(more).toEqual([]);
     if (again === undefined) throw new Error('nothing waits');
     expect(await net.stored(again.device)).toMatchObject({
-      last_error: `the push service answered with ${status}`,
+      last_error: `the push service returned ${status}`,
     });
     net.service.answerWith(status);
     await expect(retryPush(net.parts, again)).rejects.toThrow(String(status));

@@ -16,7 +16,7 @@ import {
 import { selectAddress, selectMailText } from '../queries/mailing.ts';
 import type { MailingDependencies } from '../senders.ts';
 
-const reason = 'summaries of notifications are mailed';
+const reason = 'send notification summaries by mail';
 
 export interface DigestDependencies extends MailingDependencies {
   readonly database: Database;

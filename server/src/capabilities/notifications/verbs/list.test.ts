@@ -34,7 +34,7 @@ test('an application notifies people of the company who can read it, with source
     category: 'partner_requests',
     title: 'Vale wants to become a partner',
     link: expect.stringMatching(/^\/admin\/partners\?tab=applications&open=/),
-    reason: 'You can read the partner applications of your company.',
+    reason: "You can see your company's partner applications.",
     critical: false,
     read_at: null,
   });

@@ -81,7 +81,7 @@ test('once, however often it runs and however small the batches, with a link to 
     title: 'Lines down',
     body: 'Calls may drop.',
     link: `/alerts/${id}`,
-    reason: expect.stringMatching(/^This alert from .+ concerns you\.$/),
+    reason: expect.stringMatching(/^.+ sent this alert to you\.$/),
     critical: false,
   });
 });

@@ -17,7 +17,7 @@ export async function sendWeeklyNotifications(
     const from: string | null = behind;
     const next: { told: number; last: string | null } = await withPlatform(
       database,
-      'people are told of their week',
+      'send weekly notifications',
       (tx) => notifyOfWeek(tx, { moment, behind: from, most: portion }),
     );
     people += next.told;

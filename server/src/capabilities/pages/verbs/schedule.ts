@@ -30,7 +30,7 @@ export async function schedulePage(
     const page = await findEdited(tx, id);
     expectVersion(page, draft_version);
     requireOrder({ publish, unpublish: page.unpublish_at }, 'at');
-    const problems = await checkPage(page.draft ?? page.own);
+    const problems = await checkPage({ ...(page.draft ?? page.own), slug: page.slug });
     if (!isBlocked(problems)) {
       const number = await insertVersion(tx, page, 'scheduled', await workingCopy(page));
       await setSchedule(tx, id, { at: publish, number });

@@ -1,3 +1,4 @@
+import { refusals } from '@trunkline/contract/kernel/refusals';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
@@ -48,7 +49,7 @@ export function conflictsOfItem(capabilities: Capabilities): Rows {
     texts(
       Object.entries({
         ...(needsCompany && {
-          'The company is in the recycle bin. Bring it back first.': companyInBin(table),
+          [refusals.company_in_recycle_bin]: companyInBin(table),
         }),
         ...conflicts?.(sql`d.item_id`),
       }).map(

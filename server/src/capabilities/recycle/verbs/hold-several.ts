@@ -22,9 +22,9 @@ export function holdSeveral(
       if (!itemActions(context, found).includes('hold')) throw new Problem('forbidden');
       const held = found.held_at !== null;
       if (held && reason !== null)
-        throw new Problem('conflict', { message: 'It is under legal hold already.' });
+        throw new Problem('conflict', { message: "It's already under legal hold." });
       if (!held && reason === null)
-        throw new Problem('conflict', { message: 'It is not under legal hold.' });
+        throw new Problem('conflict', { message: "It isn't under legal hold." });
       if (!(await holdItem(tx, id, reason))) throw new Problem('not_found');
     }),
   );

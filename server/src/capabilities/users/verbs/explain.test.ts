@@ -36,7 +36,7 @@ describe('in plain words', () => {
       'path yes',
     ]);
     expect(answer.steps.at(-1)?.text).toBe(
-      'North Client stands below their own company: North › North Shop › North Client.',
+      'North Client is below their own company: North › North Shop › North Client.',
     );
   });
 
@@ -48,7 +48,7 @@ describe('in plain words', () => {
       net.companies.southShop,
     );
     expect(answer).toMatchObject({ sees: false });
-    expect(answer.summary).toMatch(/because it is outside of their part of the hierarchy\.$/);
+    expect(answer.summary).toMatch(/because it's outside their part of the hierarchy\.$/);
   });
 
   test('names a missing permission', async () => {
@@ -58,7 +58,7 @@ describe('in plain words', () => {
     expect(answer.steps).toContainEqual({
       name: 'permission',
       state: 'no',
-      text: 'The role Reseller may not read pages, by default; no company has granted it.',
+      text: 'The role Reseller may not read pages by default, and no company has granted it.',
     });
   });
 

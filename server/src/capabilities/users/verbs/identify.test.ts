@@ -31,6 +31,7 @@ test('returns person, company, role and permissions as they are now', async () =
     'messages:read',
     'messages:update',
     'services:read',
+    'users:create',
     'users:read',
   ]);
 });

@@ -80,7 +80,7 @@ test('notifies the person by mail, in the name of the acting company', async () 
     {
       company_id: net.companies.north,
       status: 'captured',
-      text: expect.stringContaining('second'),
+      text: expect.stringContaining('two-factor'),
     },
   ]);
 });
@@ -118,7 +118,7 @@ test('no one can reset their own', async () => {
   await equip(admin);
   expect(await rejectionOf(reset(admin, admin))).toMatchObject({
     code: 'forbidden',
-    message: 'Somebody else has to reset your own second step.',
+    message: 'Someone else has to reset your two-factor authentication.',
   });
   expect(await leftOf(admin)).toMatchObject({ factors: 1, passkeys: 1, codes: 1 });
   expect(await mailsTo(admin.email)).toEqual([]);

@@ -79,12 +79,12 @@ describe('a link that signs in', () => {
       },
       { factors: [] },
     );
-    await expect.element(heading('Accept invitation of Northwind')).toBeVisible();
+    await expect.element(heading('Join Northwind')).toBeVisible();
     await expect.element(page.getByText('as master distributor', { exact: false })).toBeVisible();
     await button('Accept Invitation').click();
     await code.fill('123456');
     await button('Complete Setup').click();
-    await button('I have saved them').click();
+    await button("I've saved them").click();
     await expect.poll(path).toBe('/settings');
   });
 
@@ -100,9 +100,9 @@ describe('a link that signs in', () => {
   test('warns someone who is signed in as another person', async () => {
     await arrive({ email: 'ada@example.com' }, { level: 'aal2' });
     await expect
-      .element(page.getByText('Going on signs that account out.', { exact: false }))
+      .element(page.getByText('Continuing signs that account out.', { exact: false }))
       .toHaveTextContent(
-        'You are signed in here as owner@trunkline.example. Going on signs that account out.',
+        'You are signed in here as owner@trunkline.example. Continuing signs that account out.',
       );
   });
 });
@@ -128,7 +128,7 @@ describe('a link that does not work', () => {
     );
     void readSession();
     await renderApplication(`/auth/callback#${token}`);
-    await expect.element(heading('This link does not work')).toBeVisible();
+    await expect.element(heading("This link doesn't work")).toBeVisible();
     server.answerAuth('POST', 'links/inspect', LinkInfo, () =>
       refusal(400, { code: 'validation_failed' }),
     );
@@ -163,7 +163,7 @@ describe('a new password', () => {
     server.answerAuth('POST', 'password/reset', Done, () => ({ done: true }));
     await field.fill('correct-horse-battery');
     await button('Save Password').click();
-    await expect.element(heading('Your password is changed')).toBeVisible();
+    await expect.element(heading('Your password has been changed')).toBeVisible();
     await page.getByRole('link', { name: 'Sign In' }).click();
     await expect.poll(path).toBe('/auth');
   });
@@ -176,7 +176,7 @@ describe('a change of address', () => {
       purpose: 'approve_email',
       press: 'Approve',
       state: 'changed',
-      says: 'Your address is changed',
+      says: 'Your email address has been changed',
     },
   ] as const)('$purpose is confirmed by its button', async ({ purpose, press, state, says }) => {
     const { server } = await arrive({ purpose, email: 'ada@example.com' });

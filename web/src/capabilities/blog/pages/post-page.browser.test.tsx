@@ -31,7 +31,7 @@ describe('the editor before a post is loaded', () => {
     await renderBlog(`/admin/cms/blog/${idOf(40)}`, (server) => {
       server.answer(contract.blog.read, () => answer);
     });
-    await expect.element(page.getByRole('status', { name: 'The post is coming' })).toBeVisible();
+    await expect.element(page.getByRole('status', { name: 'Loading the post' })).toBeVisible();
     await expect.element(title).not.toBeInTheDocument();
     release();
     await expect.element(title).toHaveValue('Quiet lines');
@@ -95,7 +95,7 @@ describe('publishing', () => {
 
   test('says that visitors do not see the latest changes yet', async () => {
     await openPost({ ...live, changed: true });
-    await expect.element(state).toMatchTextContent(/What you changed since is not published yet/);
+    await expect.element(state).toMatchTextContent(/Your later changes aren't published yet/);
     await expect.element(state.getByRole('button', { name: 'Publish changes' })).toBeVisible();
   });
 
@@ -112,7 +112,7 @@ describe('publishing', () => {
     expect(server.inputsOf('POST', `${here}/schedule`)).toEqual([]);
     await state.getByLabelText('Publish on').fill('2030-05-01T09:30');
     await button('Schedule').click();
-    await expect.element(state).toMatchTextContent(/Scheduled.*Goes out/);
+    await expect.element(state).toMatchTextContent(/Scheduled.*Publish date/);
     const publishAt = new Date('2030-05-01T09:30').toISOString();
     await expect
       .poll(() => server.inputsOf('POST', `${here}/schedule`))
@@ -185,14 +185,14 @@ describe('versions', () => {
     await expect.element(panel).not.toBeInTheDocument();
     server.answer(contract.blog.versions, () => ({ items: [] }));
     await button('Versions').click();
-    await expect.element(panel).toMatchTextContent(/There are none yet/);
+    await expect.element(panel).toMatchTextContent(/No versions yet/);
   });
 
   test('show an error when they cannot be read', async () => {
     const { server } = await openPost();
     server.answer(contract.blog.versions, () => refusal(500));
     await button('Versions').click();
-    await expect.element(panel.getByText(/The versions could not be read/)).toBeVisible();
+    await expect.element(panel.getByText(/load the versions/)).toBeVisible();
   });
 
   test('are compared with the current draft, line by line and by word', async () => {
@@ -207,7 +207,7 @@ describe('versions', () => {
     await compare.click();
     await expect.element(compare).toHaveAttribute('aria-expanded', 'true');
     await expect.element(panel).toMatchTextContent(/Changed since: Title, Text/);
-    await expect.element(panel).toMatchTextContent(/Title then: Old lines/);
+    await expect.element(panel).toMatchTextContent(/Title at that time: Old lines/);
     await expect.element(panel).toMatchTextContent(/It waits\.Was: Then\.Now: Now\./);
     await compare.click();
     await expect.element(panel.getByText(/Changed since/)).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('versions', () => {
     }));
     await button('Versions').click();
     await panel.getByRole('button', { name: 'Compare' }).click();
-    await expect.element(panel.getByText('The same as what is written now.')).toBeVisible();
+    await expect.element(panel.getByText('The same as the current draft.')).toBeVisible();
   });
 
   test('are restored after the draft is saved, and editing continues from there', async () => {

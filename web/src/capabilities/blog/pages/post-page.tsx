@@ -33,7 +33,7 @@ function EditorSkeleton() {
   return (
     <div
       role="status"
-      aria-label="The post is coming"
+      aria-label="Loading the post"
       className="mx-auto grid grid-cols-1 max-w-400 gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-1 gap-4">
@@ -120,7 +120,7 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
           if (!open) blocker.reset?.();
         }}
         title="Leave without saving?"
-        description="What you wrote could not be saved yet. It is kept in this browser tab and comes back when you open the post again."
+        description="Your changes haven't been saved yet. They're kept in this browser tab and come back when you open the post again."
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => blocker.proceed?.()}

@@ -41,7 +41,7 @@ export function EffectPreview({ theme }: { theme: ThemeChoice }) {
         if (leave.signal.aborted) running?.stop();
         else stop = running?.stop;
       } catch (reason) {
-        reportError(new Error('The effect could not be shown', { cause: reason }));
+        reportError(new Error('Could not show the effect', { cause: reason }));
       }
     }
     void start();

@@ -4,7 +4,7 @@ import { safeHref } from '../../../documents/links.ts';
 import { PriceLabel } from '../../../documents/price.tsx';
 import { Prose } from '../../../documents/prose.tsx';
 import { ResponsivePicture } from '../../../documents/responsive-picture.tsx';
-import { ServiceList } from '../../../documents/service-list.tsx';
+import { categoryIcon, ServiceList } from '../../../documents/service-list.tsx';
 
 /**
  * Shows the public page of a service. `catalogue`: whether the site has a page that lists services.
@@ -26,7 +26,7 @@ export function ServiceDocument({
           {features.length > 0 && (
             <section aria-labelledby="features">
               <h2 id="features" className="text-heading font-semibold">
-                What is in it
+                What’s included
               </h2>
               <ul className="mt-6 grid gap-x-8 gap-y-3 sm:grid-cols-2">
                 {features.map((feature) => (
@@ -41,7 +41,7 @@ export function ServiceDocument({
           {requirements.length > 0 && (
             <section aria-labelledby="requirements">
               <h2 id="requirements" className="text-heading font-semibold">
-                What has to be there first
+                Requirements
               </h2>
               <ul className="mt-6">
                 {requirements.map((requirement) => (
@@ -102,7 +102,10 @@ function Opening({ service, catalogue }: { service: PublishedService; catalogue:
         ) : (
           <p className="text-sm text-muted">{category_label}</p>
         )}
-        <h1 className="mt-3 text-hero font-semibold">{name}</h1>
+        <span className="service-icon service-icon-large mt-4">
+          <Icon name={categoryIcon(category)} className="size-6" />
+        </span>
+        <h1 className="mt-5 text-hero font-semibold">{name}</h1>
         <p className="mt-3 text-muted">by {provider}</p>
         {summary && <p className="mt-6 max-w-2xl text-lead">{summary}</p>}
       </div>
@@ -162,7 +165,7 @@ function Facts({
           <Icon name="arrow" className="action-arrow size-4" />
         </a>
       </p>
-      <p className="mt-4 text-sm text-muted">A reseller’s own price may differ.</p>
+      <p className="mt-4 text-sm text-muted">Resellers may charge a different price.</p>
     </div>
   );
 }

@@ -119,7 +119,7 @@ describe('a company page', () => {
     await expect
       .element(page.getByText('changed the status of this company', { exact: true }))
       .toBeVisible();
-    expect(server.inputsOf('GET', '/api/audit').at(-1)).toHaveProperty('resource_id', harbour.id);
+    expect(server.inputsOf('GET', '/api/audit').at(-1)).toHaveProperty('about_company', harbour.id);
   });
 
   test('creates a company below it', async () => {
@@ -134,10 +134,12 @@ describe('a company page', () => {
     await expect.element(page.getByRole('option', { name: 'Distributor' })).not.toBeInTheDocument();
   });
 
-  test('of an unknown company shows that it was not found', async () => {
+  test('of an unknown company has a heading and a way back', async () => {
     await open(`/admin/companies/${idOf(77)}`);
     await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent(/This company could not be loaded/);
+      .element(page.getByRole('heading', { level: 1, name: 'Company not found' }))
+      .toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'All companies' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
   });
 });

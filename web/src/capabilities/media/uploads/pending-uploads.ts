@@ -58,7 +58,7 @@ async function inStore<Value>(
     const done = new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve());
       transaction.addEventListener('abort', () =>
-        reject(transaction.error ?? new Error('it was not kept')),
+        reject(transaction.error ?? new Error('it was not stored')),
       );
     });
     const value = await settled(work(transaction.objectStore(store)));
@@ -96,7 +96,7 @@ function release(id: string): void {
   releases.delete(id);
 }
 
-const lost = (error: unknown) => reportProblem('An upload is not kept for a reload', error);
+const lost = (error: unknown) => reportProblem('Could not store an upload for later', error);
 
 /** Stores one person's uploads to one company. */
 export function createUploadStore(owner: Pick<PendingUpload, 'tenant' | 'user'>): UploadStore {

@@ -62,7 +62,7 @@ describe('a file being sent', () => {
     const { send, offsets, said, received } = server(1024 * kilobyte, [refusal(0)]);
     await send();
     expect(offsets.slice(0, 2)).toEqual([0, 0]);
-    expect(said).toEqual(['The connection broke. It goes on by itself.', null]);
+    expect(said).toEqual(['Connection lost. The upload resumes automatically.', null]);
     expect(received()).toBe(1024 * kilobyte);
   });
 
@@ -76,7 +76,7 @@ describe('a file being sent', () => {
     const { send, waits, said } = server(kilobyte, [refusal(429, 7), refusal(429, 3)]);
     await send();
     expect(waits).toEqual([7000, 3000]);
-    expect(said[0]).toBe('Waiting: too many at once.');
+    expect(said[0]).toBe('Waiting: too many requests.');
   });
 
   test('resumes an earlier upload where it was', async () => {

@@ -145,8 +145,8 @@ describe('uploads', () => {
 
   test('say when the library already had the file, or restored it', async () => {
     for (const [outcome, note] of [
-      ['known', 'This file was in the library already.'],
-      ['restored', 'This file was in the recycle bin. It is back.'],
+      ['known', 'This file was already in the library.'],
+      ['restored', 'This file was in the recycle bin and has been restored.'],
     ] as const) {
       const { add, states } = mocked({ outcome });
       await add(file('a'));

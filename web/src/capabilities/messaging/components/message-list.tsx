@@ -123,7 +123,7 @@ export function MessageList(props: MessageListProps) {
             {earlier && stuck === 'earlier' && <TryAgain onTry={back} />}
             {!earlier && <span className="text-xs">The conversation begins here</span>}
           </div>
-          <ol aria-label="What was said">
+          <ol aria-label="Messages">
             {rows.map(({ message, startsDay, startsUnread, startsGroup }) => (
               <Fragment key={message.id}>
                 {startsDay && <Divider words={dayOf(message.created_at)} />}

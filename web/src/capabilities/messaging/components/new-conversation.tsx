@@ -70,7 +70,7 @@ export function NewConversation({
   const missing = {
     people: kind === 'internal' && people.length === 0 ? 'Choose at least one person.' : undefined,
     company: kind === 'companies' && company === null ? 'Choose a company.' : undefined,
-    body: body.trim() === '' ? 'Write what you want to say.' : undefined,
+    body: body.trim() === '' ? 'Write a message.' : undefined,
   };
   const shown: Partial<typeof missing> = tried ? missing : {};
   const submit = (event: FormEvent) => {
@@ -144,7 +144,7 @@ export function NewConversation({
             label="People"
             help={
               kind === 'companies'
-                ? 'Name nobody, and it reaches all who answer for the company.'
+                ? 'Leave empty to reach everyone who manages the company.'
                 : undefined
             }
             error={shown.people}
@@ -156,7 +156,7 @@ export function NewConversation({
             tenant={tenant}
           />
         )}
-        <Field label="Subject" help="May stay empty.">
+        <Field label="Subject" help="Optional.">
           {(control) => (
             <Input
               {...control}

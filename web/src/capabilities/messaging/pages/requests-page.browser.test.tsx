@@ -48,7 +48,9 @@ describe('the states of the list of requests', () => {
     await expect
       .element(page.getByRole('heading', { name: 'No contact requests yet' }))
       .toBeVisible();
-    await expect.element(page.getByText(/What visitors wrote/).first()).toBeVisible();
+    await expect
+      .element(page.getByText(/Messages sent through the contact form/).first())
+      .toBeVisible();
     await expect.element(page.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Import' })).not.toBeInTheDocument();
   });
@@ -147,7 +149,7 @@ describe('an answered request', () => {
     server.answer(contract.messaging.requests.remove, () => ({ ...ada }));
     await choose('Ada Byron', 'Delete');
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/It stays in the recycle bin/);
+    await expect.element(question).toMatchTextContent(/restore it from the recycle bin/);
     expect(server.inputsOf('DELETE', `/api/requests/${ada.id}`)).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => server.inputsOf('DELETE', `/api/requests/${ada.id}`)).toHaveLength(1);

@@ -17,8 +17,8 @@ export function NotificationPreferences() {
   return (
     <>
       <Card
-        title="What you are told, and how"
-        description="For each kind of news, where it should reach you. Your choice is saved at once."
+        title="Notification preferences"
+        description="Choose where each type of notification reaches you. Changes are saved immediately."
       >
         {query.data ? (
           <PreferencesMatrix choices={query.data.choices} />

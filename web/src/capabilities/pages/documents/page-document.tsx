@@ -1,6 +1,7 @@
 import type { LiveBlock, LiveOf, LiveType } from '@trunkline/contract/kernel/live';
 import type { Page, Section } from '@trunkline/contract/pages';
 import { Prose } from '../../../documents/prose.tsx';
+import { isScreen } from '../../../documents/screen.tsx';
 import { ComparisonSection } from './sections/comparison.tsx';
 import { CtaSection } from './sections/cta.tsx';
 import { EmbedSection } from './sections/embed.tsx';
@@ -95,9 +96,12 @@ function PageTitle({ title }: { title: string }) {
   );
 }
 
-/** Checks whether the section at `index` is an even-numbered picture of its page. */
+const isBesideText = (section: Section): boolean =>
+  section.type === 'image' && !isScreen(section.image_url);
+
+/** Checks whether an odd number of pictures beside text comes before `index`. */
 function isMirrored(sections: readonly Section[], index: number): boolean {
-  return sections.slice(0, index).filter(({ type }) => type === 'image').length % 2 === 1;
+  return sections.slice(0, index).filter(isBesideText).length % 2 === 1;
 }
 
 export function PageDocument({

@@ -20,14 +20,14 @@ function play(server: MockServer, items = [terms]) {
   server.answer(contract.pages.get, () => refusal(404, missing));
   server.answer(contract.pages.inherited, () => ({ items }));
 }
-const begin = page.getByRole('button', { name: 'Make it your own' });
+const begin = page.getByRole('button', { name: 'Make your own copy' });
 const heading = page.getByRole('heading', { name: 'This page comes from Harbour' });
 
 test('a page of a company above is customised, and its draft opened', async () => {
   const { server, screen } = await renderContent(path, play);
   await expect.element(heading).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'See it on the site' }))
+    .element(page.getByRole('link', { name: 'View on site' }))
     .toHaveAttribute('href', '/terms');
   server.answer(contract.pages.override, () => editedPageOf(24));
   await begin.click();

@@ -104,11 +104,11 @@ export function RecyclePage() {
           />
         ) : items?.length === 0 ? (
           <EmptyState
-            title={narrowed ? 'Nothing matches' : 'The recycle bin is empty'}
+            title={narrowed ? 'No matches' : 'The recycle bin is empty'}
             description={
               narrowed
-                ? 'Nothing in it fits the search and the filter.'
-                : 'What is deleted waits here, and can be brought back: companies, people, pages, files and all else.'
+                ? 'No deleted items match your search and filter.'
+                : 'Deleted companies, people, pages, files and other items appear here and can be restored.'
             }
             action={
               narrowed && (

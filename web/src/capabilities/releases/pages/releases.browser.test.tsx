@@ -50,7 +50,9 @@ describe('list states', () => {
   test('empty: explains release notes', async () => {
     await open('', []);
     await expect.element(page.getByRole('heading', { name: 'No release notes yet' })).toBeVisible();
-    await expect.element(page.getByText(/What is new, better or mended/).first()).toBeVisible();
+    await expect
+      .element(page.getByText(/New features, improvements and fixes/).first())
+      .toBeVisible();
   });
 
   test('offers nothing that would be refused to someone with read-only access', async () => {
@@ -136,7 +138,7 @@ describe('publishing a note', () => {
       .click();
     await expect
       .element(panel)
-      .toMatchTextContent(/1 done, 1 left.*Loud hours.*It has no text yet/);
+      .toMatchTextContent(/1 changed, 1 left.*Loud hours.*It has no text yet/);
     await expect
       .poll(() => server.inputsOf('POST', '/api/releases/bulk'))
       .toMatchObject([{ action: 'delete', ids: [quiet.id, loud.id] }]);

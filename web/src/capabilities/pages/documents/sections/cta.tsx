@@ -8,6 +8,27 @@ type Cta = Extract<Section, { type: 'cta' }>;
 const tones = new Set(['primary', 'secondary', 'accent', 'surface']);
 const hexColour = /^#[0-9a-f]{6}$/i;
 
+/** Lines behind a call, each with its nodes: neighbouring pages don't show the same ones. */
+const patterns = [
+  [
+    'M0 40h180q10 0 10 10v50q0 10 10 10h200M0 120h90q10 0 10 10v50q0 10 10 10h290M0 200h250q10 0 10-10V40q0-10 10-10h130',
+    [190, 75],
+    [260, 120],
+  ],
+  [
+    'M0 60h110q10 0 10 10v100q0 10 10 10h270M0 180h200q10 0 10-10V50q0-10 10-10h180M0 120h290q10 0 10-10v0q0-10 10-10h90',
+    [120, 120],
+    [210, 90],
+  ],
+  [
+    'M0 30h240q10 0 10 10v160q0 10 10 10h140M0 90h140q10 0 10 10v20q0 10 10 10h240M0 210h60q10 0 10-10V70q0-10 10-10h320',
+    [250, 160],
+    [70, 140],
+  ],
+] as const;
+
+const patternOf = (title: string) => patterns[title.length % patterns.length] ?? patterns[0];
+
 /**
  * Returns the colours of a call to action. `background_color` is a token name or a hex colour. The
  * content security policy blocks style attributes, so a hex colour fills an SVG rectangle, and the
@@ -25,6 +46,7 @@ function toneOf(colour: string | undefined): { tone: string; fill?: string } {
 export function CtaSection({ section, level }: { section: Cta; level: HeadingLevel }) {
   const { title, description, buttons = [], supporting_messages = [] } = section;
   const { tone, fill } = toneOf(section.background_color);
+  const [lines, one, other] = patternOf(title);
   return (
     <section className="page-width section-small">
       <div className="cta" data-tone={tone}>
@@ -32,9 +54,9 @@ export function CtaSection({ section, level }: { section: Cta; level: HeadingLev
           {fill && <rect width="100%" height="100%" fill={fill} />}
         </svg>
         <svg className="cta-lines" viewBox="0 0 400 240" fill="none" aria-hidden="true">
-          <path d="M0 40h180q10 0 10 10v50q0 10 10 10h200M0 120h90q10 0 10 10v50q0 10 10 10h290M0 200h250q10 0 10-10V40q0-10 10-10h130" />
-          <circle cx="190" cy="75" r="6" />
-          <circle cx="260" cy="120" r="6" />
+          <path d={lines} />
+          <circle cx={one[0]} cy={one[1]} r="6" />
+          <circle cx={other[0]} cy={other[1]} r="6" />
         </svg>
         <div className="relative max-w-2xl">
           <Heading level={level} className="text-title font-semibold">

@@ -16,7 +16,7 @@ export function TrustIndicators({
   return (
     <dl className="trust">
       {indicators.map(({ number, label }, index) => (
-        <div key={index} className="flex flex-col-reverse">
+        <div key={index} className="flex flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="text-2xl font-semibold tracking-tight tabular-nums">{number}</dd>
         </div>
@@ -26,7 +26,8 @@ export function TrustIndicators({
 }
 
 /**
- * With a picture, text and picture appear side by side; without one, a shorter opening with
+ * Without an effect of its own (`none` in `data-effect`), the page's first opening has the theme's;
+ * `off` shows none. With a picture, text and picture appear side by side; without one, a shorter opening with
  * decorative lines.
  */
 export function HeroSection({ section, level }: { section: Hero; level: HeadingLevel }) {
@@ -36,14 +37,16 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
     description,
     hero_image,
     hero_image_alt = '',
-    background_effect = 'none',
+    background_effect,
     background_effect_settings,
   } = section;
   const large = hero_image !== undefined && hero_image !== '';
+  // Figures make it the opening of a site; without them it opens one of its pages.
+  const leading = large && section.trust_indicators !== undefined;
   return (
     <section
       className="hero"
-      data-effect={background_effect}
+      data-effect={background_effect === 'none' ? 'off' : (background_effect ?? 'none')}
       data-effect-settings={
         background_effect_settings && JSON.stringify(background_effect_settings)
       }
@@ -53,7 +56,7 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
           {subtitle && <p className="eyebrow">{subtitle}</p>}
           <Heading
             level={level}
-            className={`mt-5 font-semibold ${large ? 'text-display' : 'text-hero'}`}
+            className={`mt-5 font-semibold ${leading ? 'text-display' : 'text-hero'}`}
           >
             {title}
           </Heading>

@@ -110,7 +110,7 @@ test('an empty result has a way out, and keeps the query', () => {
 
 test('a list that could not be read shows an error, under its own title', () => {
   const html = show(null, { title: 'Near you', subtitle: 'Who can help.' });
-  expect(html).toMatch(/<h2[^>]*>Near you<\/h2>.*Who can help\..*cannot be shown right now/);
+  expect(html).toMatch(/<h2[^>]*>Near you<\/h2>.*Who can help\..*isn’t available right now/);
   expect(html).toContain('href="/contact"');
   expect(html).not.toContain('<form');
 });

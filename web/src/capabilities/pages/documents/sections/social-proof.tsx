@@ -1,5 +1,6 @@
 import type { Section } from '@trunkline/contract/pages';
 import { Icon } from '../../../../documents/icon.tsx';
+import { Picture } from '../../../../documents/picture.tsx';
 import { below, Heading, type HeadingLevel } from './heading.tsx';
 
 type SocialProof = Extract<Section, { type: 'social_proof' }>;
@@ -74,15 +75,22 @@ function Rating({ rating }: { rating: number }) {
 function TestimonialList({ testimonials }: { testimonials: Testimonials }) {
   return (
     <ul className={testimonials.length > 1 ? 'voices' : 'voices voices-single'}>
-      {testimonials.map(({ rating, content, name, role, company }, index) => (
+      {testimonials.map(({ rating, content, name, role, company, portrait }, index) => (
         <li key={index}>
           <figure className="flex h-full flex-col">
             <Rating rating={rating} />
             <blockquote className="voice mt-5">{content}</blockquote>
-            <figcaption className="mt-auto pt-6 text-sm">
-              <span className="font-semibold">{name}</span>
-              <span className="block text-muted">
-                {role}, {company}
+            <figcaption className="mt-auto flex items-center gap-4 pt-6 text-sm">
+              {portrait && (
+                <div className="portrait">
+                  <Picture address={portrait} alternative="" />
+                </div>
+              )}
+              <span>
+                <span className="font-semibold">{name}</span>
+                <span className="block text-muted">
+                  {role}, {company}
+                </span>
               </span>
             </figcaption>
           </figure>

@@ -24,7 +24,15 @@ export type FieldShape = Named &
     | { readonly kind: 'list'; readonly max: number; readonly item: readonly FieldShape[] }
     | { readonly kind: 'group'; readonly fields: readonly FieldShape[] }
   );
-export type TextUse = 'line' | 'lines' | 'html' | 'picture' | 'link' | 'alternative' | 'button';
+export type TextUse =
+  | 'line'
+  | 'lines'
+  | 'html'
+  | 'picture'
+  | 'link'
+  | 'alternative'
+  | 'button'
+  | 'colour';
 
 const unlimited = 100_000;
 
@@ -33,7 +41,9 @@ const uses: Readonly<Record<string, TextUse>> = {
   image_url: 'picture',
   hero_image_alt: 'alternative',
   alt_text: 'alternative',
+  portrait: 'picture',
   link: 'link',
+  background_color: 'colour',
   answer: 'html',
   description: 'lines',
   caption: 'lines',

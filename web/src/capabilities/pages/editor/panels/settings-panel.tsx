@@ -1,5 +1,5 @@
 import type { EditedPage } from '@trunkline/contract/pages';
-import { Slug } from '@trunkline/contract/pages';
+import { FreeSlug } from '@trunkline/contract/pages';
 import { useState } from 'react';
 import { describeError } from '../../../../kernel/describe-error.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -141,7 +141,7 @@ function Address({
   const [error, setError] = useState<string>();
   const { changeSlug } = changes;
   const submit = async () => {
-    const read = Slug.safeParse(slug);
+    const read = FreeSlug.safeParse(slug);
     if (!read.success) {
       setError(read.error.issues[0]?.message);
       return;

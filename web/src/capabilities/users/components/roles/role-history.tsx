@@ -31,8 +31,7 @@ export function RoleHistory({ company, name }: { company: string; name: string }
         </div>
       ) : entries.length === 0 ? (
         <p className="text-muted">
-          Nothing has been changed here: everything is as inherited. Every change will be written
-          down.
+          No changes yet: all permissions are inherited. Every change will appear here.
         </p>
       ) : (
         <>

@@ -1,0 +1,117 @@
+// `node scripts/screenshots.ts`: takes the screenshots that the seeded site shows, from a new product
+// with the demonstration data, and writes them to web/public/screens. Run it after a change to one
+// of these screens.
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { signInByApi } from '../e2e/fixtures/session.ts';
+import { startServer } from '../e2e/fixtures/server-process.ts';
+import { screenSizes } from '../web/src/documents/screen-sizes.ts';
+import { chromiumArguments, ensureChromium } from './chromium.ts';
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Brings the screen into the state worth showing. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const screens: readonly Screen[] = [
+  {
+    name: 'companies',
+    path: '/admin/companies?tab=tree',
+    async prepare(page) {
+      const rows = page.getByRole('treeitem');
+      await rows.first().waitFor();
+      await rows.first().focus();
+      // Opens the line, goes to the one below, and so on, until the tree fills the screen.
+      for (let line = 0; line < 8; line++) {
+        await page.keyboard.press('ArrowRight');
+        await page.waitForLoadState('networkidle');
+        await page.keyboard.press('ArrowDown');
+      }
+    },
+  },
+  { name: 'roles', path: '/admin/roles' },
+  { name: 'branding', path: '/admin/tenant-settings' },
+];
+
+const forms = [
+  { suffix: '', ...screenSizes.wide, colorScheme: 'light', scale: 1.5 },
+  { suffix: '-dark', ...screenSizes.wide, colorScheme: 'dark', scale: 1.5 },
+  { suffix: '-narrow', ...screenSizes.narrow, colorScheme: 'light', scale: 2 },
+  { suffix: '-narrow-dark', ...screenSizes.narrow, colorScheme: 'dark', scale: 2 },
+] as const;
+
+const folder = join(import.meta.dirname, '../web/public/screens');
+
+/** Waits until nothing is loading and the fonts are there. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.fonts.ready.then(() => true)');
+}
+
+/** Answers the offers that would cover the screen. */
+async function closeOffers(page: Page): Promise<void> {
+  for (const name of ['Not Now', 'Maybe Later']) {
+    const button = page.getByRole('button', { name, exact: true });
+    if (await button.isVisible()) await button.click();
+  }
+}
+
+async function take(context: BrowserContext, origin: string, screen: Screen, suffix: string) {
+  const page = await context.newPage();
+  await page.goto(origin + screen.path);
+  await settle(page);
+  await closeOffers(page);
+  await screen.prepare?.(page);
+  await settle(page);
+  const whole = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  const file = join(folder, `${screen.name}${suffix}.webp`);
+  await writeFile(file, await sharp(whole).webp({ quality: 68, effort: 6 }).toBuffer());
+  console.log(`${screen.name}${suffix}: ${Math.round((await stat(file)).size / 1024)} KB`);
+  await page.close();
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-screens-'));
+const owner = { email: 'owner@trunkline.example', password: 'five lines and one exchange' };
+const product = await startServer({
+  PORT: '0',
+  BASE_URL: 'http://localhost',
+  DATA_DIR: dataDir,
+  OWNER_EMAIL: owner.email,
+  OWNER_PASSWORD: owner.password,
+});
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: chromiumArguments,
+});
+try {
+  let state: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+  for (const { suffix, width, height, colorScheme, scale } of forms) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor: scale,
+      colorScheme,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      baseURL: product.origin,
+      locale: 'en-US',
+      timezoneId: 'America/New_York',
+      ...(state && { storageState: state }),
+    });
+    if (state === undefined) {
+      await signInByApi(context, owner);
+      state = await context.storageState();
+    }
+    for (const screen of screens) await take(context, product.origin, screen, suffix);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await product.stop('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+}

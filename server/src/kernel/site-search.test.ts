@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { passageOf, rank, readableText, type SearchedEntry, wordsOf } from './site-search.ts';
+
+const entry = (parts: Partial<SearchedEntry>): SearchedEntry => ({
+  group: 'Page',
+  path: '/a',
+  title: 'A page',
+  summary: '',
+  text: '',
+  ...parts,
+});
+
+test('a search is its words in lower case, each once, at most eight', () => {
+  expect(wordsOf('  SIP-Trunks, sip! Größe ')).toEqual(['sip', 'trunks', 'größe']);
+  expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);
+  expect(wordsOf(' .*+?() ')).toEqual([]);
+});
+
+test('only texts that visitors read are searched', () => {
+  const content = {
+    sections: [
+      {
+        type: 'hero',
+        title: 'Ports',
+        hero_image: '/hidden.svg',
+        ctas: [{ text: 'Go', link: '/x' }],
+      },
+      { type: 'text', content: '<p>Bring your <b>numbers</b> &amp; papers.</p>' },
+    ],
+  };
+  expect(readableText(content)).toBe('Ports Go Bring your numbers & papers.');
+});
+
+test('an entry has every word; titles come before summaries, and those before texts', () => {
+  const found = rank(
+    [
+      entry({ path: '/text', text: 'number porting' }),
+      entry({ path: '/half', title: 'Porting' }),
+      entry({ path: '/title', title: 'Number porting' }),
+      entry({ path: '/summary', summary: 'Porting of a number' }),
+    ],
+    ['number', 'porting'],
+  );
+  expect(found.map(({ path }) => path)).toEqual(['/title', '/summary', '/text']);
+});
+
+test('a passage shows the match in a few words around it', () => {
+  const text = `${'before '.repeat(40)}the Porting date ${'after '.repeat(40)}`;
+  const passage = passageOf(entry({ text }), ['porting']);
+  expect(passage[1]).toBe('Porting');
+  expect(passage.join('')).toMatch(/^… before .* the Porting date after .* …$/);
+  expect(passage.join('').length).toBeLessThan(200);
+});
+
+test('a passage of an entry found by its title is its summary', () => {
+  expect(passageOf(entry({ title: 'Porting', summary: 'Bring numbers.' }), ['porting'])).toEqual([
+    'Bring numbers.',
+  ]);
+});

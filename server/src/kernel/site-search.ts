@@ -1,0 +1,138 @@
+import type { FoundEntry } from '@trunkline/contract/kernel/renderer';
+import type { Context } from './context.ts';
+import { textOf } from './html.ts';
+
+/** A public record that a search of the site looks through. */
+export interface SearchedEntry {
+  readonly group: FoundEntry['group'];
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Everything else that it says, without markup. */
+  readonly text: string;
+}
+
+/**
+ * Finds a capability's public records on the visited site that may contain every word; a record
+ * that does not is left out later. The words are in lower case.
+ */
+export type SearchSource = (
+  context: Context,
+  words: readonly string[],
+) => Promise<readonly SearchedEntry[]>;
+
+const mostWords = 8;
+const passageLength = 180;
+const mostFound = 30;
+
+/** Returns the words of a search in lower case, each once. */
+export function wordsOf(asked: string): string[] {
+  const words = asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words)].slice(0, mostWords);
+}
+
+/** Fields of a page's sections that visitors don't read. */
+const unread = new Set([
+  'type',
+  'link',
+  'icon',
+  'url',
+  'image_url',
+  'hero_image',
+  'portrait',
+  'background_color',
+  'background_effect',
+  'background_effect_settings',
+  'services',
+  'highlighted',
+  'category',
+  'form',
+  'tag',
+]);
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+};
+
+/** Returns HTML as one line of text. */
+export const plainText = (html: string): string =>
+  textOf(html)
+    .replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Returns what visitors read in a page's content, in its order. */
+export function readableText(content: unknown): string {
+  if (typeof content === 'string') return plainText(content);
+  if (Array.isArray(content)) return content.map(readableText).join(' ');
+  if (typeof content !== 'object' || content === null) return '';
+  return Object.entries(content)
+    .filter(([name]) => !unread.has(name))
+    .map(([, value]) => readableText(value))
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** Counts more for a title than for a text, and for a word's beginning than for its middle. */
+function scoreOf({ title, summary, text }: SearchedEntry, word: string): number {
+  const fields = [
+    [title, 12],
+    [summary, 4],
+    [text, 1],
+  ] as const;
+  return fields.reduce((score, [field, weight]) => {
+    const at = field.toLowerCase().indexOf(word);
+    if (at === -1) return score;
+    const starts = at === 0 || !/[\p{L}\p{N}]/u.test(field.charAt(at - 1));
+    return score + weight * (starts ? 2 : 1);
+  }, 0);
+}
+
+/** Splits the passage around the first match, so that every second part is a match. */
+export function passageOf(
+  { title, summary, text }: SearchedEntry,
+  words: readonly string[],
+): string[] {
+  const has = (field: string) => words.some((word) => field.toLowerCase().includes(word));
+  // The title already shows why it was found.
+  const said = has(title) && summary !== '' ? summary : [summary, text].find(has);
+  const whole = said ?? (summary || text);
+  const lower = whole.toLowerCase();
+  const first = Math.min(
+    ...words.map((word) => lower.indexOf(word)).filter((at) => at !== -1),
+    whole.length,
+  );
+  const at = first === whole.length ? 0 : first;
+  const before = at < 60 ? 0 : whole.indexOf(' ', at - 60) + 1;
+  const cut = whole.slice(before, before + passageLength);
+  const end = before + passageLength < whole.length ? cut.lastIndexOf(' ') : cut.length;
+  const passage = `${before > 0 ? '… ' : ''}${cut.slice(0, end > 0 ? end : cut.length)}${
+    before + passageLength < whole.length ? ' …' : ''
+  }`;
+  return passage.split(new RegExp(`(${words.join('|')})`, 'iu'));
+}
+
+/** Returns the entries that contain every word, best first. */
+export function rank(
+  entries: readonly SearchedEntry[],
+  words: readonly string[],
+): readonly FoundEntry[] {
+  return entries
+    .flatMap((entry) => {
+      const scores = words.map((word) => scoreOf(entry, word));
+      const score = scores.reduce((sum, each) => sum + each, 0);
+      return scores.some((each) => each === 0) ? [] : [{ entry, score }];
+    })
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostFound)
+    .map(({ entry }) => ({
+      group: entry.group,
+      path: entry.path,
+      title: entry.title,
+      passage: passageOf(entry, words),
+    }));
+}
