@@ -166,7 +166,7 @@ test(
     const screen = new BrandingScreen(admin.page);
     await admin.page.goto(`/admin/tenant-settings?company=${elsewhere.id}`);
     await expect(
-      admin.page.getByRole('heading', { name: 'The branding could not be loaded' }),
+      admin.page.getByRole('heading', { name: "Couldn't load the branding" }),
     ).toBeVisible();
     await expect(admin.page.getByText(elsewhere.name)).toHaveCount(0);
     await expectAccessible(admin.page);

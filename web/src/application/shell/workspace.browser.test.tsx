@@ -196,7 +196,7 @@ describe('services on offer', () => {
     const { server } = await enter('/app/notifications');
     server.answer(contract.catalog.offers, () => refusal(500));
     await navigation.getByRole('link', { name: 'Services' }).click();
-    await expect.element(page.getByText('The services could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("Couldn't load the services")).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 

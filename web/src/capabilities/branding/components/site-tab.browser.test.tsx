@@ -67,7 +67,7 @@ describe('the states of the tab', () => {
     await show();
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/The site could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load the site.*error-1234/);
     server.answer(siteParts, () => siteOf());
     await button('Try Again').click();
     await expect.element(field('Text 1')).toHaveValue('Services');

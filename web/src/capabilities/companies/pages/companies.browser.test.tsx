@@ -83,7 +83,7 @@ describe('the tree of companies', () => {
     await page.getByRole('link', { name: /^Company Management/ }).click();
     await page.getByRole('tab', { name: 'Tree' }).click();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The tree could not be loaded/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the tree/);
     await expect.element(alert).toMatchTextContent(/Error ID: error-61/);
     mockCompanies(server, [harbour]);
     await alert.getByRole('button', { name: 'Try Again' }).click();

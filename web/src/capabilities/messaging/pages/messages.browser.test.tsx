@@ -154,7 +154,7 @@ describe('a conversation', () => {
     await renderMessages(open(idOf(404)));
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/This conversation could not be loaded/);
+      .toMatchTextContent(/Couldn't load this conversation/);
   });
 });
 

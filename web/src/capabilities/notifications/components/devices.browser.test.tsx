@@ -173,7 +173,7 @@ describe('the devices', () => {
     mockPush();
     server.answer(contract.notifications.devices.list, () => refusal(500));
     await show();
-    await expect.element(page.getByText('Your devices could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("Couldn't load your devices")).toBeVisible();
     await expect.element(page.getByText('error-1234')).toBeVisible();
   });
 });

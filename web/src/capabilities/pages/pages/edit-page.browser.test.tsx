@@ -55,8 +55,6 @@ test('someone who cannot create pages is told whom to ask', async () => {
 
 test('a page that is not inherited is not found', async () => {
   await renderContent(path, (server) => play(server, []), editor);
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/could not be loaded.*not there/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't load.*not there/);
   await expect.element(heading).not.toBeInTheDocument();
 });

@@ -79,9 +79,9 @@ describe('the recycle bin', () => {
     await expect.element(page.getByRole('button', { name: 'Empty' })).not.toBeInTheDocument();
   });
 
-  test('reports that it could not be loaded', async () => {
+  test('reports that it failed to load', async () => {
     await open([], () => refusal(500, { id: 'error-88' }));
-    await expect.element(page.getByText('The recycle bin could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("Couldn't load the recycle bin")).toBeVisible();
     await expect.element(page.getByText('error-88')).toBeVisible();
   });
 });
