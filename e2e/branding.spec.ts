@@ -103,9 +103,9 @@ test(
 
     await mine.field('Accent').fill('#1d4ed8');
     await mine.save();
-    const told = admin.page.getByRole('alert').filter({ hasText: 'Someone else changed' });
-    await expect(told.getByRole('row', { name: /Accent #be123c #1d4ed8/ })).toBeVisible();
-    await told.getByRole('button', { name: 'Keep mine' }).click();
+    const conflict = admin.page.getByRole('alert').filter({ hasText: 'Someone else changed' });
+    await expect(conflict.getByRole('row', { name: /Accent #be123c #1d4ed8/ })).toBeVisible();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await expect(mine.toasts).toContainText('Branding was saved');
 
     await admin.page.getByRole('button', { name: 'Reset', exact: true }).click();

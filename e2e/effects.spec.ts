@@ -43,7 +43,7 @@ const stands = (page: Page) =>
   }).toPass({ timeout: 10_000 });
 
 test(
-  "a hero's own effect moves behind readable text and stops when out of sight",
+  "a hero's own effect moves behind readable text and stops when scrolled out of view",
   deep(
     'web/src/islands/effects/effects.browser.test.tsx › an effect stops moving › while it is off the screen',
   ),

@@ -17,11 +17,11 @@ import { frameSeeds } from './seed-frame.ts';
 const me = meOf({
   permissions: ['companies:read', 'companies:export', 'messages:read', 'releases:read'],
 });
-const told = {
+const notification = {
   id: idOf(70),
   category: 'security_alerts',
   title: 'A new device',
-  body: 'Somebody signed in from Firefox on Linux.',
+  body: 'Someone signed in from Firefox on Linux.',
   link: null,
   reason: 'You always hear of this.',
   critical: true,
@@ -48,7 +48,7 @@ const frameOf = (list: unknown): Frame => ({
     ],
     count: 1,
   },
-  notifications: { items: [told], unread: 1 },
+  notifications: { items: [notification], unread: 1 },
   news: { items: [], unseen: 0 },
   exports: { items: [] },
   views: list === undefined ? null : { items: [], default_view: null },

@@ -64,8 +64,8 @@ export function showViewing(): void {
   button.addEventListener('click', () => void end());
   banner.append(text, button);
 
-  const timer = setInterval(tell, often);
-  function tell(): void {
+  const timer = setInterval(update, often);
+  function update(): void {
     const minutes = Math.ceil(((viewing?.endsAt ?? 0) - Date.now()) / 60_000);
     if (minutes <= 0) {
       clearInterval(timer);
@@ -73,7 +73,7 @@ export function showViewing(): void {
     }
     left.textContent = ` · ${Math.max(minutes, 1)} ${minutes > 1 ? 'minutes' : 'minute'} left`;
   }
-  tell();
+  update();
   document.documentElement.dataset['viewing'] = '';
   document.body.prepend(banner);
 }

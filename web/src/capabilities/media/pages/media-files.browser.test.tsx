@@ -102,11 +102,11 @@ describe('dragging files onto a folder', () => {
     const dataTransfer = new DataTransfer();
     const from = files.getByRole('button', { name: new RegExp(name) }).element();
     const onto = folders.getByRole('button', { name: 'Campaigns' }).element();
-    const tell = (element: Element, type: string) =>
+    const dispatch = (element: Element, type: string) =>
       element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    tell(from, 'dragstart');
+    dispatch(from, 'dragstart');
     // A browser only drops where dragover was cancelled.
-    if (!tell(onto, 'dragover')) tell(onto, 'drop');
+    if (!dispatch(onto, 'dragover')) dispatch(onto, 'drop');
   }
   const moved = (server: ReturnType<typeof mockServer>) =>
     server.inputsOf('POST', '/api/media/move');
