@@ -23,7 +23,7 @@ const set = (tx: Tx, name: string, value: string) =>
 const companies = async (tx: Tx) =>
   (await sql<{ id: string }>`select id from companies`.execute(tx)).rows.length;
 
-/** The session state that unprivileged SQL observes after setting arbitrary variables. */
+/** Runs work as an unprivileged user, which may set any session variable. */
 function as<Result>(claims: Claims, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return scratch.database.transaction('app_user', claims, work);
 }
@@ -48,7 +48,7 @@ describe('SQL of people', () => {
     expect(await as({}, companies)).toBe(0);
   });
 
-  test.each(Object.entries(forgeries))('identifies no user with %s', async (_name, forge) => {
+  test.each(Object.entries(forgeries))('identify no user: %s', async (_name, forge) => {
     const stolen = as(endUser, async (tx) => {
       await set(tx, 'claims', forge());
       return companies(tx);
@@ -57,7 +57,7 @@ describe('SQL of people', () => {
   });
 
   test.each(['an hour old', 'of the future'])(
-    'identifies no user with claims that are %s',
+    'identify no user when they are %s',
     async (which) => {
       const { rows } = await scratch.admin.query<{ claims: string }>(
         `select app.claims_mac(body) || body as claims
@@ -198,13 +198,13 @@ describe('the audit log', () => {
   });
 
   const evasions: Record<string, (tx: Tx) => Promise<unknown>> = {
-    'puts the claims away': (tx) => set(tx, 'claims', ''),
+    'removes its claims': (tx) => set(tx, 'claims', ''),
     'forges them': (tx) => set(tx, 'claims', sign('app_platform', { reason: 'x' }, false)),
     'becomes a visitor': async (tx) => {
       await sql`set local role app_public`.execute(tx);
       await set(tx, 'claims', sign('app_public', { tenant_id: companyId('a') }, false));
     },
-    'clears its claims': async (tx) => {
+    'resets its role and claims': async (tx) => {
       await sql`reset role`.execute(tx);
       await set(tx, 'claims', '');
     },

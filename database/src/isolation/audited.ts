@@ -46,9 +46,9 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   support_access: 'its start and its end are events',
   media_assets: true,
   saved_views: { own: 'only while they are shared' },
-  saved_view_choices: 'one person's view of a screen',
+  saved_view_choices: "one person's view of a screen",
   imports: 'the rows an import creates are audited one by one',
-  exports: 'creating one and downloading its file are events of their own',
+  exports: 'creating one and downloading its file are separate events',
   media_folders: true,
   media_uploads: 'becomes an asset, whose row is audited',
   media_leftovers: 'files waiting to be deleted',
@@ -77,7 +77,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   server_keys: 'created by the server for its own use and never changed',
   notification_preferences: "one person's notification settings, which affect no one else",
   notification_hours: 'one person's quiet hours, which affect no one else',
-  notification_deliveries: 'a log itself, of what left the house',
+  notification_deliveries: 'a log of sent messages',
   conversations: { own: 'created, renamed, closed, deleted; the subject is left out' },
   conversation_participants:
     'the conversation itself shows who takes part and how far they have read',
@@ -88,7 +88,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   integrations: true,
   integration_internals:
     'internal to the server; the integration shows when a secret was created',
-  webhook_deliveries: 'a log itself, of what left the house; sending again is an event',
+  webhook_deliveries: 'a log of sent messages; sending again is an event',
   presence: 'of the moment',
 };
 
