@@ -48,7 +48,7 @@ describe('SQL of people', () => {
     expect(await as({}, companies)).toBe(0);
   });
 
-  test.each(Object.entries(forgeries))('identify no user: %s', async (_name, forge) => {
+  test.each(Object.entries(forgeries))('acts for no user with %s', async (_name, forge) => {
     const stolen = as(endUser, async (tx) => {
       await set(tx, 'claims', forge());
       return companies(tx);
@@ -56,8 +56,8 @@ describe('SQL of people', () => {
     await expect(stolen).rejects.toMatchObject({ code: '42501' });
   });
 
-  test.each(['an hour old', 'of the future'])(
-    'identify no user when they are %s',
+  test.each(['an hour old', 'from the future'])(
+    'acts for no user with claims that are %s',
     async (which) => {
       const { rows } = await scratch.admin.query<{ claims: string }>(
         `select app.claims_mac(body) || body as claims

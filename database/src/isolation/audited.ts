@@ -76,7 +76,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   push_subscriptions: 'where one person receives push notifications',
   server_keys: 'created by the server for its own use and never changed',
   notification_preferences: "one person's notification settings, which affect no one else",
-  notification_hours: 'one person's quiet hours, which affect no one else',
+  notification_hours: "one person's quiet hours, which affect no one else",
   notification_deliveries: 'a log of sent messages',
   conversations: { own: 'created, renamed, closed, deleted; the subject is left out' },
   conversation_participants:
@@ -86,8 +86,7 @@ export const audited: Readonly<Record<string, true | OwnTriggers | string>> = {
   },
   message_attachments: 'part of their message',
   integrations: true,
-  integration_internals:
-    'internal to the server; the integration shows when a secret was created',
+  integration_internals: 'internal to the server; the integration shows when a secret was created',
   webhook_deliveries: 'a log of sent messages; sending again is an event',
   presence: 'of the moment',
 };
