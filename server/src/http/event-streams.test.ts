@@ -183,7 +183,11 @@ test.each([
   ['as it was', {}, true],
   ['another one', { sessionId: 'other' }, false],
   ['before its second step', { aal: 'aal1' }, false],
-  ['looking as somebody', { viewing: { accessId: 'a', personId: 'robin', holds: true } }, false],
+  [
+    'of someone under support access',
+    { viewing: { accessId: 'a', personId: 'robin', holds: true } },
+    false,
+  ],
 ] as const)('a session %s', async (_name, more, holds) => {
   const session = {
     userId: 'robin',

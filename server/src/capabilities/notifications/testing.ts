@@ -58,7 +58,7 @@ const capabilities = [...product, testCapability];
 export async function createNotificationTest() {
   const net = await createTestNetwork();
   const idOf = (who: Who) => net.people[who].id;
-  /** Writes a notification for somebody; its id. */
+  /** Creates a notification for a person and returns its id. */
   async function notify(who: Who, what: NotificationInput = {}): Promise<string> {
     const {
       category = 'partner_requests',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('removes what is older than 90 days and keeps the rest', async () => {
+test('removes notifications older than 90 days and keeps the rest', async () => {
   await net.notifyAt('clerk', 'Old', 1);
   await net.notifyAt('clerk', 'New', 3);
   const days90 = 90 * 24 * 60 * 60 * 1000;
