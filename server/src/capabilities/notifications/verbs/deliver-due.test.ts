@@ -54,7 +54,7 @@ test('sends due notifications once per channel, with all their details', async (
   ]);
 });
 
-test('leaves notifications that aren't due yet', async () => {
+test("leaves notifications that aren't due yet", async () => {
   const push = mockChannel('push');
   const id = await net.notify('clerk', { at: '2031-05-06T12:01:00Z' });
   expect(await run([push.channel])).toBe(0);
