@@ -119,7 +119,7 @@ describe('a full load', () => {
   });
 });
 
-test('where the frame cannot be read, each part is read by itself', async () => {
+test('if the frame cannot be read, its parts are read separately', async () => {
   const { application, path, server } = arrive();
   server.answer(contract.frame.read, () => refusal(500));
   server.answer(contract.messaging.conversations.unread, () => ({ count: 9 }));

@@ -13,7 +13,7 @@ interface VerbatimProperties {
  */
 export function Verbatim({ tag: Tag = 'div', html, className, type, island }: VerbatimProperties) {
   const content = { __html: html };
-  // oxlint-disable-next-line react/no-danger -- see above: never text that a person wrote and nobody sanitised
+  // oxlint-disable-next-line react/no-danger -- see above: never unsanitised user input
   return (
     <Tag className={className} type={type} data-island={island} dangerouslySetInnerHTML={content} />
   );

@@ -14,7 +14,7 @@ const textOf = (value: unknown, key: string): string => {
   return typeof part === 'string' ? part : '';
 };
 
-/** Reads the support access cookie set by the application; null if nobody is being viewed. */
+/** Reads the support access cookie set by the application; null without support access. */
 function readViewing(): Viewing | null {
   const start = `${viewingHint}=`;
   const part = document.cookie.split('; ').find((each) => each.startsWith(start));

@@ -4,7 +4,7 @@ export interface LiveEvent {
 }
 type EventHandler = (event: LiveEvent) => void;
 
-/** The topic that stands for all: events may have been missed. */
+/** Covers all topics: events may have been missed. */
 export const everything = 'everything';
 
 /**

@@ -72,7 +72,7 @@ describe('a push notification', () => {
 
   test.each([
     ['someone else', { ...message, person: ines }],
-    ['nobody', null],
+    ['no one', null],
     ['something else', { title: 'Hello' }],
     ['half of it', { ...message, critical: 'yes' }],
   ])('is not shown when it is for %s', async (_whom, data) => {

@@ -101,7 +101,7 @@ describe('the home screen', () => {
   });
 
   test('tells a person without permissions whom to ask', async () => {
-    await enter('/app', personOf('somebody', []));
+    await enter('/app', personOf('unknown', []));
     await expect.element(page.getByText('Your role has no permissions yet')).toBeVisible();
     expect(labels()).toEqual(['Home', 'Notifications', 'Settings']);
   });

@@ -31,7 +31,11 @@ const states = async (id: string) =>
 
 test('sends due notifications once per channel, with all their details', async () => {
   const [push, mail] = [mockChannel('push'), mockChannel('mail')];
-  const id = await net.notify('clerk', { title: 'Told', body: 'More', link: '/admin' });
+  const id = await net.notify('clerk', {
+    title: 'A call was missed',
+    body: 'More',
+    link: '/admin',
+  });
   expect(await run([push.channel, mail.channel])).toBe(2);
   expect(await run([push.channel, mail.channel])).toBe(0);
   expect(push.sent).toMatchObject([
@@ -40,7 +44,7 @@ test('sends due notifications once per channel, with all their details', async (
       user_id: net.people.clerk.id,
       company_id: net.companies.northClient,
       category: 'partner_requests',
-      title: 'Told',
+      title: 'A call was missed',
       body: 'More',
       link: '/admin',
       reason: 'Because.',

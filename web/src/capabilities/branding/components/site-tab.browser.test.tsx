@@ -49,7 +49,7 @@ const save = button('Save Changes');
 const saved = () => server.inputsOf('PATCH', address);
 
 describe('the states of the tab', () => {
-  test('loading: shows a skeleton, then what is set', async () => {
+  test('loading: shows a skeleton, then the settings', async () => {
     const answer = held(siteOf());
     server.answer(siteParts, () => answer.answer);
     await show();

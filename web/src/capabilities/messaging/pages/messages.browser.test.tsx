@@ -274,7 +274,7 @@ describe('live updates', () => {
     await expect.element(page.getByText('Ada Byron is writing…')).not.toBeInTheDocument();
   });
 
-  test('load what is missing after a gap', async () => {
+  test('load missing messages after a gap', async () => {
     kept.begin(1);
     const { hear } = await renderMessages(open(idOf(100)));
     await expect.element(message('Message 1')).toBeVisible();

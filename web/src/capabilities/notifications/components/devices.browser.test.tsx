@@ -305,7 +305,7 @@ describe('signing in again', () => {
       expect(saved()).toEqual([]);
     });
 
-    test('remembers what is enabled, and forgets what is removed', async () => {
+    test('remembers an enabled subscription, and forgets a removed one', async () => {
       mockPush({ permission: 'granted' });
       const { endpoint } = await enablePush(me);
       expect(await endpointKept()).toBe(endpoint);
