@@ -338,7 +338,7 @@ test(
         : route.continue(),
     );
     await page.goto('/admin');
-    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    const alert = page.getByRole('alert').filter({ hasText: "Couldn't load" });
     await expect(alert).toBeVisible();
     await expect(alert).toContainText('id-for-support');
     await expectAccessible(page);

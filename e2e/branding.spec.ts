@@ -103,9 +103,9 @@ test(
 
     await mine.field('Accent').fill('#1d4ed8');
     await mine.save();
-    const told = admin.page.getByRole('alert').filter({ hasText: 'Someone else changed' });
-    await expect(told.getByRole('row', { name: /Accent #be123c #1d4ed8/ })).toBeVisible();
-    await told.getByRole('button', { name: 'Keep mine' }).click();
+    const conflict = admin.page.getByRole('alert').filter({ hasText: 'Someone else changed' });
+    await expect(conflict.getByRole('row', { name: /Accent #be123c #1d4ed8/ })).toBeVisible();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await expect(mine.toasts).toContainText('Branding was saved');
 
     await admin.page.getByRole('button', { name: 'Reset', exact: true }).click();
@@ -166,7 +166,7 @@ test(
     const screen = new BrandingScreen(admin.page);
     await admin.page.goto(`/admin/tenant-settings?company=${elsewhere.id}`);
     await expect(
-      admin.page.getByRole('heading', { name: 'The branding could not be loaded' }),
+      admin.page.getByRole('heading', { name: "Couldn't load the branding" }),
     ).toBeVisible();
     await expect(admin.page.getByText(elsewhere.name)).toHaveCount(0);
     await expectAccessible(admin.page);

@@ -284,7 +284,7 @@ test(
         : route.continue(),
     );
     await page.goto('/admin/companies');
-    const alert = page.getByRole('alert').filter({ hasText: 'The companies could not be loaded' });
+    const alert = page.getByRole('alert').filter({ hasText: "Couldn't load the companies" });
     await expect(alert).toContainText('id-for-support');
     await expectAccessible(page);
     broken = false;

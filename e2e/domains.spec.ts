@@ -179,7 +179,7 @@ test(
     ];
     expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404, 404, 404]);
     await second.open(`&company=${distributor.id}`);
-    await expect(other.page.getByText('The domains could not be loaded')).toBeVisible();
+    await expect(other.page.getByText("Couldn't load the domains")).toBeVisible();
     await first.open();
     await expect(first.card(domain)).toContainText('Verified');
   },

@@ -63,7 +63,7 @@ test('another system is connected, gets events, fails, and gets them again', asy
   await expect(log.first()).toContainText('Sent', { timeout: 30_000 });
   await expect(stuck).toHaveCount(0, { timeout: 30_000 });
   const [first, again] = receiver.received.slice(1);
-  if (!first || !again) throw new Error('it was not told twice');
+  if (!first || !again) throw new Error('the change was not delivered twice');
   expect(opened(secret, again)).toMatchObject({
     type: 'company.updated',
     data: { id: distributor.id, name: renamed },

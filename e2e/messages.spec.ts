@@ -60,13 +60,13 @@ async function governed(page: Page): Promise<void> {
 
 /** Waits until the screen itself is cached. */
 async function shellCached(page: Page): Promise<void> {
-  const isKept = `Promise.all(['messages-screen', 'shell-layout'].map(async (name) => {
+  const isCached = `Promise.all(['messages-screen', 'shell-layout'].map(async (name) => {
     for (const cache of await caches.keys())
       for (const { url } of await (await caches.open(cache)).keys())
         if (url.includes('/assets/' + name)) return true;
     return false;
   })).then((found) => found.every(Boolean))`;
-  await expect.poll(() => page.evaluate<boolean>(isKept), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate<boolean>(isCached), { timeout: 30_000 }).toBe(true);
 }
 
 /** This browser's cached messages. */
@@ -228,15 +228,15 @@ test(
     await field(here).pressSequentially(`Look, @${name.slice(0, 6)}`);
     await here.getByRole('option', { name: `${name} Okafor` }).click();
     await button(here, 'Send').click();
-    const told = message(there, 'Look,');
-    await expect(told.getByText(`@${name} Okafor`)).toBeVisible();
-    const picture = told.getByRole('img', { name: 'desk.webp' });
+    const received = message(there, 'Look,');
+    await expect(received.getByText(`@${name} Okafor`)).toBeVisible();
+    const picture = received.getByRole('img', { name: 'desk.webp' });
     await expect(picture).toBeVisible();
     await expect(picture).toHaveJSProperty('complete', true);
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     const [download] = await Promise.all([
       there.waitForEvent('download'),
-      told.getByRole('link', { name: /plan\.txt/ }).click(),
+      received.getByRole('link', { name: /plan\.txt/ }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('plan.txt');
     await expectFits(there);

@@ -31,7 +31,7 @@ test(
     const name = `Robin ${unique()}`;
     const bell = page.getByRole('button', { name: /^Notifications/ });
     const centre = page.getByRole('dialog', { name: 'Notifications' });
-    const told = (who: string) =>
+    const notificationFrom = (who: string) =>
       centre.getByRole('listitem').filter({ hasText: `Message from ${who}` });
     const box = (label: string) => page.getByRole('checkbox', { name: `New messages: ${label}` });
 
@@ -48,7 +48,7 @@ test(
     expect(mail.text).toContain("Why you got this: You can see your company's contact requests.");
     expect(mail.links.some((link) => link.endsWith('/settings/notifications'))).toBe(true);
     await bell.click();
-    await expect(told(`${name} One`)).toBeVisible();
+    await expect(notificationFrom(`${name} One`)).toBeVisible();
     await page.keyboard.press('Escape');
 
     // Turned off in the product, still on by mail.
@@ -66,8 +66,8 @@ test(
     await expect(page.getByText('Your quiet hours were saved')).toBeVisible();
     await writeAsVisitor(await visitor(), `${name} Three`);
     await bell.click();
-    await expect(told(`${name} Three`)).toBeVisible();
-    await expect(told(`${name} Two`)).toHaveCount(0);
+    await expect(notificationFrom(`${name} Three`)).toBeVisible();
+    await expect(notificationFrom(`${name} Two`)).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: 'Do not disturb me during these hours' }).uncheck();
     await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());

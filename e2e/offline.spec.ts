@@ -138,7 +138,7 @@ test(
 test(
   'a form sent offline is kept, survives a reload, and arrives once',
   deep(
-    'web/src/islands/form-offline.browser.test.tsx › without a connection › stores what is sent, once per form, and sends it when the connection is back',
+    'web/src/islands/form-offline.browser.test.tsx › without a connection › stores a submission, once per form, and sends it when the connection is back',
   ),
   async ({ page, context, owner, newBrowser, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);

@@ -246,9 +246,9 @@ test(
     );
     await expectAccessible(owner.page);
     const reseller = await signIn(await colleague('reseller'));
-    const told = reseller.page.waitForResponse('**/api/users/me');
+    const loaded = reseller.page.waitForResponse('**/api/users/me');
     await reseller.page.goto('/services');
-    await (await told).finished();
+    await (await loaded).finished();
     // A response later than the one that would have shown the button.
     await reseller.page.evaluate(`fetch('/api/users/me').then((answer) => answer.text())`);
     await expect(button(reseller.page)).toHaveCount(0);

@@ -37,7 +37,7 @@ test('a note is written, published, read without JavaScript, and unpublished', a
   const panel = page.getByRole('dialog');
   await panel.getByRole('textbox', { name: 'Title' }).fill(title);
   await panel.getByRole('textbox', { name: 'Version' }).fill('4.2');
-  await panel.getByRole('textbox', { name: 'Summary' }).fill('Nobody waits on the line.');
+  await panel.getByRole('textbox', { name: 'Summary' }).fill('Calls are answered right away.');
   await panel.getByRole('textbox', { name: 'Text' }).fill('Hang up: your place is kept.');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Create release note' }).click();
@@ -58,7 +58,7 @@ test('a note is written, published, read without JavaScript, and unpublished', a
   await choose('Publish');
   await expect(toasts).toContainText(`${title} was published`);
   await visitor.goto(`${site}/releases`);
-  await expect(visitor.getByText('Nobody waits on the line.')).toBeVisible();
+  await expect(visitor.getByText('Calls are answered right away.')).toBeVisible();
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor).toHaveURL(address);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);

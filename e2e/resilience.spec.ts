@@ -87,7 +87,7 @@ test.describe('an application that has not mounted', () => {
       watch.expectProblem(/ERR_FAILED|Failed to load resource/);
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/auth');
-      /** What is visible at this time of the CSS animations. */
+      /** The visible text at this time of the CSS animations. */
       const seenAt = async (time: number) => {
         await setStyleClock(page, time);
         const [loading, failed] = await Promise.all([

@@ -56,6 +56,6 @@ test("a distributor works at /app: invites below their role, and reaches no one 
   await expect(page.getByRole('heading', { name: shop.name, level: 1 })).toBeVisible();
   watch.expectProblem(/404 \(Not Found\).*\/api\/companies/);
   await page.goto(`/app/companies/${foreign.id}`);
-  await expect(page.getByText('This company could not be loaded')).toBeVisible();
+  await expect(page.getByText("Couldn't load this company")).toBeVisible();
   await expect(page.getByText(foreign.name)).toHaveCount(0);
 });

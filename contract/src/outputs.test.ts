@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { contract } from './index.ts';
 
 /**
- * What is stored can always be read. The limits of writing therefore belong to inputs; an output
+ * Stored records must always be readable. Limits on writing therefore belong to inputs; an output
  * may repeat them only for a reason given here.
  */
 const mayRepeatLimits: Readonly<Record<string, string>> = {

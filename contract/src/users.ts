@@ -96,7 +96,7 @@ export const User = z.object({
   company_name: z.string(),
   status: z.enum(userStatusNames),
   second_step: z.enum(secondStepNames),
-  /** As far as known from remaining sessions and devices. */
+  /** Derived from the remaining sessions and devices. */
   last_active_at: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,

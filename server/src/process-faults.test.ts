@@ -82,7 +82,7 @@ test('killed at any moment, loses nothing it has acknowledged', async () => {
   }
 });
 
-test('told to stop, finishes current work and accepts no more', async () => {
+test('on SIGTERM, finishes current work and accepts no more', async () => {
   const server = await start(dataDir);
   const slow = await withDatabase(dataDir, async (admin) => {
     await admin.query('begin; lock table companies in share mode');

@@ -168,10 +168,10 @@ export async function createService({
   const live = createLiveHub((personId) => presence.moved(personId));
   const unread = watchUnread({
     log,
-    tell: () => sendUnreadNotifications(database, now()),
+    notify: () => sendUnreadNotifications(database, now()),
     after: messagingTimes.notifyAfter,
   });
-  relayConversations({ database, live, log, onMessage: () => unread.heard() });
+  relayConversations({ database, live, log, onMessage: () => unread.onMessage() });
   const mailbox = settings.SMTP_URL === undefined && !settings.production;
   const app = createApp({ ...shared, auth, web, mailbox, live });
   const front = createFront({ ...shared, cachedReads: createCachedReads(shared), behind: app });

@@ -25,7 +25,7 @@ export const ExportFile = z.object({
 });
 export type ExportFile = z.infer<typeof ExportFile>;
 
-/** Somebody's own, newest first. */
+/** The current user's exports, newest first. */
 export const ExportFiles = z.object({ items: z.array(ExportFile) });
 
 /** Creates the operation that exports a list: it starts the export and returns immediately. */

@@ -10,7 +10,7 @@ import { ListName } from './list-name.ts';
 import { operation } from './operation.ts';
 import { viewOperations, Views } from './views.ts';
 
-/** The operations that read each part of the frame by itself; their guards hold for the part. */
+/** The operations that read each part of the frame on its own; the part has the same guards. */
 export const frameOperations = {
   me: users.me,
   counts: analytics.counts,

@@ -4,7 +4,7 @@ import { operation } from '../kernel/operation.ts';
 
 const tags = ['users'];
 
-/** Who is viewing the product as the signed-in user, and until when; null if nobody is. */
+/** Who is viewing the product as the signed-in user, and until when; null if no one is. */
 export const Support = z.object({ supporter_name: z.string(), ends_at: Instant }).nullable();
 export type Support = z.infer<typeof Support>;
 

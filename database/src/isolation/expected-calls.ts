@@ -97,7 +97,7 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line('app.notification_defaults app.notify_import', 'call', 'anybody', everywhere),
-    // Conversations of the own company, in which everyone there participates.
+    // Conversations of the user's company, in which everyone there participates.
     line(
       'app.can_see_conversation app.shares_conversation_with app.list_messages app.list_conversations app.conversation_people app.announce_typing ' +
         'app.find_messages app.find_conversations',

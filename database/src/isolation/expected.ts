@@ -83,7 +83,7 @@ const signedIn: readonly Line[] = [
   // Only owners decide how people sign in.
   line('security_policies', 'update update_all', ['owner'], below),
   line('security_policies', 'insert reference upsert', ['owner'], below, 'refused'),
-  // Mail is only sent in the name of the own company, and can't be read back.
+  // Mail is only sent in the name of the user's company, and can't be read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
   line('security_events', reading, administrators, below),
   line('email_templates', `${reading} update update_all`, administrators, below),
@@ -136,7 +136,7 @@ const signedIn: readonly Line[] = [
   line('services', reading, everyRole, below),
   line('services', 'insert reference upsert', administrators, below, 'refused'),
   line('services', 'update update_all', administrators, below),
-  // Release notes come from the own company and above; people who manage notes also see those
+  // Release notes come from the user's company and above; people who manage notes also see those
   // below.
   line('release_notes', reading, administrators, `${below} ancestor`),
   line('release_notes', reading, present, 'own ancestor'),
@@ -154,7 +154,7 @@ const signedIn: readonly Line[] = [
   line('site_redirects preview_links', 'insert reference upsert', administrators, below, 'refused'),
   line('missing_paths', `${reading} delete delete_all`, administrators, below),
   line('page_templates', 'insert reference upsert', administrators, below, 'refused'),
-  // Alerts come from the own company and above; people who manage alerts also see those below.
+  // Alerts come from the user's company and above; people who manage alerts also see those below.
   line('system_alerts', reading, administrators, `${below} ancestor`),
   line('system_alerts', reading, present, 'own ancestor'),
   line('system_alerts', 'insert reference upsert', administrators, below, 'refused'),

@@ -67,11 +67,11 @@ describe('every response has the security headers', () => {
     ['/openapi.json', 200, () => service.ask('/openapi.json')],
     ['/api/docs', 200, () => service.ask('/api/docs')],
     ['/dev/mail', 200, () => service.ask('/dev/mail')],
-    ['a method that documents do not have', 405, () => service.ask('/', { method: 'PUT' })],
-    ['a method nobody has', 405, () => service.ask('/', { method: 'PROPFIND' })],
+    ['a method documents do not accept', 405, () => service.ask('/', { method: 'PUT' })],
+    ['a method no route has', 405, () => service.ask('/', { method: 'PROPFIND' })],
     ['OPTIONS', 405, () => service.ask('/api/companies', { method: 'OPTIONS' })],
     ['a wrong method of the API', 405, () => owner('/api/companies', { method: 'DELETE' })],
-    ['an API path that is not there', 404, () => owner('/api/nothing')],
+    ['an unknown API path', 404, () => owner('/api/nothing')],
     ['signed out', 401, () => service.ask('/api/companies')],
     ['a wrong input', 400, () => owner('/api/companies?limit=0')],
     ['the sign-in part', 200, () => service.ask('/api/auth/get-session')],
@@ -112,7 +112,7 @@ describe('every response has the security headers', () => {
 
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
-    ['nobody asked', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['no Host header', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
     [
       'two lengths',

@@ -30,7 +30,7 @@ const cachedIds = new Map(cached.map(({ id, path }) => [`/api${path}`, id]));
 
 /**
  * Answers a GET that depends only on tenant and URL, shared by concurrent requests. No header
- * reaches the operation, so nobody is signed in, and the first requester disconnecting doesn't
+ * reaches the operation, so no one is signed in, and the first requester disconnecting doesn't
  * abort it for the others. The caller applies the rate limit, which counts requests rather than
  * reads.
  */

@@ -9,7 +9,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { siteLinks } from '../site-links.ts';
 import type { AddressOf } from './client-address.ts';
 
-/** What is known about a request before it is handled. */
+/** A request's properties that are known before it is handled. */
 export interface Exchange {
   readonly id: string;
   readonly clientAddress: string;
@@ -96,7 +96,7 @@ interface ExchangeDependencies {
   readonly baseUrl: URL;
 }
 
-/** Collects what is known about a request; a host not requested recently is looked up. */
+/** Derives a request's properties, looking up a host not requested recently. */
 export async function exchangeOf(
   { siteContexts, addressOf, baseUrl }: ExchangeDependencies,
   request: IncomingMessage,

@@ -307,7 +307,6 @@ describe('programs', () => {
       expect((await write()).status).toBe(303);
     expect((await write()).status).toBe(429);
     expect(await rowsOf('contact_requests')).toHaveLength(rateLimits.contact_form.max);
-    // Whoever enters the address.
     expect((await mails()).filter(({ recipient }) => recipient.startsWith('robin'))).toHaveLength(
       3,
     );

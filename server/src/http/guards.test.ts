@@ -223,12 +223,12 @@ describe("a distributor's admin and another tenant's data", () => {
   test('responds alike to a foreign id and one that never existed', async () => {
     const north = await service.as(net.people.northAdmin);
     for (const operation of declaredOperations.filter(namesRecords)) {
-      const told = [];
+      const answers = [];
       for (const id of [net.companies.south, crypto.randomUUID()]) {
         const { status, text } = await send(north, operation, id, id);
-        told.push({ status, text: text.replace(/"id":"[^"]*"/, '').replaceAll(id, '') });
+        answers.push({ status, text: text.replace(/"id":"[^"]*"/, '').replaceAll(id, '') });
       }
-      expect(told[0]).toEqual(told[1]);
+      expect(answers[0]).toEqual(answers[1]);
     }
   });
 

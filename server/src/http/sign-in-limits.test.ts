@@ -125,12 +125,12 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
 
   test.each<[string, () => TestService, (n: number) => Attempt]>([
     [
-      'an address in a header that nobody trusted has set',
+      'an address in a header from an untrusted source',
       () => untrusting,
       (n) => ({ address: `203.0.113.${n}` }),
     ],
     [
-      'one in front of what the proxy adds',
+      'an address before the one the proxy adds',
       () => first,
       (n) => ({ address: `198.51.100.${n}, ${home}` }),
     ],
@@ -145,7 +145,7 @@ describe.each(doors)('$path', ({ path, rule, body, countsMailAddress }) => {
           ] ?? '',
       }),
     ],
-    ['another host that nobody has claimed', () => first, (n) => ({ host: `h${n}.test` })],
+    ['another unclaimed host', () => first, (n) => ({ host: `h${n}.test` })],
     ['another spelling of a host', () => first, (n) => ({ host: n % 2 ? 'X.TEST.' : 'x.test:80' })],
     [
       'case and white space of the address of mail',

@@ -21,11 +21,11 @@ const databaseError = (code: string, message = 'secret detail of the database') 
 describe('a problem', () => {
   test.each(Object.entries(apiErrors))(
     "%s has the catalogue's status and message",
-    (code, told) => {
+    (code, expected) => {
       const problem = new Problem(ApiCode.parse(code));
-      expect(problem).toMatchObject({ code, ...told });
+      expect(problem).toMatchObject({ code, ...expected });
       const body = ErrorBody.parse(problem.toBody('id-1'));
-      expect(body).toEqual({ code, message: told.message, id: 'id-1' });
+      expect(body).toEqual({ code, message: expected.message, id: 'id-1' });
     },
   );
 
@@ -38,9 +38,9 @@ describe('a problem', () => {
   });
 
   test('replaces a message too long to show', () => {
-    const told = (message: string) => new Problem('conflict', { message }).toBody('x').message;
-    expect(told('x'.repeat(longestMessage))).toHaveLength(longestMessage);
-    expect(told('x'.repeat(longestMessage + 1))).toBe(tooLongMessage);
+    const messageOf = (message: string) => new Problem('conflict', { message }).toBody('x').message;
+    expect(messageOf('x'.repeat(longestMessage))).toHaveLength(longestMessage);
+    expect(messageOf('x'.repeat(longestMessage + 1))).toBe(tooLongMessage);
   });
 });
 

@@ -25,7 +25,7 @@ export interface Job<Payload> {
   readonly expiresAfter: number;
 }
 
-/** A job that runs by itself when its time comes. */
+/** A job that runs on a schedule. */
 export interface ScheduledJob extends Pick<Job<unknown>, 'name' | 'expiresAfter'> {
   /** A cron expression in UTC. */
   readonly schedule: string;

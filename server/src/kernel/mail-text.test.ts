@@ -78,7 +78,7 @@ test('every accepted template contains the link, and leaves no placeholder behin
       '{{',
       '}}',
       '{{ lifetime }}',
-      '{{nobody}}',
+      '{{unknown}}',
     ),
     fc.string({ maxLength: 10 }),
   );

@@ -20,7 +20,7 @@ export const deliverMail: Job<{ mail: string }> = {
 
 const link = /https?:\/\/[^\s<>"]+/g;
 /** The company ID of a face before any company exists. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nilId = '00000000-0000-0000-0000-000000000000';
 
 /** An email with an ID is put into the outbox only once, however often it is queued. */
 export interface QueuedMail extends Mail {
@@ -70,7 +70,7 @@ export async function queueMail(
   const body = isSealed
     ? { text: box.seal(Buffer.from(JSON.stringify({ text, html })), id), html: '', sealed: true }
     : { text, html };
-  const company = sender.tenant.company_id === nobody ? null : sender.tenant.company_id;
+  const company = sender.tenant.company_id === nilId ? null : sender.tenant.company_id;
   const row = {
     id,
     company_id: company,

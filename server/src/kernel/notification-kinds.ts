@@ -5,7 +5,7 @@ import {
 import type * as z from 'zod';
 import type { Logger } from './logger.ts';
 
-/** What somebody reads of a notification, wherever it appears. */
+/** A notification's text, wherever it appears. */
 export interface NotificationText {
   readonly title: string;
   readonly body: string;

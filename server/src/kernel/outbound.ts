@@ -52,7 +52,7 @@ export function isPublicAddress(address: string): boolean {
 const insideName =
   /^[^.]*$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
 
-/** Whether a host leads inside as far as its name tells. */
+/** Returns whether a host is internal, judging by its name or address alone. */
 export function isInternalHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   return isIP(host) === 0 ? insideName.test(host) : !isPublicAddress(host);

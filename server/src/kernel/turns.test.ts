@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that ends when it is told to, and notes when it began. */
+/** Work that records its start and ends on request. */
 function createWork(began: string[]) {
   const ends = new Map<string, () => void>();
   return {

@@ -36,7 +36,7 @@ test('the sidebar has the order of the specification, then the screens it does n
   ]);
 });
 
-test('the workspace shows what a role may read, and to everyone what is their own', () => {
+test("the workspace shows screens a role may read, and everyone's own screens", () => {
   const everything = permissionResources.flatMap((resource) => [
     `${resource}:read`,
     `${resource}:create`,

@@ -46,7 +46,7 @@ onSignedOut(() => {
   queryClient.clear();
   clearToasts();
 });
-// What is shown was read with other permissions, so everything is refetched.
+// The data on screen was read with other permissions, so everything is refetched.
 onPermissionsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
 const router = createApplicationRouter({ client: queryClient, signedInUser });
 router.subscribe('onResolved', () => void refreshMe());

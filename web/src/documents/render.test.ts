@@ -124,7 +124,7 @@ test('the built-in home has all its parts and links to contact and services', ()
   expect(html).toMatch(/<a href="\/services" class="action"/);
 });
 
-test('without a connection explains what is kept and sent later, and what has to wait', () => {
+test('the offline page explains which actions are sent later, and which have to wait', () => {
   const html = renderOffline(exampleFrame);
   expect(html).toMatch(/Writing messages, or filling in a form[^<]*sent once/);
   expect(html).toContain('Signing in, searching and saving other changes.');

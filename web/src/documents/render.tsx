@@ -162,7 +162,7 @@ export function renderReleases(frame: DocumentFrame, notes: readonly PublishedRe
     title: `What’s new · ${site_name}`,
     description: `New features, improvements and fixes at ${site_name}, newest first.`,
     indexed: true,
-    listedAs: 'What is new',
+    listedAs: "What's new",
     children: <ReleasesDocument notes={notes} />,
   });
 }

@@ -5,7 +5,7 @@ import { field, fillIn, send, show } from './testing.tsx';
 describe('without a connection', () => {
   const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-  test('stores what is sent, once per form, and sends it when the connection is back', async () => {
+  test('stores a submission, once per form, and sends it when the connection is back', async () => {
     const token = crypto.randomUUID();
     const network = offline();
     const { sent } = await show({ token });

@@ -172,9 +172,9 @@ describe('the loader', () => {
     await storePersonalData();
     document.cookie = hint;
     document.cookie = `${viewingHint}=x; path=/`;
-    const told: unknown[] = [];
+    const broadcast: unknown[] = [];
     const channel = new BroadcastChannel('auth');
-    channel.addEventListener('message', ({ data }) => told.push(data));
+    channel.addEventListener('message', ({ data }) => broadcast.push(data));
     const { frame, inside } = await openDocument(answer);
     await expect.poll(() => buttonIn(inside, 'Sign Out')).toBeDefined();
     const reloaded = new Promise((resolve) => {
@@ -185,7 +185,7 @@ describe('the loader', () => {
     expect(await storedPersonalData()).toEqual(['of a visitor']);
     expect(document.cookie).toBe('');
     expect(localStorage.getItem('sign_out_unfinished')).toBe(unfinished);
-    await expect.poll(() => told).toEqual(['signed_out']);
+    await expect.poll(() => broadcast).toEqual(['signed_out']);
     channel.close();
   });
 });

@@ -37,7 +37,7 @@ const button = (text: string, onclick: () => void, className = '') =>
  */
 export function offerStayUpdated(): void {
   if (!mayOffer()) return;
-  const place = element('section', { className: 'told-place', role: 'status' });
+  const place = element('section', { className: 'stay-updated', role: 'status' });
   place.ariaLabel = 'About this browser';
   const gone = () => place.remove();
   const words = element('p', {}, 'Get messages and alerts here, even while this page is closed.');
@@ -68,6 +68,11 @@ export function offerStayUpdated(): void {
   place.append(
     element('strong', {}, pushTexts.stayUpdated),
     words,
-    element('div', { className: 'told-actions' }, enable, button(pushTexts.notNow, dismiss)),
+    element(
+      'div',
+      { className: 'stay-updated-actions' },
+      enable,
+      button(pushTexts.notNow, dismiss),
+    ),
   );
 }

@@ -106,9 +106,7 @@ export interface HomeCard {
   Content: ComponentType;
 }
 
-/**
- * A route as far as fetching its code goes; the router's own type says nothing of what it holds.
- */
+/** A route reduced to loading its code, which the router's own type doesn't expose. */
 export interface LoadableRoute {
   fullPath: string;
   options: { component?: RouteComponent | undefined };
@@ -184,11 +182,11 @@ export interface LiveTopics {
   ) => Promise<void>;
 }
 
-/** What is done with one part of the frame that came with signing in. */
+/** Stores one part of the frame received at sign-in. */
 export interface FrameSeed<Part> {
-  /** Gives it to the query that would otherwise read it by itself. */
+  /** Puts it into the cache of the query that would otherwise request it. */
   seed: (client: QueryClient, me: Me, part: Part) => void;
-  /** Address that query reads, where its answer is kept for the time without a connection. */
+  /** The address that query requests, under which the response is cached for offline use. */
   path?: string;
 }
 

@@ -4,7 +4,7 @@ export interface LiveEvent {
 }
 type EventHandler = (event: LiveEvent) => void;
 
-/** The topic that stands for all: events may have been missed. */
+/** Covers all topics: events may have been missed. */
 export const everything = 'everything';
 
 /**
@@ -71,7 +71,7 @@ export function followLive(person: string, heard: EventHandler): () => void {
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isEvent(data)) heard(data);
   });
-  const tell: EventHandler = (event) => {
+  const dispatch: EventHandler = (event) => {
     heard(event);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves this origin
     tabs.postMessage(event);
@@ -82,7 +82,7 @@ export function followLive(person: string, heard: EventHandler): () => void {
   });
   const hold = async (isTakenOver: boolean) => {
     if (stopping.signal.aborted) return;
-    const close = openStream(tell, isTakenOver);
+    const close = openStream(dispatch, isTakenOver);
     await stopped;
     close();
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 export interface ErrorStateProps {
-  /** What failed: 'The dashboard could not be loaded'. */
+  /** What failed: "Couldn't load the dashboard". */
   title: string;
   /** What to do, from `describeError`. */
   message: ReactNode;

@@ -4,7 +4,7 @@ import { withoutReload } from './without-reload.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  [true, 'Code could not be loaded'],
+  [true, 'Failed to load code'],
   [false, 'Without a connection'],
 ])('hides a failed import from the router, which would reload (online: %s)', (onLine, reason) => {
   vi.stubGlobal('navigator', { onLine });

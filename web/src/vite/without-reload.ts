@@ -5,6 +5,6 @@
  */
 export function withoutReload(error: unknown): never {
   if (!(error instanceof Error)) throw error;
-  const reason = navigator.onLine ? 'Code could not be loaded' : 'Without a connection';
+  const reason = navigator.onLine ? 'Failed to load code' : 'Without a connection';
   throw new TypeError(`${reason}: ${error.message}`, { cause: error });
 }

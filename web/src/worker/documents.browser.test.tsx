@@ -75,7 +75,7 @@ test('the application’s page serves all of its addresses', async () => {
 test.each([
   ['a page for one visitor alone', '/contact', { 'cache-control': 'no-store' }],
   ['an answer to a question', '/blog?q=ports', {}],
-  ['what is no page', '/robots.txt', { 'content-type': 'text/plain' }],
+  ['a file that is no page', '/robots.txt', { 'content-type': 'text/plain' }],
 ])('does not cache %s', async (_what, path, headers) => {
   await visit(path, site(headers));
   expect(await cachedPages()).toEqual([]);

@@ -5,7 +5,7 @@ import { cachePictures, showsDocument } from './pictures.ts';
 import { forgetReads } from './reads.ts';
 import { scope } from './scope.ts';
 
-/** Closes notifications of the user who has just signed out, so that nobody else reads them. */
+/** Closes notifications of the user who has just signed out, so that no one else reads them. */
 async function closeShown(): Promise<void> {
   for (const shown of await scope.registration.getNotifications()) shown.close();
 }

@@ -23,8 +23,8 @@ const both: readonly [string, Tampering, RegExp][] = [
   ['another challenge', { challenge }, /challenge/],
   ['another type', { type: 'payment.get' }, /type/],
   ['within a frame', { crossOrigin: true }, /cross-origin/],
-  ['an owner it has not seen', { userVerified: false }, /user could not be verified/],
-  ['nobody there', { userPresent: false }, /present/],
+  ['an unverified user', { userVerified: false }, /user could not be verified/],
+  ['no user present', { userPresent: false }, /present/],
   ['an id that is not its own', { id: 'AAAA' }, /./],
 ];
 
@@ -80,8 +80,8 @@ describe('a passkey is not accepted', () => {
   const more: typeof both = [
     ...both,
     ['a signature by another key', { key: strangersKey() }, /signature/],
-    ['somebody else as its owner', { userHandle: challenge }, /another user/],
-    ['other devices than it was made for', { synced: true }, /another device type/],
+    ['another user as its owner', { userHandle: challenge }, /another user/],
+    ['a different device type', { synced: true }, /another device type/],
   ];
   test.each(more)('as the second step: %s', async (_, twist, reason) => {
     const person = await auth.addPerson();
@@ -151,7 +151,7 @@ describe('the counter', () => {
   const owners = new Map<SoftPasskey, Awaited<ReturnType<AuthTest['addPerson']>>>();
   const signedInAs = async (passkey: SoftPasskey) => {
     const person = owners.get(passkey);
-    if (person === undefined) throw new Error('nobody has this passkey');
+    if (person === undefined) throw new Error('no one has this passkey');
     return auth.signedIn(person);
   };
   const made = async (options: ConstructorParameters<typeof SoftPasskey>[0]) => {

@@ -191,7 +191,7 @@ test('a trusted browser still needs the first step', async () => {
   expect(await (await thief.get('/get-session')).json()).toBeNull();
 });
 
-test('a browser has one session: a new one ends the previous one, whoever it belonged to', async () => {
+test("a browser has one session: a new one ends the previous one, even another person's", async () => {
   const { browser } = await withPasskey();
   const cookie = `session=${browser.cookies.get('session')}`;
   await again(browser, await auth.addPerson());

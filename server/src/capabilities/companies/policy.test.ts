@@ -67,10 +67,10 @@ test('the platform always stays at the top', () => {
 });
 
 test.each([
-  ['the own company', { id: 'own' }, ['top'], /Only a company above yours/],
-  ['to where nobody sees', {}, [], /Company not found/],
+  ["the user's own company", { id: 'own' }, ['top'], /Only a company above yours/],
+  ['to an invisible company', {}, [], /Company not found/],
   ['below itself', { kind: 'distributor' }, ['shop', 'other', 'top'], /be below itself/],
-  ['to where it stands', {}, ['old', 'top'], /already there/],
+  ['to its current parent', {}, ['old', 'top'], /already there/],
   ['below its own kind', {}, ['shop', 'top'], /A reseller can't be below a reseller\./],
   ['below a higher kind', {}, ['top'], null],
 ] as const)('moving %s', (_, changes, path, says) => {

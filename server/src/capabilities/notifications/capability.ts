@@ -48,8 +48,8 @@ export const notificationsCapability = defineCapability({
         { name: 'notifications.digests', schedule: '* * * * *', expiresAfter: 300 },
         ({ signal }) => deliverDigests({ ...mailing, database, render, now, onFailure }, signal),
       ),
-      work(alertNotificationsJob, (told) => sendAlertNotifications(database, told, now())),
-      work(releaseNotificationsJob, (told) => sendReleaseNotifications(database, told)),
+      work(alertNotificationsJob, (job) => sendAlertNotifications(database, job, now())),
+      work(releaseNotificationsJob, (job) => sendReleaseNotifications(database, job)),
       scheduled(
         {
           name: 'notifications.week',

@@ -63,7 +63,7 @@ test.each(seededPages)(
   },
 );
 
-test('blocks publishing at an address where nobody would see the page', async () => {
+test('blocks publishing at an address that never shows the page', async () => {
   const page = { title: 'Desks', description: 'x', content: '<p>Desks</p>' };
   for (const slug of ['admin', 'blog', 'profile', 'api/x', 'services/hosted-pbx', 'app/orders'])
     expect(await checkPage({ ...page, slug })).toEqual([

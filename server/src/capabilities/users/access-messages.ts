@@ -10,7 +10,7 @@ export interface AccessFacts {
   readonly kind: AccessKind;
   readonly thing: AccessTargetRow;
   readonly resource: PermissionResource;
-  /** From the record's company upwards, as far as the asking user can see. */
+  /** From the record's company upwards, limited to companies the asking user can see. */
   readonly path: readonly { readonly id: string; readonly name: string }[];
   readonly rights: OwnPermissions;
   /** The default values of both permissions, without a company's changes. */
@@ -38,17 +38,17 @@ const note = (name: AccessStep['name'], text: string): AccessStep => ({
   text,
 });
 
-function standing(
+function activeStep(
   name: 'person' | 'company',
   who: string,
   { status, deleted }: { status: string; deleted: boolean },
 ): AccessStep {
-  const nobody =
+  const consequence =
     name === 'company'
       ? "Its people can't do anything until it's reactivated."
       : "They can't do anything until they're reactivated.";
-  if (deleted) return step(name, false, `${who} is in the recycle bin. ${nobody}`);
-  if (status !== 'active') return step(name, false, `${who} is suspended. ${nobody}`);
+  if (deleted) return step(name, false, `${who} is in the recycle bin. ${consequence}`);
+  if (status !== 'active') return step(name, false, `${who} is suspended. ${consequence}`);
   return step(name, true, `${who} is active.`);
 }
 
@@ -115,8 +115,8 @@ function place({ person, path, thing, kind }: AccessFacts): AccessStep {
 export function stepsOf(facts: AccessFacts): AccessStep[] {
   const { person, kind, thing, resource, rights, defaults, sees } = facts;
   const steps = [
-    standing('person', person.name, person),
-    standing('company', person.company_name, {
+    activeStep('person', person.name, person),
+    activeStep('company', person.company_name, {
       status: person.company_status,
       deleted: person.company_deleted,
     }),

@@ -65,7 +65,7 @@ export function statusChanged(context: NoticeContext, status: UserStatus): Mail 
 }
 
 /** Sends an email to a company's user from their site, in the name of the acting company. */
-export async function tell(
+export async function sendNotice(
   tx: Tx,
   { actor, senderFor, outbox }: SignedIn,
   company: string,

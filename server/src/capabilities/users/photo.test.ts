@@ -25,7 +25,7 @@ describe('a picture becomes a small square WebP', () => {
 
   test('removes all other data in the file', async () => {
     const exifTags = {
-      IFD0: { Copyright: 'somebody', Artist: 'me' },
+      IFD0: { Copyright: 'A. Photographer', Artist: 'me' },
       IFD3: { GPSLatitude: '51/1 30/1 0/1' },
     };
     const original = await picture(300, 300)
@@ -37,7 +37,7 @@ describe('a picture becomes a small square WebP', () => {
     const { image } = await makePhoto(original);
     const { exif, icc, xmp, iptc } = await sharp(image).metadata();
     expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
-    expect(image.includes('somebody')).toBe(false);
+    expect(image.includes('A. Photographer')).toBe(false);
   });
 
   test('applies the camera orientation', async () => {

@@ -19,13 +19,13 @@ test('an unknown role can invite to none', () => {
 
 const admin = { userId: 'me', role: 'admin' };
 test.each([
-  ['somebody below', { id: 'other', role: 'reseller' }, null],
+  ['someone below', { id: 'other', role: 'reseller' }, null],
   ['an equal', { id: 'other', role: 'admin' }, null],
-  ['somebody whose role nobody knows', { id: 'other', role: 'visitor' }, null],
-  ['somebody without a role', { id: 'other', role: '' }, null],
-  ['somebody above', { id: 'other', role: 'owner' }, 'forbidden'],
+  ['someone with an unknown role', { id: 'other', role: 'visitor' }, null],
+  ['someone without a role', { id: 'other', role: '' }, null],
+  ['someone above', { id: 'other', role: 'owner' }, 'forbidden'],
   ['oneself', { id: 'me', role: 'admin' }, 'forbidden'],
-  ['somebody out of sight', { id: 'other', role: null }, 'not_found'],
+  ['someone invisible to the user', { id: 'other', role: null }, 'not_found'],
 ])('resetting the second factor of %s', (_, subject, expected) => {
   expect(codeOf(resetDenial(admin, subject))).toBe(expected);
 });

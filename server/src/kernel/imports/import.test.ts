@@ -142,7 +142,7 @@ describe('a file rejected as a whole', () => {
   const many = (count: number) => `name,kind\n${'Some name,customer\n'.repeat(count)}`;
 
   test.each([
-    ['a column nobody knows', 'name,kind,password\nA one,customer,x', 'Unknown columns: password'],
+    ['an unknown column', 'name,kind,password\nA one,customer,x', 'Unknown columns: password'],
     ['no column that is known', 'foo\nbar', 'Unknown columns: foo'],
     ['a header alone', 'name,kind\n', 'no rows'],
     ['nothing but blank lines', '\n\n', 'no rows'],

@@ -50,7 +50,7 @@ test('is listed with who made it, and shows nothing once revoked; both are audit
   expect((await net.auditOf(revoked.id)).map(({ action }) => action)).toEqual(['insert', 'update']);
 });
 
-test('belongs to one record: nobody revokes it through another', async () => {
+test("belongs to one record and can't be revoked through another", async () => {
   const [id, other] = [await net.mint(), await net.mint()];
   const link = await create(id);
   const wrong = { id: other, link_id: link.id };

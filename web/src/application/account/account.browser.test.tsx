@@ -42,7 +42,7 @@ describe('access to the account pages', () => {
   test.each([
     { role: 'admin', area: 'Admin Portal' },
     { role: 'end_user', area: 'Workspace' },
-    { role: 'somebody', area: 'Workspace' },
+    { role: 'unknown', area: 'Workspace' },
   ])('every role, in the area where they work: $role', async ({ role, area }) => {
     await enter({ me: meOf({ role }) });
     await expect.element(heading).toBeVisible();

@@ -66,9 +66,9 @@ describe('the list', () => {
     expect(screen.router.latestLocation.search).toEqual({});
   });
 
-  test('reports that it could not be loaded', async () => {
+  test('reports that it failed to load', async () => {
     await open('/admin/audit-logs', () => refusal(500, { id: 'error-77' }));
-    await expect.element(page.getByText('The audit log could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("Couldn't load the audit log")).toBeVisible();
   });
 });
 

@@ -125,7 +125,7 @@ test('shows a skeleton while loading, the error, and a retry', async () => {
   await expect.poll(() => entry.element().querySelector('[aria-busy=true]')).not.toBeNull();
   release();
   const alert = entry.getByRole('alert');
-  await expect.element(alert).toMatchTextContent(/The text could not be loaded.*error-65/);
+  await expect.element(alert).toMatchTextContent(/Couldn't load the text.*error-65/);
   server.answer(contract.releases.readNote, () =>
     textOf(802, 'Second lines', false, '<p>Press two.</p>'),
   );

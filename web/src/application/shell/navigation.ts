@@ -8,7 +8,7 @@ const entries = fromCapabilities((capabilities) =>
     .toSorted((one, other) => one.position - other.position),
 );
 
-/** An area's screens for somebody with these permissions, in the order of the sidebar. */
+/** An area's screens for a user with these permissions, in the order of the sidebar. */
 export const navigationFor = (area: Area, permissions: readonly string[]): NavigationEntry[] =>
   entries().filter(
     ({ area: own = 'admin', needs }) =>

@@ -43,7 +43,7 @@ describe('access to the portal', () => {
     expect(screen.router.state.location.pathname).toBe(place);
   });
 
-  test.each(['reseller', 'end_user', 'somebody'])(
+  test.each(['reseller', 'end_user', 'unknown'])(
     'not a %s, who gets an explanation',
     async (role) => {
       const { server } = await enter({ me: meOf({ role, level: 10 }) });

@@ -17,7 +17,7 @@ export const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: [commandKey, 'K'], does: 'Open the command palette' },
   { keys: [commandKey, 'B'], does: 'Show or hide the sidebar' },
   { keys: ['?'], does: 'Show these shortcuts' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['Esc'], does: 'Close the open dialog or panel' },
   { keys: ['↑', '↓'], does: 'Move in lists and menus' },
   { keys: ['Enter'], does: 'Open or choose' },
   ...listShortcuts,

@@ -101,7 +101,7 @@ describe('the home screen', () => {
   });
 
   test('tells a person without permissions whom to ask', async () => {
-    await enter('/app', personOf('somebody', []));
+    await enter('/app', personOf('unknown', []));
     await expect.element(page.getByText('Your role has no permissions yet')).toBeVisible();
     expect(labels()).toEqual(['Home', 'Notifications', 'Settings']);
   });
@@ -196,7 +196,7 @@ describe('services on offer', () => {
     const { server } = await enter('/app/notifications');
     server.answer(contract.catalog.offers, () => refusal(500));
     await navigation.getByRole('link', { name: 'Services' }).click();
-    await expect.element(page.getByText('The services could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("Couldn't load the services")).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 

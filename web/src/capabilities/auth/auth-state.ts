@@ -58,7 +58,10 @@ export type AuthEvent =
 
 export const initialAuthState: AuthState = { status: 'loading', message: 'Loading...' };
 
-const nobody = (notice: string | null = null): AuthState => ({ status: 'unauthenticated', notice });
+const signedOut = (notice: string | null = null): AuthState => ({
+  status: 'unauthenticated',
+  notice,
+});
 
 /**
  * Returns the next state. Events that don't apply to the current state are ignored: a response that
@@ -70,15 +73,15 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
     case 'started':
       return { status: 'loading', message: event.message };
     case 'signed_out':
-      return nobody(event.notice);
+      return signedOut(event.notice);
     case 'failed':
       return { status: 'error', message: event.message, canRetry: event.canRetry };
     case 'error_cleared':
-      return status === 'error' ? nobody() : state;
+      return status === 'error' ? signedOut() : state;
     case 'mail_left':
-      return status === 'email_verification' ? nobody() : state;
+      return status === 'email_verification' ? signedOut() : state;
     case 'no_session':
-      return status === 'loading' ? nobody() : state;
+      return status === 'loading' ? signedOut() : state;
     case 'mail_sent':
       return status === 'loading'
         ? { status: 'email_verification', email: event.email, purpose: event.purpose }

@@ -50,7 +50,7 @@ export function subscribeToAuth(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in, once the server has said so; null where nobody is or a step is missing. */
+/** Returns the signed-in user once the server has responded; null if signed out or mid sign-in. */
 export function signedInUser(): Promise<Me | null> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -105,7 +105,7 @@ export function setFrameReader(reader: typeof readFrame): void {
   readFrame = reader;
 }
 
-/** Where the frame cannot be read, each of its parts is read by itself, and says what is wrong. */
+/** If the frame can't be read, its parts are read separately, each reporting its own errors. */
 async function readUser(): Promise<Pick<FrameAnswer, 'user'> & Partial<FrameAnswer>> {
   try {
     if (readFrame !== null) return await readFrame();

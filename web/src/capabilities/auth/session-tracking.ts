@@ -38,10 +38,10 @@ const signs = ['pointerdown', 'keydown', 'wheel'] as const;
  * the session's end at its expiry and when the tab becomes visible.
  */
 export function trackSession(): () => void {
-  let told = Date.now();
+  let reportedAt = Date.now();
   const active = () => {
-    if (Date.now() - told < sessionTimes.activityRefresh) return;
-    told = Date.now();
+    if (Date.now() - reportedAt < sessionTimes.activityRefresh) return;
+    reportedAt = Date.now();
     void extend();
   };
   const seen = () => {

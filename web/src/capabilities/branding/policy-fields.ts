@@ -21,10 +21,10 @@ const levelLabels: Readonly<Record<LeveledPolicy, Partial<Record<Level, string>>
   },
 };
 
-/** A choice that stands for null: what the companies above decide. */
+/** The option that represents null, the policy inherited from the companies above. */
 export const inherit = 'inherit';
 
-/** Returns the choices of a part: what is inherited, and what is at least as strict. */
+/** Returns a policy's options: the inherited level and those at least as strict. */
 export function levelOptions(part: LeveledPolicy, { inherited, is_platform }: SecurityPolicy) {
   const levels: readonly Level[] = policyLevels[part];
   const first = is_platform ? 0 : levels.indexOf(inherited[part]);
@@ -78,7 +78,7 @@ export function policyOf(draft: PolicyDraft): OwnPolicy {
 
 export function domainsHelp({ inherited, effective, is_platform }: SecurityPolicy): string {
   if (effective.sign_up_domains?.length === 0)
-    return 'None of these domains is allowed by the companies above, so nobody can sign up.';
+    return 'None of these domains is allowed by the companies above, so no one can sign up.';
   if (is_platform || inherited.sign_up_domains === null)
     return 'Separate domains with commas. Leave empty to allow every domain.';
   return `Leave empty to allow ${inherited.sign_up_domains.join(', ')}, as the companies above do.`;

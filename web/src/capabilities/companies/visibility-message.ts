@@ -10,7 +10,7 @@ export function peopleLabel({ people, names, status }: VisibilityChange): string
 }
 
 /**
- * Describes a change of access: '5 people lose sight of it', with the total number of people
+ * Describes a change of access: '5 people lose access to it', with the total number of people
  * affected.
  */
 export function visibilityMessage(

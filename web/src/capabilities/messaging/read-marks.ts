@@ -36,7 +36,7 @@ function restingIn(client: QueryClient): Map<string, ReadMark | null> {
   return known;
 }
 
-async function tell(mark: ReadMark): Promise<void> {
+async function sendMark(mark: ReadMark): Promise<void> {
   const { tenant, conversation, place } = mark;
   try {
     await apiFor(tenant).messaging.conversations.markRead.call({ id: conversation, place });
@@ -67,5 +67,5 @@ export async function markRead(client: QueryClient, mark: ReadMark): Promise<voi
     rests.delete(conversation);
     if (next !== null) void markRead(client, next);
   }, markEvery);
-  await tell(mark);
+  await sendMark(mark);
 }

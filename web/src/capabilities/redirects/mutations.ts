@@ -4,7 +4,7 @@ import { apiFor } from '../../kernel/api.ts';
 import { refreshAll } from '../../kernel/resource/cache.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 
-/** Redirects a missing address of the own site. */
+/** Redirects a missing address of the user's site. */
 export function useRedirectMissing(redirects: Resource<Redirect>) {
   const client = useQueryClient();
   const { tenant } = redirects;

@@ -80,7 +80,7 @@ export function useUsers(): Resource<User> {
           done: 'asked to set up two-factor anew',
           danger: true,
           consequence:
-            'Their authenticator app, passkeys, recovery codes and trusted browsers are permanently deleted, and they are signed out everywhere. They are told by mail and set up a new second step when they next sign in. Make sure that it is really them who asks.',
+            "Their authenticator app, passkeys, recovery codes and trusted browsers are permanently deleted, and they are signed out everywhere. We'll email them, and they'll set up two-factor authentication again at their next sign-in. Make sure the request really comes from them.",
           run: resetSecondStep(tenant),
         },
         delete: {

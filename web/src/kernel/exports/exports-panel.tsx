@@ -37,7 +37,7 @@ export function ExportsPanel({
     >
       {failure ? (
         <ErrorState
-          title="Your exports could not be loaded"
+          title="Couldn't load your exports"
           message={failure.message}
           errorId={failure.id}
           onRetry={() => void query.refetch()}

@@ -29,7 +29,7 @@ export function ListPlaceholder({
     const { message, id } = describeError(error);
     return (
       <ErrorState
-        title={`The ${many} could not be loaded`}
+        title={`Couldn't load the ${many}`}
         message={message}
         errorId={id}
         onRetry={onRetry}

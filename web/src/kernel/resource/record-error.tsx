@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { describeError } from '../describe-error.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
-/** Replaces a record's page that could not be loaded, with the way back to the list. */
+/** Shown when a record's page fails to load, with a link back to the list. */
 export function RecordError<Row extends ResourceRow>({
   resource,
   query,
@@ -20,7 +20,7 @@ export function RecordError<Row extends ResourceRow>({
   return (
     <ErrorState
       heading="h1"
-      title={isMissing ? `${one} not found` : `This ${one.toLowerCase()} could not be loaded`}
+      title={isMissing ? `${one} not found` : `Couldn't load this ${one.toLowerCase()}`}
       message={
         isMissing ? 'It was deleted, or you do not have access to it. Check the address.' : message
       }

@@ -55,9 +55,7 @@ describe('a row beside its list', () => {
     const panel = page.getByRole('dialog', { name: 'Company' });
     await expect.element(panel).toBeVisible();
     release();
-    await expect
-      .element(panel.getByRole('alert'))
-      .toMatchTextContent(/This company could not be loaded/);
+    await expect.element(panel.getByRole('alert')).toMatchTextContent(/Couldn't load this company/);
     await expect.element(panel.getByRole('alert')).toMatchTextContent(/Error ID: error-404/);
     mockCompanies(server);
     await panel.getByRole('button', { name: 'Try Again' }).click();

@@ -174,7 +174,7 @@ function RowPanel<Row extends ResourceRow>({
     >
       {query.isError ? (
         <ErrorState
-          title={`This ${resource.description.one.toLowerCase()} could not be loaded`}
+          title={`Couldn't load this ${resource.description.one.toLowerCase()}`}
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}

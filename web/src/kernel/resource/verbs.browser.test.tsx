@@ -242,7 +242,7 @@ describe('actions on one row', () => {
 });
 
 describe('exporting', () => {
-  test('requests what is in view', async () => {
+  test('requests the visible rows', async () => {
     const server = mockServer();
     mockCompanies(server);
     server.answer(contract.companies.export, () => exportOf());

@@ -40,7 +40,7 @@ export async function mayTrust(connection: Connection, userId: string): Promise<
 }
 
 /**
- * Finds what is known about the person's browsers: whether this one is known, whether its trust
+ * Describes the person's browsers: whether this one is known, whether its trust
  * expired, and whether another one is trusted.
  */
 export async function findDevices(

@@ -37,8 +37,8 @@ export function first<Row extends object>(result: QueryResult<Row>): Row | null 
 const storedToken = (token: string) => hashToken(token).toString('hex');
 
 /**
- * The running session of a token; null when it has ended, when it began on another host or the
- * domain of that host is no longer proved, or when whoever it belongs to may no longer act.
+ * Finds the active session of a token; null if it ended or began on another host, if that host's
+ * domain is no longer verified, or if its person may no longer act.
  */
 export async function findSession(
   connection: Connection,

@@ -189,7 +189,7 @@ describe('a token', () => {
     expect(await refused(tryWith({ claims: { ...verified(), ...claims } }))).toBe(failed);
   });
 
-  test.each(['other', 'nobody'] as const)('signed by %s is refused', async (signedBy) => {
+  test.each(['other', 'none'] as const)('signed by %s is refused', async (signedBy) => {
     expect(await refused(tryWith({ claims: verified(), signedBy }))).toBe(failed);
   });
 

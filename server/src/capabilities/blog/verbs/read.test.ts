@@ -19,7 +19,7 @@ test('returns the current draft, published or not, with the available choices', 
   const post = await readPost(context, { id });
   expect(post).toMatchObject({
     title: 'After',
-    content: '<p>It says that somebody is waiting.</p>',
+    content: '<p>It says that a caller is waiting.</p>',
     state: 'published',
     changed: true,
     known_tags: ['Lamps', 'Operations'],

@@ -64,7 +64,7 @@ describe('names the line of an attack and never serves it', () => {
     ],
     ['an attribute', 'h1::after{content:attr(title)}', '“content” can only be empty'],
     ['a look into fields', 'input[value^="a"]{color:red}', 'is not allowed in a selector'],
-    ['a look at what is inside', 'form:has(input){color:red}', ':has is not allowed'],
+    ['a look at descendants', 'form:has(input){color:red}', ':has is not allowed'],
     ['the host', ':host{color:red}', ':host is not allowed'],
     ['beside the page', 'body + div{color:red}', 'Siblings of the page'],
     ['beside the root', '~ div{color:red}', 'not complete'],

@@ -167,7 +167,7 @@ describe('names the likely cause', () => {
       'quotes',
     ],
     [
-      'TXT of somebody else',
+      'TXT of another company',
       apex,
       { a: found(ours), txt: found('trunkline-verify=other') },
       'invalid',
@@ -216,7 +216,7 @@ describe('names the likely cause', () => {
       'Contact our support',
     ],
     [
-      'nobody knows the name',
+      'the name does not exist',
       apex,
       { txt: noName, cname: noName, a: noName, aaaa: noName },
       'not_found',

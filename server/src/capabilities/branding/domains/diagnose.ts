@@ -51,7 +51,7 @@ export function recordsToSet(
   const first = addresses.find((address) => !isSixth(address));
   const address =
     direct && first === undefined && target !== null
-      ? // The addresses are known after the first check; until then the host name stands in for them.
+      ? // The addresses are known after the first check; until then the host name is shown instead.
         record('A', domain, [target])
       : direct
         ? record(

@@ -40,7 +40,7 @@ export async function selectPolicy(tx: Tx, companyId: string): Promise<SecurityP
   return { is_platform: company.kind === 'platform', own, effective, inherited, version };
 }
 
-/** Stores the own choices of a company if its policy is at this version; false otherwise. */
+/** Stores a company's own choices if its policy is at this version; false otherwise. */
 export async function storePolicy(
   tx: Tx,
   { companyId, version }: { companyId: string; version: number },

@@ -126,10 +126,10 @@ describe('a verified domain', () => {
     await net.check(id);
     expect(await north(id)).toMatchObject({ status: 'pending', ends_at: null, is_primary: false });
     expect(await tenantOf(domain)).toBeNull();
-    const told = (await net.mailsTo(net.people.northAdmin.email)).filter((text) =>
+    const mails = (await net.mailsTo(net.people.northAdmin.email)).filter((text) =>
       text.includes(domain),
     );
-    expect(told).toEqual([
+    expect(mails).toEqual([
       `${domain} is verified`,
       `The records of ${domain} have changed`,
       `${domain} is no longer in use`,

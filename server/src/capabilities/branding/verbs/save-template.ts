@@ -8,7 +8,7 @@ import { storeMailText } from '../queries/texts.ts';
 interface Input extends MailText {
   company_id: string;
   kind: MailKind;
-  /** Version of the own texts that were edited; 0 if there were none. */
+  /** Version of the company's texts that were edited; 0 if there were none. */
   version: number;
 }
 

@@ -13,7 +13,7 @@ const offeredTo = async (who: keyof CatalogTest['people'], asked = {}) => {
   return items.map(({ slug }) => slug);
 };
 
-test('lists what the own company and those above it have published, whichever site was visited', async () => {
+test("lists services published by the user's company and those above, whichever site is visited", async () => {
   const published = { state: 'published' } as const;
   const above = await net.service('platform', published);
   const near = await net.service('north', published);

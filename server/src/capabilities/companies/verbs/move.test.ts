@@ -107,7 +107,7 @@ describe('refuses, and leaves everything where it was', () => {
   test.each([
     ['below itself', (): string => client],
     ['below its own kind', (): string => net.companies.northClient],
-    ['to where it stands', (): string => net.companies.northShop],
+    ['to its current parent', (): string => net.companies.northShop],
   ])('%s', async (_, to) => {
     const audited = await net.auditCount();
     expect(await rejectionOf(move('northAdmin', { to: to() }))).toMatchObject({

@@ -124,7 +124,7 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
   const all = [inShop, shop, beside, client];
   const sees = async (at: number, id: string) => {
     const context = contexts[at];
-    if (context === undefined) throw new Error('nobody watches there');
+    if (context === undefined) throw new Error('no one watches there');
     return getRow(context, companySource, { id }).then(
       () => true,
       () => false,

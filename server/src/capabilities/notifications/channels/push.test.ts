@@ -17,7 +17,7 @@ afterAll(() => net.drop());
 
 async function deliveryTo(who: 'clerk' | 'southAdmin', more: Partial<Delivery> = {}) {
   const { id: user_id, companyId: company_id } = net.people[who];
-  const notification_id = await net.tell(who, 'A call was missed');
+  const notification_id = await net.notifyAt(who, 'A call was missed');
   return {
     id: notification_id,
     notification_id,

@@ -54,6 +54,10 @@ export async function retryPush(
     return undefined;
   });
   if (found === undefined) return;
-  const outcome = await pushToDevice(parts, found.target, messageOf(parts.render(found.told)));
+  const outcome = await pushToDevice(
+    parts,
+    found.target,
+    messageOf(parts.render(found.notification)),
+  );
   if (outcome.kind === 'later') throw new Error(outcome.reason);
 }

@@ -21,7 +21,7 @@ function byTable(capabilities: Capabilities, of: (recycled: RecycledTable) => Ro
   return sql`case d.item_type ${sql.join(cases, sql` `)} else '[]'::jsonb end`;
 }
 
-/** What is purged with the item `d`, as a list of kinds with their numbers. */
+/** Counts the records purged with the item `d`, by kind. */
 export function dependentsOfItem(capabilities: Capabilities): Rows {
   const dependents = capabilities.flatMap((each) => each.dependents);
   return byTable(capabilities, ({ table: parent }) =>

@@ -35,7 +35,7 @@ test('holds several for one reason and releases them; each is audited separately
   }
 });
 
-test('what is already on hold keeps its reason, what is not cannot be released; the rest continues', async () => {
+test('an item already on hold keeps its reason, one not on hold cannot be released, the rest succeed', async () => {
   const held = await net.discarded('Held');
   const free = await net.discarded('Free');
   await hold(await net.signedIn('northAdmin'), { id: held.item, reason: 'Case 1' });

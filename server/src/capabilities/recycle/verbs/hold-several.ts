@@ -7,7 +7,7 @@ import { holdItem, selectHeld } from '../queries.ts';
 
 /**
  * Places items under legal hold for one reason, or releases them without one, each item separately.
- * An item already under hold keeps its reason: in a bulk action nobody would notice that another
+ * An item already under hold keeps its reason: in a bulk action no one would notice that another
  * case number was overwritten.
  */
 export function holdSeveral(

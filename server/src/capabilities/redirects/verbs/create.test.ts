@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('creates a redirect of the own site, with an audit entry', async () => {
+test("creates a redirect of the user's own site, with an audit entry", async () => {
   const made = await net.redirect('/old-prices', '/pricing');
   expect(made).toMatchObject({
     from_path: '/old-prices',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('is off the list until it is requested again; only the own company can do it', async () => {
+test('hides an address until it is requested again; only its own company can do so', async () => {
   const north = await net.visitor();
   await recordMissing(north, '/nonsense');
   const admin = await net.as('northAdmin');

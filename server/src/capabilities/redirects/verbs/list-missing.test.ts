@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('lists the addresses of the own site; a redirect takes one off', async () => {
+test("lists the missing addresses of the user's own site, without redirected ones", async () => {
   const north = await net.visitor();
   for (const path of ['/moved', '/other']) await recordMissing(north, path);
   await net.redirect('/moved', '/pricing');

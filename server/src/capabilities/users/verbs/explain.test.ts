@@ -98,16 +98,16 @@ describe('in plain words', () => {
 describe('reveals no more than the asker may see', () => {
   test.each([
     ['northReseller', 'southAdmin', 'a person of another tenant'],
-    ['northAdmin', 'owner', 'somebody above'],
-    ['clerk', 'northReseller', 'anybody, for whoever sees nobody'],
-  ] as const)('%s about %s: %s is not there', async (who, of, _why) => {
+    ['northAdmin', 'owner', 'someone above'],
+    ['clerk', 'northReseller', 'anyone, for a user who sees no one'],
+  ] as const)('%s about %s: %s is not found', async (who, of, _why) => {
     const refused = await rejectionOf(
       ask(net.people[who], net.people[of], 'company', net.companies.northClient),
     );
     expect(refused.code).toBe('not_found');
   });
 
-  test('nor about a record out of reach, whatever the person sees of it', async () => {
+  test('rejects a record out of reach, even if the person can see it', async () => {
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
       const { northAdmin, northReseller } = net.people;
       expect(await rejectionOf(ask(northAdmin, northReseller, 'company', company))).toMatchObject({

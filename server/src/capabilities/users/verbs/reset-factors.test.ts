@@ -27,7 +27,7 @@ async function equip({ id }: Person): Promise<void> {
   for (const statement of statements) await net.admin.query(statement, [id]);
 }
 
-/** Counts what is left of it. */
+/** Counts the remaining rows of it. */
 async function leftOf({ id }: Person) {
   const { rows } = await net.admin.query<Record<string, unknown>>(
     `select (select count(*)::integer from mfa_factors where user_id = $1) as factors,
@@ -134,8 +134,8 @@ test('nor that of someone above, at another tenant, or without the permission', 
 });
 
 test('nor that of a missing person, or one in the recycle bin', async () => {
-  const nobody = { id: crypto.randomUUID() };
-  expect(await rejectionOf(reset(net.people.northAdmin, nobody))).toMatchObject({
+  const unknown = { id: crypto.randomUUID() };
+  expect(await rejectionOf(reset(net.people.northAdmin, unknown))).toMatchObject({
     code: 'not_found',
   });
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);

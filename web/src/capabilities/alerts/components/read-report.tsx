@@ -33,7 +33,7 @@ export function ReadReport({
     const { message, id: errorId } = describeError(query.error);
     return (
       <ErrorState
-        title="The read report could not be loaded"
+        title="Couldn't load the read report"
         message={message}
         errorId={errorId}
         onRetry={() => void query.refetch()}

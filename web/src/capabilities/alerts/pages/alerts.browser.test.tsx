@@ -44,9 +44,7 @@ describe('the list of alerts', () => {
       mocked.answer(contract.alerts.list, () => refusal(500, { id: 'error-72' }));
     });
     const alert = page.getByRole('alert');
-    await expect
-      .element(alert)
-      .toMatchTextContent(/The system alerts could not be loaded.*error-72/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the system alerts.*error-72/);
     keepAlerts(server, [calm]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Office closed')).toBeVisible();
@@ -193,7 +191,7 @@ describe('an alert page', () => {
         : { concerned: 0, read: 0, acknowledged: 0, people: [], nextCursor: null },
     );
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/read report could not be loaded.*error-77/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the read report.*error-77/);
     broken = false;
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByText('No recipients')).toBeVisible();

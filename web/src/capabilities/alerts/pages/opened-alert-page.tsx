@@ -45,7 +45,7 @@ export function OpenedAlertPage() {
           />
         ) : (
           <ErrorState
-            title="The alert could not be loaded"
+            title="Couldn't load the alert"
             message={describeError(query.error).message}
             errorId={describeError(query.error).id}
             onRetry={() => void query.refetch()}

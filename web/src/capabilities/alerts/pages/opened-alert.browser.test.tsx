@@ -68,7 +68,7 @@ test('an ended alert is marked as such; one that failed to load shows an ID to q
   await expect.element(page.getByRole('heading', { name: /has ended/ })).toBeVisible();
   server.answer(contract.alerts.open, () => refusal(500, { id: 'error-70' }));
   await show();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be loaded.*error-70/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't load.*error-70/);
 });
 
 test('an alert reworded in the meantime is shown and marked as read with the new wording', async () => {

@@ -116,7 +116,7 @@ describe('a dashboard that is not available', () => {
     server.answer(contract.audit.list, () => nothing);
     await renderScreen(<DashboardPage />, { path: '/admin' });
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/figures could not be loaded/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the dashboard's figures/);
     await expect.element(alert).toMatchTextContent(/Error ID: error-31/);
     server.answer(contract.analytics.dashboard, () => dashboardOf());
     await alert.getByRole('button', { name: 'Try Again' }).click();
@@ -172,7 +172,7 @@ describe('recent activity', () => {
     await renderScreen(<DashboardPage />, { path: '/admin' });
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/Recent activity could not be loaded.*Error ID: error-55/);
+      .toMatchTextContent(/Couldn't load recent activity.*Error ID: error-55/);
     await expect.element(page.getByText('In 4 companies')).toBeVisible();
   });
 

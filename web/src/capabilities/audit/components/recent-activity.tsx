@@ -92,7 +92,7 @@ function ActivityError({
   const { message, id } = describeError(query.error);
   return (
     <ErrorState
-      title="Recent activity could not be loaded"
+      title="Couldn't load recent activity"
       message={message}
       errorId={id}
       onRetry={() => void query.refetch()}

@@ -41,7 +41,7 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
     >
       {failure ? (
         <ErrorState
-          title="The activity could not be loaded"
+          title="Couldn't load the activity"
           message={failure.message}
           errorId={failure.id}
           onRetry={() => void query.refetch()}

@@ -137,7 +137,7 @@ function Failed({
   const { message, id } = describeError(query.error);
   return (
     <ErrorState
-      title="The audit log could not be loaded"
+      title="Couldn't load the audit log"
       message={message}
       errorId={id}
       onRetry={() => void query.refetch()}

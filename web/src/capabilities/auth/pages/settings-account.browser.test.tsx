@@ -22,7 +22,7 @@ test('shows one error when the account cannot be read, and retries', async () =>
   await openOwn('/settings', {}, {}, (server) =>
     server.answerAuth('GET', 'account', Account, () => (broken ? refusal(500) : ownAccount)),
   );
-  await expect.element(page.getByText('Your account could not be loaded')).toBeVisible();
+  await expect.element(page.getByText("Couldn't load your account")).toBeVisible();
   await expect.element(page.getByText('error-1234')).toBeVisible();
   broken = false;
   await button('Try Again').click();

@@ -97,6 +97,6 @@ test('shows an error with the ID to quote', async () => {
   await openOwn(path, {}, {}, (server) =>
     server.answerAuth('GET', 'sessions', SessionEntries, () => refusal(500)),
   );
-  await expect.element(page.getByText('Your sessions could not be loaded')).toBeVisible();
+  await expect.element(page.getByText("Couldn't load your sessions")).toBeVisible();
   await expect.element(page.getByText('error-1234')).toBeVisible();
 });

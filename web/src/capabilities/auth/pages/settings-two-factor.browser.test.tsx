@@ -183,8 +183,8 @@ describe('passkeys', () => {
   });
 
   test('removes one and tells the browser which remain', async () => {
-    const told = vi.fn(() => Promise.resolve());
-    replaceAbility('signalAllAcceptedCredentials', told);
+    const signal = vi.fn(() => Promise.resolve());
+    replaceAbility('signalAllAcceptedCredentials', signal);
     const { server, own } = await openOwn(path);
     server.answerAuth('POST', 'passkeys/remove', Done, () => {
       own.passkeys = own.passkeys.slice(1);
@@ -197,7 +197,7 @@ describe('passkeys', () => {
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/passkeys/remove'))
       .toEqual([{ id: laptopKey.id }]);
-    expect(told).toHaveBeenCalledExactlyOnceWith({
+    expect(signal).toHaveBeenCalledExactlyOnceWith({
       rpId: 'localhost',
       userId: 'dXNlcg',
       allAcceptedCredentialIds: [phoneKey.credential_id],

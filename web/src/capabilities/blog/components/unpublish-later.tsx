@@ -7,7 +7,7 @@ import { TimeDialog } from '../../../ui/time-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { PostChanges } from '../mutations.ts';
 
-/** When the post leaves the site by itself, and the buttons to set or cancel it. */
+/** When the post is unpublished automatically, and the buttons to set or cancel it. */
 export function UnpublishLater({
   post,
   changes,

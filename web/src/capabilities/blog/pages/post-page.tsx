@@ -139,7 +139,7 @@ export function PostPage() {
     return (
       <div className="p-6">
         <ErrorState
-          title="The post could not be loaded"
+          title="Couldn't load the post"
           message={message}
           errorId={errorId}
           onRetry={() => void refetch()}

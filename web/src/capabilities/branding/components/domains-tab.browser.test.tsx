@@ -72,9 +72,7 @@ test('explains their purpose while there are none', async () => {
 test('shows an error with an ID when they cannot be loaded', async () => {
   server.answer(listDomains, () => refusal(500));
   await show();
-  await expect
-    .element(saying(page.getByRole('alert'), /The domains could not be loaded/))
-    .toBeVisible();
+  await expect.element(saying(page.getByRole('alert'), /Couldn't load the domains/)).toBeVisible();
   await expect.element(saying(page.getByRole('alert'), /error-1234/)).toBeVisible();
 });
 

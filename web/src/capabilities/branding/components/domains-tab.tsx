@@ -27,7 +27,7 @@ export function DomainsTab({ company }: { company: string }) {
       {me.permissions.includes('branding:create') && <AddDomain companyId={company} />}
       {query.isError && query.data === undefined ? (
         <ErrorState
-          title="The domains could not be loaded"
+          title="Couldn't load the domains"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}

@@ -34,7 +34,7 @@ export function MailTemplates({ companyId }: { companyId: string }) {
     >
       {query.isError && query.data === undefined ? (
         <ErrorState
-          title="The mails could not be loaded"
+          title="Couldn't load the mails"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}

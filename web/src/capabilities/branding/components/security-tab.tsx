@@ -17,7 +17,7 @@ export function SecurityTab({ company }: { company: string }) {
   const { message, id } = describeError(query.error);
   return (
     <ErrorState
-      title="The security policy could not be loaded"
+      title="Couldn't load the security policy"
       message={message}
       errorId={id}
       onRetry={() => void query.refetch()}

@@ -49,7 +49,7 @@ const save = button('Save Changes');
 const saved = () => server.inputsOf('PATCH', address);
 
 describe('the states of the tab', () => {
-  test('loading: shows a skeleton, then what is set', async () => {
+  test('loading: shows a skeleton, then the settings', async () => {
     const answer = held(siteOf());
     server.answer(siteParts, () => answer.answer);
     await show();
@@ -67,7 +67,7 @@ describe('the states of the tab', () => {
     await show();
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/The site could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load the site.*error-1234/);
     server.answer(siteParts, () => siteOf());
     await button('Try Again').click();
     await expect.element(field('Text 1')).toHaveValue('Services');

@@ -80,7 +80,7 @@ describe('a new service', () => {
     await expect.element(field('Address')).toHaveValue('my-voice');
   });
 
-  test('shows what is missing or wrong beside each field, and sends nothing', async () => {
+  test('shows errors beside each field, and sends nothing', async () => {
     await show();
     await field('Price from').fill('12.345');
     await field('Address').fill('a b');

@@ -56,7 +56,7 @@ export function OfferPage() {
         <>
           <h1 className="sr-only">Service</h1>
           <ErrorState
-            title="This service could not be loaded"
+            title="Couldn't load this service"
             message={describeError(query.error).message}
             errorId={describeError(query.error).id}
             onRetry={() => void query.refetch()}

@@ -62,7 +62,7 @@ export function OffersPage() {
       </div>
       {query.isError && services.length === 0 ? (
         <ErrorState
-          title="The services could not be loaded"
+          title="Couldn't load the services"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}

@@ -63,7 +63,7 @@ describe('the list of services', () => {
     server.answer(contract.catalog.list, () => refusal(500));
     await renderServices();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The services could not be loaded.*error-1234/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the services.*error-1234/);
     mockServices(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row(/Hosted PBX/)).toBeVisible();
@@ -172,7 +172,7 @@ describe('a service page', () => {
     await renderService(pbx.id);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/This service could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load this service.*error-1234/);
     mockServices(server);
     await button('Try Again').click();
     await expect.element(heading('Details')).toBeVisible();
@@ -183,7 +183,7 @@ describe('a service page', () => {
     await renderService(pbx.id);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/The activity could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load the activity.*error-1234/);
     await expect.element(heading('Hosted PBX').first()).toBeVisible();
     const entry = { resource_type: 'services', resource_id: pbx.id, resource_label: pbx.name };
     server.answer(contract.audit.list, () => ({

@@ -16,7 +16,7 @@ const shop = companyOf(4, { name: 'Shop', kind: 'reseller', ...movable });
 const other = companyOf(5, { name: 'Other Shop', kind: 'reseller', may: ['update'] });
 
 const placeOf = ({ id, name, kind }: typeof ada) => ({ id, name, kind });
-const sight = { status: 'active' as const, people: 2, names: ['Grace', 'Ivo'] };
+const change = { status: 'active' as const, people: 2, names: ['Grace', 'Ivo'] };
 const previewOf = (changes: Partial<MovesPreview> = {}): MovesPreview => ({
   to: placeOf(other),
   moves: [ada, bo].map((company) => ({
@@ -27,8 +27,8 @@ const previewOf = (changes: Partial<MovesPreview> = {}): MovesPreview => ({
   })),
   along: [],
   refused: [],
-  loses: [{ ...placeOf(shop), ...sight, of: 1 }],
-  gains: [{ ...placeOf(other), ...sight, people: 9, of: 2 }],
+  loses: [{ ...placeOf(shop), ...change, of: 1 }],
+  gains: [{ ...placeOf(other), ...change, people: 9, of: 2 }],
   ...changes,
 });
 const movedOf = (company: typeof ada, version: number) => ({

@@ -83,7 +83,7 @@ describe('the tree of companies', () => {
     await page.getByRole('link', { name: /^Company Management/ }).click();
     await page.getByRole('tab', { name: 'Tree' }).click();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The tree could not be loaded/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the tree/);
     await expect.element(alert).toMatchTextContent(/Error ID: error-61/);
     mockCompanies(server, [harbour]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
@@ -92,7 +92,7 @@ describe('the tree of companies', () => {
 });
 
 describe('a company page', () => {
-  test('shows its details and its place, and lists what is below it', async () => {
+  test('shows its details and its place, and lists the companies below it', async () => {
     const { server } = await open(`/admin/companies/${northwind.id}`);
     await expect.element(page.getByRole('heading', { name: 'Northwind', level: 1 })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Trunkline' }).first()).toBeVisible();

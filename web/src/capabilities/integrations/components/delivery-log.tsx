@@ -66,7 +66,7 @@ function Deliveries({
     const { message, id: errorId } = describeError(query.error);
     return (
       <ErrorState
-        title="The messages could not be loaded"
+        title="Couldn't load the messages"
         message={message}
         errorId={errorId}
         onRetry={() => void query.refetch()}

@@ -33,7 +33,7 @@ describe('an integration', () => {
     release();
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/This integration could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load this integration.*error-1234/);
     mockIntegrations(server);
     await button('Try Again').click();
     await expect.element(page.getByRole('heading', { name: 'CRM', exact: true })).toBeVisible();
@@ -204,7 +204,7 @@ describe('messages', () => {
     await renderIntegration(crm.id);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/The messages could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load the messages.*error-1234/);
     mockIntegrations(server, [crm], [deliveryOf(9)]);
     await button('Try Again').click();
     await expect.element(entry(/company\.updated/)).toBeVisible();

@@ -59,7 +59,7 @@ export function AssetPanel({ tenant, id, changes, onClose, ...rest }: AssetPanel
     >
       {failure ? (
         <ErrorState
-          title="The file could not be loaded"
+          title="Couldn't load the file"
           message={failure.message}
           errorId={failure.id}
           onRetry={() => void query.refetch()}

@@ -46,7 +46,7 @@ export function Library({ tenant, address, go, selected, onSelectedChange, uploa
     >
       {failure ? (
         <ErrorState
-          title="The library could not be loaded"
+          title="Couldn't load the library"
           message={failure.message}
           errorId={failure.id}
           onRetry={() => void query.refetch()}

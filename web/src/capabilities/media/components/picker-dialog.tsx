@@ -96,7 +96,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
           <div className="min-h-64">
             {failure ? (
               <ErrorState
-                title="The pictures could not be loaded"
+                title="Couldn't load the pictures"
                 message={failure.message}
                 errorId={failure.id}
                 onRetry={() => void query.refetch()}

@@ -171,7 +171,7 @@ test('a library that cannot be read shows an error with its ID and a retry', asy
   await renderMedia();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/The library could not be loaded.*error-1234/);
+    .toMatchTextContent(/Couldn't load the library.*error-1234/);
   mockMedia(server, [assetOf(40)]);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(files.getByRole('button', { name: /picture-40/ })).toBeVisible();

@@ -102,11 +102,11 @@ describe('dragging files onto a folder', () => {
     const dataTransfer = new DataTransfer();
     const from = files.getByRole('button', { name: new RegExp(name) }).element();
     const onto = folders.getByRole('button', { name: 'Campaigns' }).element();
-    const tell = (element: Element, type: string) =>
+    const dispatch = (element: Element, type: string) =>
       element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    tell(from, 'dragstart');
+    dispatch(from, 'dragstart');
     // A browser only drops where dragover was cancelled.
-    if (!tell(onto, 'dragover')) tell(onto, 'drop');
+    if (!dispatch(onto, 'dragover')) dispatch(onto, 'drop');
   }
   const moved = (server: ReturnType<typeof mockServer>) =>
     server.inputsOf('POST', '/api/media/move');
@@ -141,7 +141,7 @@ describe('dragging files onto a folder', () => {
   });
 });
 
-test('exports what is shown, and shows a refusal', async () => {
+test('exports the filtered files, and shows a refusal', async () => {
   const server = mockServer();
   mockMedia(server, [assetOf(40)]);
   const message = 'Three of your exports are still running. Wait for one to finish, or cancel it.';
@@ -163,7 +163,7 @@ test('a saved view restores layout, filters and sort, and stays selected while i
       {
         id: idOf(80),
         list: 'media',
-        name: 'Nobody uses these',
+        name: 'Not in use',
         address: { show: 'unused', form: 'list' },
         shared: false,
         own: true,
@@ -176,7 +176,7 @@ test('a saved view restores layout, filters and sort, and stays selected while i
   const screen = await renderMedia();
   const view = page
     .getByRole('navigation', { name: 'Views of files' })
-    .getByRole('button', { name: 'Nobody uses these', exact: true });
+    .getByRole('button', { name: 'Not in use', exact: true });
   await view.click();
   const table = page.getByRole('table', { name: 'Files' });
   await expect.element(table).toBeVisible();

@@ -54,7 +54,7 @@ describe('a file in the panel', () => {
     await open();
     await expect
       .element(panel.getByRole('alert'))
-      .toMatchTextContent(/The file could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load the file.*error-1234/);
     server.answer(contract.media.get, () => desk);
     await panel.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(alternative).toHaveValue('A desk');

@@ -20,7 +20,7 @@ export interface UploadStore {
 }
 
 /** Whether a stored value has this version's shape. */
-function isKept(value: unknown): value is PendingUpload {
+function isPendingUpload(value: unknown): value is PendingUpload {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -124,7 +124,7 @@ export async function resumeUploads(
   const all = await inStore('readonly', (uploads) => uploads.getAll());
   if (!Array.isArray(all)) return;
   await Promise.all(
-    all.filter(isKept).map(async (kept) => {
+    all.filter(isPendingUpload).map(async (kept) => {
       if (kept.user !== user) {
         await inStore('readwrite', (uploads) => uploads.delete(kept.id));
         return;
@@ -133,7 +133,7 @@ export async function resumeUploads(
       await hold(kept.id);
       // The tab that had it may have finished it in the meantime.
       const still = await inStore('readonly', (uploads) => uploads.get(kept.id));
-      if (isKept(still)) await take(still);
+      if (isPendingUpload(still)) await take(still);
       else release(kept.id);
     }),
   );

@@ -4,7 +4,7 @@ import { Cancelled, sendFile, type UploadTransport } from './send-file.ts';
 
 const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const refusal = (status: number, retryAfter?: number) =>
-  new ApiError(status, { code: 'code', message: 'Told.', ...(retryAfter && { retryAfter }) });
+  new ApiError(status, { code: 'code', message: 'Refused.', ...(retryAfter && { retryAfter }) });
 
 /** A server that counts received bytes, with optional errors. */
 function server(size: number, faults: (ApiError | 'lost answer')[] = []) {

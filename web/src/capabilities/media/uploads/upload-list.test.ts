@@ -25,7 +25,7 @@ const asset: Asset = {
   created_at: expires_at,
   updated_at: expires_at,
 };
-const refusal = (status: number, message = 'Told.', retryAfter?: number) =>
+const refusal = (status: number, message = 'Refused.', retryAfter?: number) =>
   new ApiError(status, { code: 'code', message, ...(retryAfter && { retryAfter }) });
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 

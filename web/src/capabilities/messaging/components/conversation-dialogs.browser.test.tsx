@@ -84,7 +84,7 @@ describe('a new conversation', () => {
     },
   );
 
-  test('requires a recipient and a text, and shows what is missing', async () => {
+  test('requires a recipient and a text, and shows errors for missing ones', async () => {
     await begin();
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect.element(dialog.getByText('Choose at least one person.')).toBeVisible();

@@ -87,7 +87,7 @@ export function ConversationList({
     const { message, id } = describeError(query.error);
     return (
       <ErrorState
-        title="The conversations could not be loaded"
+        title="Couldn't load the conversations"
         message={message}
         errorId={id}
         onRetry={() => void query.refetch()}

@@ -34,7 +34,7 @@ export interface MessageListProps {
 const mostFrames = 20;
 
 const failed = (error: unknown) =>
-  toast.error('More could not be loaded', { description: describeError(error).message });
+  toast.error("Couldn't load more", { description: describeError(error).message });
 
 /** Shows the messages of a conversation, with separators. */
 export function MessageList(props: MessageListProps) {

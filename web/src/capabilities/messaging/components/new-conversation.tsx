@@ -27,7 +27,7 @@ export interface Beginning {
 }
 
 const anything: Beginning = {};
-const nobody: readonly Correspondent[] = [];
+const noPeople: readonly Correspondent[] = [];
 
 /** Starts a conversation: people, subject and first message. */
 export function NewConversation({
@@ -46,7 +46,7 @@ export function NewConversation({
   const [key] = useState(() => crypto.randomUUID());
   const [picked, setPicked] = useState<ConversationKind | null>(null);
   const [pickedCompany, setCompany] = useState<string | null>(null);
-  const [people, setPeople] = useState(nobody);
+  const [people, setPeople] = useState(noPeople);
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
   const [typed, setTyped] = useState('');
@@ -115,7 +115,7 @@ export function NewConversation({
           kind={kind}
           onChange={(next) => {
             setPicked(next);
-            setPeople(nobody);
+            setPeople(noPeople);
           }}
           hasCompanies={companies.length > 0}
           hasSupport={offered.data?.support ?? false}
@@ -133,7 +133,7 @@ export function NewConversation({
                 value={company}
                 onValueChange={(next) => {
                   setCompany(next);
-                  setPeople(nobody);
+                  setPeople(noPeople);
                 }}
               />
             )}

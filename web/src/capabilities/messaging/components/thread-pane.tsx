@@ -66,7 +66,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     const { message, id: errorId } = describeError(failure);
     return (
       <ErrorState
-        title="This conversation could not be loaded"
+        title="Couldn't load this conversation"
         message={message}
         errorId={errorId}
         onRetry={() => void Promise.all([conversation.refetch(), thread.refetch()])}

@@ -154,7 +154,7 @@ describe('a conversation', () => {
     await renderMessages(open(idOf(404)));
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/This conversation could not be loaded/);
+      .toMatchTextContent(/Couldn't load this conversation/);
   });
 });
 
@@ -274,7 +274,7 @@ describe('live updates', () => {
     await expect.element(page.getByText('Ada Byron is writing…')).not.toBeInTheDocument();
   });
 
-  test('load what is missing after a gap', async () => {
+  test('load missing messages after a gap', async () => {
     kept.begin(1);
     const { hear } = await renderMessages(open(idOf(100)));
     await expect.element(message('Message 1')).toBeVisible();

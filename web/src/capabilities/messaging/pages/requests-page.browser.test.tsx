@@ -69,9 +69,7 @@ describe('the states of the list of requests', () => {
       mocked.answer(contract.messaging.requests.list, () => refusal(500, { id: 'error-72' }));
     });
     const alert = page.getByRole('alert');
-    await expect
-      .element(alert)
-      .toMatchTextContent(/The contact requests could not be loaded.*error-72/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the contact requests.*error-72/);
     keepRequests(server, [ada]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Ada Byron')).toBeVisible();
@@ -98,7 +96,7 @@ describe('reading a request', () => {
     await open(`?open=${requestOf(79).id}`);
     await expect
       .element(panel.getByRole('alert'))
-      .toMatchTextContent(/This contact request could not be loaded/);
+      .toMatchTextContent(/Couldn't load this contact request/);
     await expect.element(page.getByText('Ada Byron')).toBeInTheDocument();
   });
 });

@@ -59,7 +59,7 @@ export function DevicesCard() {
         </div>
       ) : query.isError ? (
         <ErrorState
-          title="Your devices could not be loaded"
+          title="Couldn't load your devices"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}

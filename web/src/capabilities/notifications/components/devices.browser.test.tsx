@@ -173,7 +173,7 @@ describe('the devices', () => {
     mockPush();
     server.answer(contract.notifications.devices.list, () => refusal(500));
     await show();
-    await expect.element(page.getByText('Your devices could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("Couldn't load your devices")).toBeVisible();
     await expect.element(page.getByText('error-1234')).toBeVisible();
   });
 });
@@ -305,7 +305,7 @@ describe('signing in again', () => {
       expect(saved()).toEqual([]);
     });
 
-    test('remembers what is enabled, and forgets what is removed', async () => {
+    test('remembers an enabled subscription, and forgets a removed one', async () => {
       mockPush({ permission: 'granted' });
       const { endpoint } = await enablePush(me);
       expect(await endpointKept()).toBe(endpoint);

@@ -56,7 +56,7 @@ export function NotificationCentre({
     >
       {query.isError && !query.data ? (
         <ErrorState
-          title="The notifications could not be loaded"
+          title="Couldn't load the notifications"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}

@@ -140,7 +140,7 @@ describe('notification preferences', () => {
   test('failed loading can be retried', async () => {
     server.answer(contract.notifications.preferences, () => refusal(500));
     await show();
-    await expect.element(page.getByText('Your choices could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("Couldn't load your choices")).toBeVisible();
     await expect.element(page.getByText(/error-1234/)).toBeVisible();
     server.answer(contract.notifications.preferences, () => stored);
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -24,7 +24,7 @@ export function NotificationPreferences() {
           <PreferencesMatrix choices={query.data.choices} />
         ) : failure ? (
           <ErrorState
-            title="Your choices could not be loaded"
+            title="Couldn't load your choices"
             message={failure.message}
             errorId={failure.id}
             onRetry={() => void query.refetch()}

@@ -47,7 +47,7 @@ test('shows why that failed, and can be retried', async () => {
   await expect.element(begin).toBeEnabled();
 });
 
-test('someone who cannot create pages is told whom to ask', async () => {
+test('tells people who cannot create pages whom to ask', async () => {
   await renderContent(path, play, meOf({ permissions: ['pages:read'] }));
   await expect.element(page.getByText(/Ask an administrator/)).toBeVisible();
   await expect.element(begin).not.toBeInTheDocument();
@@ -55,8 +55,6 @@ test('someone who cannot create pages is told whom to ask', async () => {
 
 test('a page that is not inherited is not found', async () => {
   await renderContent(path, (server) => play(server, []), editor);
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/could not be loaded.*not there/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't load.*not there/);
   await expect.element(heading).not.toBeInTheDocument();
 });

@@ -29,7 +29,7 @@ function EditorInstance({ id }: { id: string }) {
     const { message, id: errorId } = describeError(query.error);
     const refused = (
       <ErrorState
-        title="This page could not be loaded"
+        title="Couldn't load this page"
         message={message}
         errorId={errorId}
         onRetry={() => void query.refetch()}

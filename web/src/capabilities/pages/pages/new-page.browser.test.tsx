@@ -60,7 +60,7 @@ describe('a new page', () => {
 
   test("can be created when the company's templates cannot be read", async () => {
     await open([], (server) => server.answer(contract.pages.ownTemplates, () => refusal(500)));
-    await expect.element(page.getByText(/could not be loaded/)).toBeVisible();
+    await expect.element(page.getByText(/Couldn't load/)).toBeVisible();
     await expect.element(choice('Landing page')).toBeVisible();
   });
 });

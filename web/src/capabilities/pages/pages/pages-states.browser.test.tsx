@@ -70,7 +70,7 @@ describe('the states of the list of pages', () => {
       mocked.answer(contract.pages.list, () => refusal(500, { id: 'error-24' }));
     });
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The pages could not be loaded.*error-24/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the pages.*error-24/);
     mockPages(server, [offer]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Offer')).toBeVisible();

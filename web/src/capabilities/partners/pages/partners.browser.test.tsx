@@ -67,7 +67,7 @@ describe('the list of partners', () => {
     server.answer(contract.partners.list, () => refusal(500));
     await renderPartners();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The partners could not be loaded.*error-1234/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the partners.*error-1234/);
     mockPartners(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row(/Nordlicht/)).toBeVisible();
@@ -233,7 +233,7 @@ describe('a partner page', () => {
     await renderPartner(nordlicht.id);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/This partner could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load this partner.*error-1234/);
     mockPartners(server);
     await button('Try Again').click();
     await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();

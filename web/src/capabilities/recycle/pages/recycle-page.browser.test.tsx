@@ -79,9 +79,9 @@ describe('the recycle bin', () => {
     await expect.element(page.getByRole('button', { name: 'Empty' })).not.toBeInTheDocument();
   });
 
-  test('reports that it could not be loaded', async () => {
+  test('reports that it failed to load', async () => {
     await open([], () => refusal(500, { id: 'error-88' }));
-    await expect.element(page.getByText('The recycle bin could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("Couldn't load the recycle bin")).toBeVisible();
     await expect.element(page.getByText('error-88')).toBeVisible();
   });
 });
@@ -128,7 +128,7 @@ describe('restoring', () => {
 });
 
 describe('purging', () => {
-  test('shows what is purged with it, and asks for the name', async () => {
+  test('lists the records purged with it, and asks for the name', async () => {
     const { server } = await open();
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     const dialog = page.getByRole('dialog', { name: 'Purge Northwind?' });
@@ -177,7 +177,7 @@ describe('purging', () => {
     await expect.element(page.getByText('3 items were purged')).toBeVisible();
   });
 
-  test('does not offer to purge what is under legal hold, alone or in a selection', async () => {
+  test('does not offer to purge items under legal hold, alone or in a selection', async () => {
     await open();
     await expect.element(page.getByRole('button', { name: 'Purge Northwind' })).toBeVisible();
     await expect

@@ -96,7 +96,7 @@ export function RecyclePage() {
       >
         {failure ? (
           <ErrorState
-            title="The recycle bin could not be loaded"
+            title="Couldn't load the recycle bin"
             message={failure.message}
             errorId={failure.id}
             onRetry={() => void query.refetch()}

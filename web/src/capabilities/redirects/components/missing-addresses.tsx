@@ -16,7 +16,7 @@ const few = 10;
 
 const times = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);
 
-/** Addresses of the own site that visitors asked for in vain, each with a way to redirect it. */
+/** Missing addresses of the user's site that visitors requested, each with a way to redirect it. */
 export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> }) {
   const { tenant, permissions } = redirects;
   const { data, isError, error } = useQuery(missingOptions(tenant));

@@ -32,7 +32,7 @@ export function NewsPanel({
     >
       {failure ? (
         <ErrorState
-          title="The news could not be loaded"
+          title="Couldn't load the news"
           message={failure.message}
           errorId={failure.id}
           onRetry={() => void query.refetch()}

@@ -22,7 +22,7 @@ export function NewsText({ tenant, note }: { tenant: string; note: News }) {
     const { message, id } = describeError(error);
     return (
       <ErrorState
-        title="The text could not be loaded"
+        title="Couldn't load the text"
         message={message}
         errorId={id}
         onRetry={() => void refetch()}

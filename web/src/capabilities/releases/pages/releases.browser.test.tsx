@@ -78,9 +78,7 @@ describe('list states', () => {
       mocked.answer(contract.releases.list, () => refusal(500, { id: 'error-62' }));
     });
     const alert = page.getByRole('alert');
-    await expect
-      .element(alert)
-      .toMatchTextContent(/The release notes could not be loaded.*error-62/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the release notes.*error-62/);
     keepNotes(server, [quiet]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Quiet hours')).toBeVisible();
@@ -236,9 +234,7 @@ describe('the page of a note', () => {
       mocked.answer(contract.releases.get, () => refusal(500, { id: 'error-63' }));
     });
     const alert = page.getByRole('alert');
-    await expect
-      .element(alert)
-      .toMatchTextContent(/This release note could not be loaded.*error-63/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load this release note.*error-63/);
     keepNotes(server, [quiet]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();

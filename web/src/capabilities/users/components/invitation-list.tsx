@@ -72,7 +72,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
       <div className="rounded-lg border border-border bg-surface">
         {query.isError && rows.length === 0 ? (
           <ErrorState
-            title="The invitations could not be loaded"
+            title="Couldn't load the invitations"
             message={describeError(query.error).message}
             errorId={describeError(query.error).id}
             onRetry={() => void query.refetch()}

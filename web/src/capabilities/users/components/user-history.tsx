@@ -15,7 +15,7 @@ export function UserHistory({ id }: { id: string }) {
     <Card title="Activity" description="Who changed this person, newest first">
       {query.error ? (
         <ErrorState
-          title="The activity could not be loaded"
+          title="Couldn't load the activity"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}

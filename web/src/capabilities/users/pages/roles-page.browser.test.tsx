@@ -68,7 +68,7 @@ describe('looking', () => {
     let broken = true;
     await open(() => (broken ? refusal(403, { code: 'forbidden' }) : matrixOf()));
     await expect
-      .element(page.getByRole('heading', { name: 'The roles could not be loaded' }))
+      .element(page.getByRole('heading', { name: "Couldn't load the roles" }))
       .toBeVisible();
     await expect.element(page.getByText('error-1234')).toBeVisible();
     broken = false;

@@ -49,7 +49,7 @@ export function RolesPage() {
       {failure ? (
         <div className="rounded-lg border border-border bg-surface">
           <ErrorState
-            title="The roles could not be loaded"
+            title="Couldn't load the roles"
             message={failure.message}
             errorId={failure.id}
             onRetry={() => void query.refetch()}

@@ -44,7 +44,7 @@ export function UserPage() {
     const { message, id: errorId } = describeError(query.error);
     return (
       <ErrorState
-        title={`This ${users.description.one.toLowerCase()} could not be loaded`}
+        title={`Couldn't load this ${users.description.one.toLowerCase()}`}
         message={message}
         errorId={errorId}
         onRetry={() => void query.refetch()}

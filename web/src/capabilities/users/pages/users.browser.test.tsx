@@ -134,7 +134,7 @@ describe('changing a person', () => {
     await question.getByRole('button', { name: 'End sessions' }).click();
     await expect.element(page.getByText('Ada Byron was signed out everywhere')).toBeVisible();
     await choose('Ada Byron', 'Reset two-factor');
-    await expect.element(question).toMatchTextContent(/permanently deleted.*told by mail/);
+    await expect.element(question).toMatchTextContent(/permanently deleted.*email them/);
     await question.getByRole('button', { name: 'Reset two-factor' }).click();
     await expect
       .element(page.getByText('Ada Byron was asked to set up two-factor anew'))

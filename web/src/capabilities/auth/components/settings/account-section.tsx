@@ -11,7 +11,7 @@ import { InvitationsCard } from '../invitations-card.tsx';
 import { QueryCard } from './query-card.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
-const failed = 'Your account could not be loaded';
+const failed = "Couldn't load your account";
 const emailHelp = 'Your email address and sign-in details.';
 
 const entersByLinkOnly = (account: Account): boolean =>

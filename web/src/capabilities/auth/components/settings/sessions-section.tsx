@@ -35,7 +35,7 @@ export function SessionsSection() {
           )
         }
         query={query}
-        failed="Your sessions could not be loaded"
+        failed="Couldn't load your sessions"
         rows={3}
       >
         {(sessions) =>

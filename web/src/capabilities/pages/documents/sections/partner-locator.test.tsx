@@ -76,7 +76,7 @@ describe('a partner', () => {
     );
   });
 
-  test('leaves out what is unknown', () => {
+  test('leaves out unknown details', () => {
     const bare = { city: '', country: '', tier: 'registered', specialities: [], website: null };
     const html = show(block({ partners: [partner('Bare', bare)] }));
     const list = html.slice(html.indexOf('<ul class="locator"'));

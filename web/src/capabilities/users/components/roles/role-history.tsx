@@ -17,7 +17,7 @@ export function RoleHistory({ company, name }: { company: string; name: string }
     <Card title="History" description={`Who changed the roles of ${name}, newest first`}>
       {query.error && !entries ? (
         <ErrorState
-          title="The history could not be loaded"
+          title="Couldn't load the history"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}
