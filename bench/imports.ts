@@ -32,10 +32,13 @@ await withSite(async (site) => {
   const begun = performance.now();
   let { run } = Started.parse(await person.ask('/api/companies/import', { csv, dryRun: false }));
   const during: number[] = [];
+  /** Rows done, and the seconds they took. */
+  const progress: [done: number, seconds: number][] = [[0, 0]];
   while (isImporting(run)) {
     during.push(await signIn());
     await pause();
     run = ImportRun.parse(await person.ask(`/api/imports/${run.id}`));
+    progress.push([run.done, (performance.now() - begun) / 1000]);
   }
   const seconds = (performance.now() - begun) / 1000;
   if (run.accepted !== rows) throw new Error(`${run.status}: ${run.accepted} of ${rows} accepted`);
@@ -45,6 +48,11 @@ await withSite(async (site) => {
   console.log(
     `| ${rows} companies, s | ${seconds.toFixed(1)} | ${seconds <= aim ? 'met' : '**missed**'} |`,
   );
+  const half = progress.find(([done]) => done >= rows / 2) ?? [rows, seconds];
+  const first = (half[1] / half[0]) * 1000;
+  const last = ((seconds - half[1]) / (rows - half[0])) * 1000;
+  const growth = `${first.toFixed(2)} → ${last.toFixed(2)}: ${(last / first).toFixed(2)}`;
+  console.log(`| ms per row, first half → second half: ratio | ${growth} | |`);
   console.log(`| sign-ins alone, p50 / p95 ms | ${worst(alone)} | |`);
   console.log(`| sign-ins meanwhile (${during.length}), p50 / p95 ms | ${worst(during)} | |`);
   await product.stop();

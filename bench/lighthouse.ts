@@ -12,7 +12,7 @@ const runs = Number(process.env.RUNS ?? 3);
 const debuggingPort = 9391;
 const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const categories = Object.keys(aims) as (keyof typeof aims)[];
-/** Search engines are told not to index these, so their SEO isn't rated. */
+/** These are excluded from search engines, so their SEO isn't rated. */
 const unlisted = new Set(['/offline']);
 const ratedOn = (path: string) =>
   categories.filter((name) => name !== 'seo' || !unlisted.has(path));

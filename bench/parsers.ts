@@ -14,6 +14,7 @@ import { parsedHere } from '../server/src/kernel/parse-threads.ts';
 import { readCsv } from '../server/src/kernel/resource/read-csv.ts';
 import { withoutTrailingSlashes } from '../server/src/kernel/site-path.ts';
 import { readForm, undecodablePart } from '../server/src/kernel/well-formed.ts';
+import { trailOf } from '../web/src/documents/structured-data.ts';
 import { heading } from './measure/machine.ts';
 import { median } from './measure/statistics.ts';
 
@@ -227,11 +228,12 @@ await table(
   'Addresses',
   {
     slashes: repeated('/', header, '/', 'x'),
+    segments: repeated('a/', header, '/'),
     escapes: repeated('%41', header, '/'),
     'broken escapes': repeated('%ED', header, '/x?a='),
     pairs: repeated('a=%&', header, '/?'),
   },
-  (input) => [withoutTrailingSlashes(input), undecodablePart(input)],
+  (input) => [withoutTrailingSlashes(input), undecodablePart(input), trailOf(input, 'Page', [])],
 );
 await table(
   'Forms',

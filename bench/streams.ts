@@ -165,7 +165,7 @@ function say(
   const key = randomUUID();
   const body = JSON.stringify({
     key,
-    body: `What somebody says, about as long as people do. ${key}`,
+    body: `A message of about average length for a conversation. ${key}`,
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   deliveries.send(key, members);

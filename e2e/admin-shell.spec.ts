@@ -12,7 +12,7 @@ const failed = /ERR_FAILED|status of [45]\d\d/;
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/admin');
   await expect(dashboard(page)).toBeVisible();
-  await expect(page.getByText('Second step set up')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
 }
 
 test('the sidebar has its entries, and shows a count only above 0', async ({
@@ -55,7 +55,7 @@ test('the sidebar has its entries, and shows a count only above 0', async ({
 test(
   'the footer shows who is signed in; owners have a shield',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the account menu › shows who is signed in, and labels an owner as administrator',
+    'web/src/application/shell/portal.browser.test.tsx › the account menu › shows who is signed in, and labels an owner as administrator',
   ),
   async ({ product, distributor, signIn }) => {
     for (const [role, name, initials] of [
@@ -82,7 +82,7 @@ test(
 test(
   'the sidebar collapses to icons and stays so after a reload',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the sidebar › collapses to icons that keep their names, and a cookie remembers it',
+    'web/src/application/shell/portal.browser.test.tsx › the sidebar › collapses to icons that keep their names, and a cookie remembers it',
   ),
   async ({ admin: { page, context } }) => {
     await openDashboard(page);
@@ -106,7 +106,7 @@ test(
 test(
   'below 768 px the sidebar is a drawer of 18 rem',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the sidebar › is a drawer on a phone, which closes on navigation',
+    'web/src/application/shell/portal.browser.test.tsx › the sidebar › is a drawer on a phone, which closes on navigation',
   ),
   async ({ admin: { page } }) => {
     await page.setViewportSize({ width: 768, height: 800 });
@@ -178,7 +178,7 @@ test('the command palette finds screens, records and actions', async ({
 test(
   '? shows the shortcuts, but not while typing',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the command palette › runs an action: the shortcuts, which ? shows too',
+    'web/src/application/shell/portal.browser.test.tsx › the command palette › runs an action: the shortcuts, which ? shows too',
   ),
   async ({ admin: { page } }) => {
     await page.goto('/admin/companies');
@@ -201,7 +201,7 @@ test(
 test(
   'the theme is light, dark or that of the system, and persists',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the top bar › changes the theme immediately, and for the next visit',
+    'web/src/application/shell/portal.browser.test.tsx › the top bar › changes the theme immediately, and for the next visit',
   ),
   async ({ admin: { page, context } }) => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -259,8 +259,8 @@ test('the dashboard counts what the database holds', async ({
   await expect(figure('Companies').first()).toContainText('5');
   await expect(figure('Companies').first()).toContainText('1 suspended');
   await expect(figure('People').first()).toContainText('2');
-  await expect(figure('Second step set up')).toContainText('50%');
-  await expect(figure('Second step set up')).toContainText('1 of 2 people');
+  await expect(figure('Two-factor authentication set up')).toContainText('50%');
+  await expect(figure('Two-factor authentication set up')).toContainText('1 of 2 people');
   await expect(figure('Recycle bin')).toContainText('0');
   const kinds = page.getByRole('table', { name: /kind/i }).or(page.getByRole('table')).first();
   await expect(kinds.getByRole('row').filter({ hasText: 'Reseller' })).toContainText('2');
@@ -316,7 +316,7 @@ test(
     await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
     await expectAccessible(page);
     release();
-    await expect(page.getByText('Second step set up')).toBeVisible();
+    await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   },
 );
@@ -338,13 +338,13 @@ test(
         : route.continue(),
     );
     await page.goto('/admin');
-    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    const alert = page.getByRole('alert').filter({ hasText: "Couldn't load" });
     await expect(alert).toBeVisible();
     await expect(alert).toContainText('id-for-support');
     await expectAccessible(page);
     broken = false;
     await alert.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Second step set up')).toBeVisible();
+    await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
     await expect(alert).toHaveCount(0);
   },
 );
@@ -363,14 +363,14 @@ test(
     await expect(page.getByText(text, { exact: true })).toBeVisible();
     await page.unroute('**/api/analytics/dashboard');
     await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Second step set up')).toBeVisible();
+    await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
   },
 );
 
 test(
   'an unknown address in the portal is not found',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › an unknown address › is reported, with a link home',
+    'web/src/application/shell/portal.browser.test.tsx › an unknown address › is reported, with a link home',
   ),
   async ({ admin: { page } }) => {
     await openDashboard(page);
@@ -387,7 +387,7 @@ test(
 test(
   'the first Tab skips the navigation',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › the top bar › lets keyboard users skip to the content',
+    'web/src/application/shell/portal.browser.test.tsx › the top bar › lets keyboard users skip to the content',
   ),
   async ({ admin: { page } }) => {
     await openDashboard(page);

@@ -36,7 +36,7 @@ test('an alert is created, appears immediately for someone at work, is read and 
   await panel.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Urgent' }).click();
   await panel.getByRole('combobox', { name: 'Confirmation' }).click();
-  await page.getByRole('option', { name: 'Everybody confirms it' }).click();
+  await page.getByRole('option', { name: 'Everyone confirms' }).click();
   await expect(panel.getByRole('figure')).toContainText(title);
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Create system alert' }).click();
@@ -143,7 +143,7 @@ test(
     await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
     await admin.page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'This alert shows no more' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This alert has ended' })).toBeVisible();
     await expectAccessible(page);
     await bell.click();
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();

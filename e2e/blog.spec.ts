@@ -24,7 +24,7 @@ test('a post is written, saved automatically, published, read without JavaScript
   await page.getByRole('button', { name: 'Start writing' }).click();
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('What a lamp says.');
   await page.getByRole('textbox', { name: 'Text', exact: true }).click();
-  await page.keyboard.type('Somebody is waiting.');
+  await page.keyboard.type('A caller is waiting.');
   await expect(page.getByText('All changes saved')).toBeVisible();
   await expectFits(page);
 
@@ -36,7 +36,7 @@ test('a post is written, saved automatically, published, read without JavaScript
   await visitor.goto(`${site}/blog`);
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(visitor.getByText('Somebody is waiting.')).toBeVisible();
+  await expect(visitor.getByText('A caller is waiting.')).toBeVisible();
   const feed = await visitor.goto(`${site}/blog/rss.xml`);
   expect(await feed?.text()).toContain(`<link>${address}</link>`);
 
@@ -76,9 +76,7 @@ test('two people editing the same post get a conflict, and another tenant finds 
   await other.page.getByRole('textbox', { name: 'Excerpt' }).fill('Hers');
   await expect(other.page.getByText('All changes saved')).toBeVisible();
   await page.getByRole('textbox', { name: 'Excerpt' }).fill('His');
-  await expect(
-    page.getByText('Somebody else saved this post while you were writing'),
-  ).toBeVisible();
+  await expect(page.getByText('Someone else saved this post while you were writing')).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
 

@@ -26,7 +26,7 @@ test('a distributor gets its own branding: chosen, previewed, saved, and seen by
     .getByRole('navigation', { name: 'Admin Portal' })
     .getByRole('link', { name: 'Tenant Settings' })
     .click();
-  await expect(admin.page.getByText('visitors see the plain theme')).toBeVisible();
+  await expect(admin.page.getByText('visitors see the default theme')).toBeVisible();
 
   await screen.field('Primary').fill('#5b21b6');
   await screen.choose('Font', 'Inter');
@@ -66,13 +66,13 @@ test('unreadable colours and disallowed CSS are rejected with a way to fix them'
   const screen = new BrandingScreen(admin.page);
   await screen.open();
   await screen.field('Text').fill('#b0b0b0');
-  await expect(screen.contrast.getByRole('listitem').first()).toContainText('Too faint');
+  await expect(screen.contrast.getByRole('listitem').first()).toContainText('Contrast too low');
   await screen.save();
   await expect(screen.field('Text')).toBeFocused();
   await expect(screen.field('Text')).toHaveAccessibleDescription(/needs 4.5 : 1/);
   await expectAccessible(admin.page);
   await admin.page.getByRole('button', { name: /^Use #/ }).click();
-  await expect(screen.contrast.getByText('Too faint')).toHaveCount(0);
+  await expect(screen.contrast.getByText('Contrast too low')).toHaveCount(0);
 
   await screen.field('Style sheet').fill('h1 { color: red }\nh1 { position: fixed }');
   await screen.save();
@@ -103,9 +103,9 @@ test(
 
     await mine.field('Accent').fill('#1d4ed8');
     await mine.save();
-    const told = admin.page.getByRole('alert').filter({ hasText: 'Somebody else changed' });
-    await expect(told.getByRole('row', { name: /Accent #be123c #1d4ed8/ })).toBeVisible();
-    await told.getByRole('button', { name: 'Keep mine' }).click();
+    const conflict = admin.page.getByRole('alert').filter({ hasText: 'Someone else changed' });
+    await expect(conflict.getByRole('row', { name: /Accent #be123c #1d4ed8/ })).toBeVisible();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await expect(mine.toasts).toContainText('Branding was saved');
 
     await admin.page.getByRole('button', { name: 'Reset', exact: true }).click();
@@ -157,30 +157,30 @@ test(
   },
 );
 
-test("another tenant's company is not found, and its branding cannot be changed", async ({
-  admin,
-  product,
-  watch,
-}) => {
-  watch.expectProblem(/status of 404/);
-  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-  const screen = new BrandingScreen(admin.page);
-  await admin.page.goto(`/admin/tenant-settings?company=${elsewhere.id}`);
-  await expect(
-    admin.page.getByRole('heading', { name: 'The branding could not be loaded' }),
-  ).toBeVisible();
-  await expect(admin.page.getByText(elsewhere.name)).toHaveCount(0);
-  await expectAccessible(admin.page);
-  await screen.open();
-  for (const [method, path, data] of [
-    ['POST', `${elsewhere.id}/reset`, { version: null }],
-    ['POST', `${elsewhere.id}/preview`, {}],
-    ['POST', `${elsewhere.id}/remove-picture`, { kind: 'logo' }],
-  ] as const) {
-    const answer = await admin.page.request.fetch(`/api/branding/${path}`, { method, data });
-    expect(answer.status()).toBe(404);
-  }
-});
+test(
+  "another tenant's company is not found, and its branding cannot be changed",
+  deep('e2e/isolation.spec.ts › a guessed address is not found, and a guessed ID changes nothing'),
+  async ({ admin, product, watch }) => {
+    watch.expectProblem(/status of 404/);
+    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+    const screen = new BrandingScreen(admin.page);
+    await admin.page.goto(`/admin/tenant-settings?company=${elsewhere.id}`);
+    await expect(
+      admin.page.getByRole('heading', { name: "Couldn't load the branding" }),
+    ).toBeVisible();
+    await expect(admin.page.getByText(elsewhere.name)).toHaveCount(0);
+    await expectAccessible(admin.page);
+    await screen.open();
+    for (const [method, path, data] of [
+      ['POST', `${elsewhere.id}/reset`, { version: null }],
+      ['POST', `${elsewhere.id}/preview`, {}],
+      ['POST', `${elsewhere.id}/remove-picture`, { kind: 'logo' }],
+    ] as const) {
+      const answer = await admin.page.request.fetch(`/api/branding/${path}`, { method, data });
+      expect(answer.status()).toBe(404);
+    }
+  },
+);
 
 test(
   'everything is available on a phone, in one column',

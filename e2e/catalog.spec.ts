@@ -40,7 +40,7 @@ test('a service is created, published, found without JavaScript, read, and retir
     .getByRole('textbox', { name: 'Documents 1: address' })
     .fill('https://lantern.example/sheet.pdf');
   await form.getByRole('textbox', { name: 'Price from' }).fill('1234,50');
-  await form.getByRole('textbox', { name: 'For each' }).fill('seat');
+  await form.getByRole('textbox', { name: 'Per' }).fill('seat');
   const editor = form.getByRole('textbox', { name: 'Description' });
   await editor.fill('It rings where people are.');
   await expect(form.getByRole('region', { name: 'Preview' })).toContainText('$1,234.50');
@@ -165,7 +165,7 @@ test(
     await search();
     await expect(said).toHaveText(`2 services by ${provider}`);
     await expect(found).toHaveText(['Alder line', 'Alder rooms']);
-    await choose('Price').selectOption({ label: 'By the month (1)' });
+    await choose('Price').selectOption({ label: 'Monthly (1)' });
     await search();
     await expect(said).toHaveText(`1 service by ${provider}, priced by the month`);
     await expect(found).toHaveText(['Alder line']);
@@ -186,7 +186,7 @@ test(
     // The URL contains all filters: anyone who opens it sees the same.
     const shared = await (await newBrowser()).newPage();
     await shared.goto(plain.url());
-    const ways = shared.getByRole('list', { name: 'What there is' });
+    const ways = shared.getByRole('list', { name: 'Matches' });
     await expect(ways.getByRole('link')).toHaveText([
       'Without “alder line”: 1 service',
       'In all categories: 1 service',
@@ -261,7 +261,7 @@ test(
     await expect(toasts(page)).toContainText('2 services were published');
     await page.getByRole('button', { name: 'Actions for Alder line' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-    await expect(toasts(page)).toContainText('Alder line (copy) is a draft now');
+    await expect(toasts(page)).toContainText('Alder line (copy) was created as a draft');
     await expect(panel(page).getByRole('textbox', { name: 'Name' })).toHaveValue(
       'Alder line (copy)',
     );

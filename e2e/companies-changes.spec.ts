@@ -67,7 +67,7 @@ test(
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(screen.panel).toHaveCount(0);
     await page.getByRole('button', { name: 'New company' }).click();
-    await expect(screen.panel.getByText('What you typed earlier is back.')).toBeVisible();
+    await expect(screen.panel.getByText('Your earlier changes have been restored.')).toBeVisible();
     await expect(screen.panel.getByRole('textbox', { name: 'Name' })).toHaveValue(
       'Quail Telephony',
     );
@@ -127,7 +127,7 @@ test(
 
     await mine.getByRole('textbox', { name: 'Name' }).fill('Starling South');
     await save(mine);
-    const notice = mine.getByRole('alert').filter({ hasText: 'Somebody else changed' });
+    const notice = mine.getByRole('alert').filter({ hasText: 'Someone else changed' });
     await expect(notice).toContainText('Starling North');
     await expect(notice).toContainText('Starling South');
     await expectAccessible(mine);

@@ -249,7 +249,7 @@ test('at 360 px rows are cards, and nothing is wider than the screen', async ({
   await screen.panel.getByRole('button', { name: 'Cancel' }).tap();
   await screen.panel.getByRole('button', { name: 'Close' }).tap();
   await page.goto('/admin');
-  await expect(page.getByText('Second step set up')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
   await fits();
 });
 
@@ -284,7 +284,7 @@ test(
         : route.continue(),
     );
     await page.goto('/admin/companies');
-    const alert = page.getByRole('alert').filter({ hasText: 'The companies could not be loaded' });
+    const alert = page.getByRole('alert').filter({ hasText: "Couldn't load the companies" });
     await expect(alert).toContainText('id-for-support');
     await expectAccessible(page);
     broken = false;

@@ -53,11 +53,11 @@ test('a company is moved in a dialog: it shows who gains and loses access first,
   await move.getByRole('combobox', { name: 'New parent company' }).fill('ibis');
   await page.getByRole('option', { name: 'Ibis Shop' }).click();
   const preview = move.getByRole('region', { name: 'What this changes' });
-  await expect(preview.getByRole('heading', { name: '1 person loses sight of it' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: '1 person loses access to it' })).toBeVisible();
   await expect(preview.getByRole('listitem').filter({ hasText: 'Heron Shop' })).toContainText(
     'Hanna Heron',
   );
-  await expect(preview.getByRole('heading', { name: '1 person gains sight of it' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: '1 person gains access to it' })).toBeVisible();
   await expect(preview.getByRole('listitem').filter({ hasText: 'Ivo Ibis' })).toContainText(
     'Ibis Shop',
   );
@@ -118,7 +118,7 @@ test(
     await screen.treeItem(distributor.name).focus();
     await page.keyboard.press('Control+v');
     const move = dialog(page, 'Jackdaw Client');
-    await expect(move.getByRole('heading', { name: 'Nobody gains sight of it' })).toBeVisible();
+    await expect(move.getByRole('heading', { name: 'No one gains access to it' })).toBeVisible();
     await move.getByRole('button', { name: 'Cancel' }).click();
     await expect(move).toHaveCount(0);
   },
@@ -149,10 +149,10 @@ test(
     await page.getByRole('option', { name: 'Ibis Shop' }).click();
     const preview = move.getByRole('region', { name: 'What this changes' });
     await expect(preview.getByRole('region', { name: 'Cannot be moved' })).toContainText(
-      'Heron Shop: A reseller cannot stand below a reseller.',
+      "Heron Shop: A reseller can't be below a reseller.",
     );
     await expect(
-      preview.getByRole('heading', { name: '1 person loses sight of some of them' }),
+      preview.getByRole('heading', { name: '1 person loses access to some of them' }),
     ).toBeVisible();
     await expect(preview.getByRole('listitem').filter({ hasText: 'Hanna Heron' })).toContainText(
       '1 of 2 companies',
@@ -196,7 +196,7 @@ test(
     const move = page.getByRole('dialog', { name: 'Move 2 companies' });
     await move.getByRole('combobox', { name: 'New parent company' }).fill(grebe.to);
     await page.getByRole('option', { name: grebe.to }).click();
-    await expect(move.getByText(`${grebe.client} comes along with ${grebe.name}`)).toBeVisible();
+    await expect(move.getByText(`${grebe.client} moves with ${grebe.name}`)).toBeVisible();
     await expect(move.getByText('Dora Dove')).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
@@ -243,7 +243,7 @@ test('two browsers: the owner moves a client away while its distributor is viewi
   await expect(screen.toasts.getByText('Jackdaw Client was moved below Kestrel Far')).toBeVisible();
 
   await admins.reload();
-  await expect(admins.getByText('This company could not be loaded')).toBeVisible();
+  await expect(admins.getByText("Couldn't load this company")).toBeVisible();
   expect(await parentOf(admins, client.id)).toBe(404);
 });
 
@@ -267,7 +267,7 @@ test(
 
     await screen.act('Heron Shop', 'Suspend');
     await expect(page.getByRole('alertdialog')).toContainText(
-      '1 person cannot act until it is activated again. The companies below go on working. Nothing is lost.',
+      '1 person cannot act until it is activated again. The companies below it keep working. Nothing is lost.',
     );
     await screen.confirm('Suspend');
     await expect(page.getByText('Heron Shop is suspended.')).toBeVisible();

@@ -33,7 +33,7 @@ const moves = async (page: Page) => {
   await expect.poll(() => print(page)).not.toBe(before);
 };
 /** Waits until the canvas has stopped: it stays the same for thirty frames. */
-const stands = (page: Page) =>
+const isStill = (page: Page) =>
   expect(async () => {
     const before = await print(page);
     await page.evaluate(`(async () => {
@@ -43,7 +43,7 @@ const stands = (page: Page) =>
   }).toPass({ timeout: 10_000 });
 
 test(
-  "a hero's own effect moves behind readable text and stops when out of sight",
+  "a hero's own effect moves behind readable text and stops when scrolled out of view",
   deep(
     'web/src/islands/effects/effects.browser.test.tsx › an effect stops moving › while it is off the screen',
   ),
@@ -58,12 +58,12 @@ test(
     await moves(page);
     await expectAccessible(page);
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-    await stands(page);
+    await isStill(page);
     await page.evaluate('scrollTo(0, 0)');
     await moves(page);
     // Reduced motion is requested while it moves.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await stands(page);
+    await isStill(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNarrow(page);
   },
@@ -82,7 +82,7 @@ test(
     });
     await page.goto(addressOf(host, baseURL));
     await expect.poll(() => print(page)).toBeTruthy();
-    await stands(page);
+    await isStill(page);
   },
 );
 

@@ -135,7 +135,7 @@ test(
           selection: JSON.stringify({ sort: 'name' }),
           filename: 'companies-2026-01-01.csv',
           status: 'failed',
-          failure: 'It was interrupted. Try again.',
+          failure: 'The export was interrupted. Try again.',
           expires_at: new Date(Date.now() + 3_600_000).toISOString(),
         })
         .execute(),
@@ -151,7 +151,7 @@ test(
 
     await tray(page).click();
     const failed = files(page).filter({ hasText: 'companies-2026-01-01.csv' });
-    await expect(failed).toContainText('It was interrupted. Try again.');
+    await expect(failed).toContainText('The export was interrupted. Try again.');
     await expectFits(page);
     await failed.getByRole('button', { name: 'Try Again' }).click();
     await expect(failed.getByRole('link', { name: /^Download/ })).toBeVisible();

@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
     await email.fill('robin@vale.example');
     await sendForm(page, 'Send message');
-    await expect(page.getByText('Your message has arrived')).toBeVisible();
+    await expect(page.getByText('We’ve received your message')).toBeVisible();
   });
 
   test(
@@ -79,7 +79,7 @@ test('a field shows its error on blur, and an application reaches Partner Manage
   await form.getByLabel('Country').selectOption('US');
   await form.getByLabel('Kind of partnership').selectOption('reseller');
   await sendForm(page, 'Send application');
-  await expect(page.getByText('Your application has arrived')).toBeVisible();
+  await expect(page.getByText('We’ve received your application')).toBeVisible();
 
   const portal = owner.page;
   await portal.goto('/admin/partners');
@@ -91,25 +91,31 @@ test('a field shows its error on blur, and an application reaches Partner Manage
   await expectFits(portal);
 });
 
-test('a request is read, marked handled and deleted', async ({ page, owner, watch }) => {
-  watch.expectProblem(askedAgain);
-  const name = `Robin ${unique()}`;
-  await writeAsVisitor(page, name);
+test(
+  'a request is read, marked handled and deleted',
+  deep(
+    'server/src/capabilities/messaging/verbs/set-request-state.test.ts › handled and new again, and audited',
+  ),
+  async ({ page, owner, watch }) => {
+    watch.expectProblem(askedAgain);
+    const name = `Robin ${unique()}`;
+    await writeAsVisitor(page, name);
 
-  const portal = owner.page;
-  await portal.goto('/admin/cms/requests');
-  const row = portal.getByRole('row').filter({ hasText: name });
-  await row.getByRole('link', { name }).click();
-  await expect(portal.getByText('A line that crackles.')).toBeVisible();
-  await expectAccessible(portal);
-  await portal.keyboard.press('Escape');
-  const choose = async (action: string) => {
-    await row.getByRole('button', { name: `Actions for ${name}` }).click();
-    await portal.getByRole('menuitem', { name: action }).click();
-  };
-  await choose('Mark handled');
-  await expect(row.getByText('Handled')).toBeVisible();
-  await choose('Delete');
-  await portal.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(row).toHaveCount(0);
-});
+    const portal = owner.page;
+    await portal.goto('/admin/cms/requests');
+    const row = portal.getByRole('row').filter({ hasText: name });
+    await row.getByRole('link', { name }).click();
+    await expect(portal.getByText('A line that crackles.')).toBeVisible();
+    await expectAccessible(portal);
+    await portal.keyboard.press('Escape');
+    const choose = async (action: string) => {
+      await row.getByRole('button', { name: `Actions for ${name}` }).click();
+      await portal.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Mark handled');
+    await expect(row.getByText('Handled')).toBeVisible();
+    await choose('Delete');
+    await portal.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toHaveCount(0);
+  },
+);

@@ -27,7 +27,7 @@ test('sign-in methods', async ({ page }) => {
   await screen.askForMail(email, 'Send Magic Link Instead');
   await expectFits(page);
   await screen.button('Send Again').click();
-  await expect(page.getByText('On its way again.')).toBeVisible();
+  await expect(page.getByText('Sent again.')).toBeVisible();
   await page.goto('/passkey-repair');
   await expect(page.getByRole('heading', { name: 'Passkey repair' })).toBeVisible();
   await expectFits(page);
@@ -82,11 +82,11 @@ test('an invitation, and signing in again with a new password', async ({
   await expectFits(page);
   await screen.newPassword.fill('seven brittle umbrellas 4');
   await screen.button('Save Password').click();
-  await expect(screen.heading('Your password is changed')).toBeVisible();
+  await expect(screen.heading('Your password has been changed')).toBeVisible();
   await expectFits(page);
   await page.goto('/privacy');
   await page.goto(link);
-  await expect(screen.heading('This link does not work')).toBeVisible();
+  await expect(screen.heading("This link doesn't work")).toBeVisible();
   await expectFits(page);
 });
 
@@ -117,13 +117,13 @@ test('the second step with every method', async ({ page, context, product, colle
   await screen.button('Use your authenticator app').click();
   await screen.code.fill(nextCodeOf(secret));
   await screen.button('Verify').click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/app');
 
   // Someone else's link, opened while this person is signed in.
   const other = await colleague('admin');
   await page.request.post('/api/auth/magic-link', { data: { email: other.email } });
   await page.goto(await linkTo(page.request, other.email, /^Sign in to /));
-  await expect(page.getByText('Going on signs that account out.')).toBeVisible();
+  await expect(page.getByText('Continuing signs that account out.')).toBeVisible();
   await expectFits(page);
 });
 
@@ -159,9 +159,9 @@ test(
     }
     await product.ageSecondSteps(person, 11);
     await page.goto('/settings/two-factor');
-    await page.getByRole('button', { name: 'Make New Codes' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
-    const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await page.getByRole('button', { name: 'Create New Codes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Codes' }).click();
+    const question = page.getByRole('dialog', { name: "Confirm it's you" });
     await expect(question.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
     await expectFits(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -178,14 +178,14 @@ test('both halves of an address change', async ({ page, admin }) => {
   expect(asked.status()).toBe(200);
   const screen = new SignInScreen(page);
   await page.goto(await linkTo(page.request, person.email, /^Approve the new email address/));
-  await expect(screen.heading('Approve the change of your address')).toBeVisible();
+  await expect(screen.heading('Approve your new email address')).toBeVisible();
   await expectFits(page);
   await screen.button('Approve').click();
   await expect(screen.heading('One more confirmation')).toBeVisible();
   await expectFits(page);
   const link = await linkTo(page.request, renamed, /^Confirm your new email address/);
   await screen.followLink(link, `Confirm ${renamed}`, 'Confirm');
-  await expect(screen.heading('Your address is changed')).toBeVisible();
+  await expect(screen.heading('Your email address has been changed')).toBeVisible();
   await expectFits(page);
   const me = await admin.page.request.get('/api/users/me');
   expect(await me.json()).toMatchObject({ email: renamed });

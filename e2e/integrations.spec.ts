@@ -31,11 +31,11 @@ test('another system is connected, gets events, fails, and gets them again', asy
   await expect(toasts).toContainText(`${name} was created`);
   await panel.getByRole('link', { name: 'Open full page' }).click();
 
-  await page.getByRole('button', { name: 'Make a secret' }).click();
+  await page.getByRole('button', { name: 'Create secret' }).click();
   const shown = page.getByRole('dialog', { name: `The secret of ${name}` });
   const secret = await shown.getByText(/^whsec_/).innerText();
   await expectAccessible(page);
-  await shown.getByRole('button', { name: 'I have copied it' }).click();
+  await shown.getByRole('button', { name: "I've copied it" }).click();
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await expect(toasts).toContainText(`${name} was activated`);
 
@@ -55,7 +55,7 @@ test('another system is connected, gets events, fails, and gets them again', asy
   expect(changed.status(), await changed.text()).toBe(200);
   const stuck = page.getByRole('alert').filter({ hasText: 'is stuck' });
   await expect(stuck).toContainText('1 message is stuck', { timeout: 40_000 });
-  await expect(log.first()).toContainText('It answered with 503.');
+  await expect(log.first()).toContainText('The receiver returned 503.');
   await expectAccessible(page);
   await expectNarrow(page);
 
@@ -63,7 +63,7 @@ test('another system is connected, gets events, fails, and gets them again', asy
   await expect(log.first()).toContainText('Sent', { timeout: 30_000 });
   await expect(stuck).toHaveCount(0, { timeout: 30_000 });
   const [first, again] = receiver.received.slice(1);
-  if (!first || !again) throw new Error('it was not told twice');
+  if (!first || !again) throw new Error('the change was not delivered twice');
   expect(opened(secret, again)).toMatchObject({
     type: 'company.updated',
     data: { id: distributor.id, name: renamed },

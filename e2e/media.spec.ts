@@ -20,7 +20,7 @@ test('several files are dropped anywhere, described, and given a focal point', a
   await expect(screen.tray).toHaveCount(0);
 
   await screen.file('desk.png').click();
-  await expect(screen.panel.getByText('Nothing shows it.')).toBeVisible();
+  await expect(screen.panel.getByText("It isn't used anywhere.")).toBeVisible();
   await expect(screen.panel.getByText('1600 × 1000 pixels')).toBeVisible();
   await screen.panel.getByRole('textbox', { name: 'Alternative text' }).fill('A desk at noon');
   await screen.panel.getByRole('radio', { name: 'middle, middle', exact: true }).focus();
@@ -98,7 +98,7 @@ test(
     ).toBeVisible();
     await screen.panel.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('It is shown here:');
+    await expect(question).toContainText("It's used here:");
     await expect(question).toContainText(`Home of ${distributor.name}`);
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -128,7 +128,7 @@ test('a rejected file shows why, and an existing one is found', async ({ admin, 
   await expect(screen.tray).toContainText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture');
   await expect(screen.tray).toContainText('The file is empty.');
   await screen.upload([{ ...picture, name: 'again.png' }]);
-  await expect(screen.tray).toContainText('This file was in the library already.');
+  await expect(screen.tray).toContainText('This file was already in the library.');
   await expect(screen.file('one.png')).toBeVisible();
   await expect(screen.file('again.png')).toHaveCount(0);
   await expectFits(page);
@@ -259,7 +259,7 @@ test(
     await expect(shown).toHaveAttribute('width', '1600');
 
     await page
-      .getByLabel('File to put in its place')
+      .getByLabel('Replacement file')
       .setInputFiles(await pictureFile('new.png', 1200, 400));
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Replace desk.png?');

@@ -17,7 +17,7 @@ test(
     'e2e/resilience.spec.ts › a newer application › is offered, and loaded only after asking about unsaved text',
   ),
   async ({ page, context, baseURL, watch }) => {
-    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|cannot be|could not be/);
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|cannot be|[Cc]ould not/);
     const front = new Front(baseURL ?? '');
     const site = await front.open();
     try {
@@ -42,7 +42,7 @@ test(
       await expect(notice).toContainText('A new version is ready');
       await title(heading);
       await notice.getByRole('button', { name: 'Load it now' }).click();
-      await expect(notice).toContainText('has not been saved yet');
+      await expect(notice).toContainText('unsaved changes on this page');
       await notice.getByRole('button', { name: 'Keep working' }).click();
       await expect(email).toHaveValue('robin@vale.example');
       // The previous build's files are kept for this page.

@@ -31,13 +31,13 @@ test(
     const name = `Robin ${unique()}`;
     const bell = page.getByRole('button', { name: /^Notifications/ });
     const centre = page.getByRole('dialog', { name: 'Notifications' });
-    const told = (who: string) =>
+    const notificationFrom = (who: string) =>
       centre.getByRole('listitem').filter({ hasText: `Message from ${who}` });
     const box = (label: string) => page.getByRole('checkbox', { name: `New messages: ${label}` });
 
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Notifications', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'What you are told, and how' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Notification preferences' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('combobox', { name: 'New messages: how often by mail' }).click();
     await choose(page, () => page.getByRole('option', { name: 'At once' }).click());
@@ -45,12 +45,10 @@ test(
     await writeAsVisitor(await visitor(), `${name} One`);
     const mail = await mailTo(request, person.email, new RegExp(`Message from ${name} One`));
     expect(mail.text).toContain('A line that crackles.');
-    expect(mail.text).toContain(
-      'Why you get this: You can read the contact requests of your company.',
-    );
+    expect(mail.text).toContain("Why you got this: You can see your company's contact requests.");
     expect(mail.links.some((link) => link.endsWith('/settings/notifications'))).toBe(true);
     await bell.click();
-    await expect(told(`${name} One`)).toBeVisible();
+    await expect(notificationFrom(`${name} One`)).toBeVisible();
     await page.keyboard.press('Escape');
 
     // Turned off in the product, still on by mail.
@@ -61,17 +59,17 @@ test(
     await choose(page, () => box('In the product').click());
 
     // During quiet hours nothing is sent; notifications only appear in the product.
-    await page.getByRole('checkbox', { name: 'Do not disturb me in these hours' }).check();
+    await page.getByRole('checkbox', { name: 'Do not disturb me during these hours' }).check();
     await page.getByLabel('From', { exact: true }).fill('00:00');
     await page.getByLabel('Until', { exact: true }).fill('23:59');
     await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
     await expect(page.getByText('Your quiet hours were saved')).toBeVisible();
     await writeAsVisitor(await visitor(), `${name} Three`);
     await bell.click();
-    await expect(told(`${name} Three`)).toBeVisible();
-    await expect(told(`${name} Two`)).toHaveCount(0);
+    await expect(notificationFrom(`${name} Three`)).toBeVisible();
+    await expect(notificationFrom(`${name} Two`)).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await page.getByRole('checkbox', { name: 'Do not disturb me in these hours' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Do not disturb me during these hours' }).uncheck();
     await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
     await writeAsVisitor(await visitor(), `${name} Four`);
     await mailTo(request, person.email, new RegExp(`Message from ${name} Four`));

@@ -35,7 +35,7 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
   const entry = centre.getByRole('listitem').filter({ hasText: `Message from ${name}` });
   await expect(entry).toContainText('A line that crackles.');
   await entry.getByRole('button', { name: 'Why did I get this?' }).click();
-  await expect(entry).toContainText('You can read the contact requests of your company.');
+  await expect(entry).toContainText("You can see your company's contact requests.");
   await expectAccessible(page);
   await entry.getByRole('button', { name: `Message from ${name}` }).click();
   await expect(page).toHaveURL(/\/admin\/cms\/requests\?open=/);
@@ -52,7 +52,7 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
   await expect(elsewhere.getByRole('alertdialog')).toContainText('Clear all notifications?');
   await expectAccessible(second);
   await expectNarrow(second);
-  await elsewhere.getByRole('button', { name: 'Clear them' }).click();
+  await elsewhere.getByRole('button', { name: 'Clear all' }).click();
   await expect(elsewhere.getByText(`Message from ${name}`)).toHaveCount(0);
 });
 

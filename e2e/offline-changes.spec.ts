@@ -9,9 +9,9 @@ import { expect, test } from './fixtures/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const withoutConnection =
-  /ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be|cannot be/;
+  /ERR_INTERNET_DISCONNECTED|Failed to load resource|[Cc]ould not|cannot be/;
 
-const tell = (product: Product, { id, company }: MintedPerson, title: string) =>
+const sendNotification = (product: Product, { id, company }: MintedPerson, title: string) =>
   product.asPlatform((tx) =>
     sql`insert into notifications (user_id, company_id, kind, parameters)
       values (${id}, ${company.id}, 'releases.published', ${JSON.stringify({ title, summary: '', slug: null })})`.execute(
@@ -69,7 +69,7 @@ test(
     await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
     const { page, context, person } = await signIn(reseller, { serviceWorkers: 'allow' });
     await forgetNotified(product, person);
-    await tell(product, person, seen);
+    await sendNotification(product, person, seen);
     await page.goto('/profile');
     await governed(page);
     await page.goto('/profile');
@@ -80,7 +80,7 @@ test(
     await shellCached(page);
 
     await context.setOffline(true);
-    await tell(product, person, since);
+    await sendNotification(product, person, since);
     await bell.click();
     const centre = page.getByRole('dialog', { name: 'Notifications' });
     await centre.getByRole('button', { name: 'Mark all read' }).click();
@@ -116,7 +116,7 @@ test(
   ),
   async ({ admin, distributor, colleague, signIn, product }) => {
     const title = `Works tonight ${unique()}`;
-    const told = `Told ${unique()}`;
+    const message = `Message ${unique()}`;
     const { page, person } = await signIn(await colleague('end_user'));
     await forgetNotified(product, person);
     // The browser knows its reader once they have opened the application.
@@ -129,13 +129,13 @@ test(
     await listening;
 
     // The notification and the alert appear without reloading.
-    await tell(product, person, told);
+    await sendNotification(product, person, message);
     await publish(admin.page, { company_id: distributor.id, title, role: 'end_user' });
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
     await expect(banner).toContainText(title);
     await bell.click();
     const centre = page.getByRole('dialog', { name: 'Notifications' });
-    await expect(centre.getByRole('listitem').filter({ hasText: told })).toHaveCount(1);
+    await expect(centre.getByRole('listitem').filter({ hasText: message })).toHaveCount(1);
     await expect(centre.getByRole('listitem').filter({ hasText: title })).toHaveCount(1);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page);
@@ -155,13 +155,13 @@ test(
   async ({ admin, distributor, colleague, signIn, product, watch }) => {
     watch.expectProblem(withoutConnection);
     const title = `Works tonight ${unique()}`;
-    const told = `Told ${unique()}`;
+    const message = `Message ${unique()}`;
     const reseller = await colleague('reseller');
     await publish(admin.page, { company_id: distributor.id, title, role: 'reseller' });
     await expect.poll(() => unreadTitles(product, reseller)).toContain(title);
     const { page, context, person } = await signIn(reseller, { serviceWorkers: 'allow' });
     await forgetNotified(product, person);
-    await tell(product, person, told);
+    await sendNotification(product, person, message);
     await page.goto('/profile');
     await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
     await page.goto('/');
@@ -172,7 +172,7 @@ test(
     await expect(banner).toContainText(title);
     await bell.click();
     const centre = page.getByRole('dialog', { name: 'Notifications' });
-    const news = centre.getByRole('button', { name: told });
+    const news = centre.getByRole('button', { name: message });
     await expect(news).toBeVisible();
 
     await context.setOffline(true);
@@ -186,7 +186,7 @@ test(
     await page.goto('/');
     await expect(bell).toHaveAccessibleName('Notifications');
     await expect(banner).toHaveCount(0);
-    expect(await unreadTitles(product, person)).toEqual([told]);
+    expect(await unreadTitles(product, person)).toEqual([message]);
 
     await context.setOffline(false);
     await expect.poll(() => unreadTitles(product, person)).toEqual([]);

@@ -77,7 +77,7 @@ test(
     await page.getByRole('button', { name: 'Change Email' }).click();
     await expect(page.getByText('Check Your Email')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('is waiting to be confirmed')).toBeVisible();
+    await expect(page.getByText('is waiting for confirmation')).toBeVisible();
     await expect(page.getByText(`new-${person.email}`)).toBeVisible();
   },
 );
@@ -92,12 +92,12 @@ test('a passkey is created, tested and removed', async ({ admin: { page } }) => 
   await page.getByRole('link', { name: 'Find out why' }).click();
   await page.getByRole('button', { name: 'Test this passkey: Desk' }).click();
   await expect(page.getByText('Desk: Good')).toBeVisible();
-  await page.getByRole('button', { name: 'Check What Is Offered' }).click();
+  await page.getByRole('button', { name: 'Check Offered Passkeys' }).click();
   await expect(page.getByText(/^“Desk” works/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove Desk' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Passkey Disabled')).toBeVisible();
-  await expect(page.getByText('No passkey is on record.')).toBeVisible();
+  await expect(page.getByText('You have no passkeys.')).toBeVisible();
 });
 
 test(
@@ -119,12 +119,12 @@ test(
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(page.getByText('MFA Enabled')).toBeVisible();
     await expect(page.getByText('Spare phone')).toBeVisible();
-    await page.getByRole('button', { name: 'Make New Codes' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+    await page.getByRole('button', { name: 'Create New Codes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Codes' }).click();
     await expect(
       page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'),
     ).toHaveCount(10);
-    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await page.getByRole('button', { name: "I've saved them" }).click();
     await expect(page.getByText('10 of 10 codes left')).toBeVisible();
   },
 );

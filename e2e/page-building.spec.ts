@@ -140,7 +140,7 @@ test(
     await editor.create('Linking', `linking-${unique()}`);
     await editor.add('Call to action');
     await editor.fields.getByRole('button', { name: 'Get in touch', exact: true }).click();
-    const chooses = editor.fields.getByRole('button', { name: 'Leads to: choose a page' });
+    const chooses = editor.fields.getByRole('button', { name: 'Link: choose a page' });
     await chooses.click();
     await editor.dialog.getByRole('textbox').fill(word);
     await expect(editor.dialog.getByRole('list', { name: 'Services' })).toContainText(
@@ -149,14 +149,14 @@ test(
     await expect(editor.dialog.getByRole('list', { name: 'Pages' })).toContainText('Draft');
     await expectAccessible(page);
     await editor.dialog.getByRole('button', { name: `Prices ${word}` }).click();
-    const leads = editor.fields.getByRole('textbox', { name: 'Leads to' });
+    const leads = editor.fields.getByRole('textbox', { name: 'Link' });
     await expect(leads).toHaveValue(`/prices-${word}`);
     await leads.fill(`/idea-${word}`);
     await editor.saved();
 
     await editor.button('Publish').click();
-    const found = editor.dialog.getByRole('list', { name: 'What was found' });
-    await expect(found).toContainText(`leads to /idea-${word}, where visitors find nothing.`);
+    const found = editor.dialog.getByRole('list', { name: 'Problems' });
+    await expect(found).toContainText(`points to /idea-${word}, which doesn't exist.`);
     await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
     await expectAccessible(page);
   },
@@ -179,14 +179,14 @@ test(
     await editor.dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await expectAccessible(page);
     await editor.dialog.getByRole('button', { name: 'Save the template' }).click();
-    await expect(editor.toasts).toContainText('The template is kept');
+    await expect(editor.toasts).toContainText('Template saved');
 
     await page.goto('/admin/cms/pages/new');
     await page.getByRole('radio', { name }).check();
     await page.getByRole('textbox', { name: 'Title' }).fill('From it');
     await page.getByRole('textbox', { name: 'Address' }).fill(`from-it-${unique()}`);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Create the draft' }).click();
+    await page.getByRole('button', { name: 'Create draft' }).click();
     await editor.ready();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Said once');
 
@@ -224,7 +224,7 @@ test(
       below.page.getByRole('heading', { name: `This page comes from ${distributor.name}` }),
     ).toBeVisible();
     await expectAccessible(below.page);
-    await below.page.getByRole('button', { name: 'Make it your own' }).click();
+    await below.page.getByRole('button', { name: 'Make your own copy' }).click();
     await editor.ready();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('From above');
     expect(below.page.url()).not.toContain(upstream);

@@ -92,45 +92,45 @@ test(
   },
 );
 
-test('two editors: the second has read-only access, takes over, and the first is notified', async ({
-  admin,
-  distributor,
-  product,
-  signIn,
-  watch,
-}) => {
-  watch.expectProblem(/status of 409/);
-  const editor = new EditorScreen(admin.page);
-  const id = await editor.create('Shared', `shared-${unique()}`);
-  await editor.add('Hero');
-  await editor.saved();
+test(
+  'two editors: the second has read-only access, takes over, and the first is notified',
+  deep(
+    'server/src/capabilities/pages/verbs/renew-lock.test.ts › someone whose lock was taken over is notified at the next heartbeat',
+  ),
+  async ({ admin, distributor, product, signIn, watch }) => {
+    watch.expectProblem(/status of 409/);
+    const editor = new EditorScreen(admin.page);
+    const id = await editor.create('Shared', `shared-${unique()}`);
+    await editor.add('Hero');
+    await editor.saved();
 
-  const person = await product.person(distributor, 'admin', {
-    firstName: 'Ada',
-    lastName: 'Byron',
-  });
-  const other = new EditorScreen((await signIn(person)).page);
-  await other.open(id);
-  const notice = other.page.getByRole('region', { name: 'Somebody else is editing' });
-  await expect(notice).toContainText('Robin Okafor has been editing this page since');
-  await expect(other.button('Publish')).toHaveCount(0);
-  await expectAccessible(other.page);
-  // The first editor renews its lock every 20 s: held back until something has been typed.
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
-  await admin.page.route('**/lock/renew', async (route) => {
-    await typed;
-    await route.continue();
-  });
-  await notice.getByRole('button', { name: 'Take over' }).click();
-  await expect(other.button('Publish')).toBeVisible();
+    const person = await product.person(distributor, 'admin', {
+      firstName: 'Ada',
+      lastName: 'Byron',
+    });
+    const other = new EditorScreen((await signIn(person)).page);
+    await other.open(id);
+    const notice = other.page.getByRole('region', { name: 'Someone else is editing' });
+    await expect(notice).toContainText('Robin Okafor has been editing this page since');
+    await expect(other.button('Publish')).toHaveCount(0);
+    await expectAccessible(other.page);
+    // The first editor renews its lock every 20 s: held back until something has been typed.
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+    await admin.page.route('**/lock/renew', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await notice.getByRole('button', { name: 'Take over' }).click();
+    await expect(other.button('Publish')).toBeVisible();
 
-  await editor.putInPlace('What you do, in one sentence', 'Typed too late');
-  release();
-  const warning = admin.page.getByRole('region', { name: 'Taken over' });
-  await expect(warning).toContainText('Ada Byron has taken this page over', { timeout: 30_000 });
-  await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Typed too late');
-  await expect(editor.button('Publish')).toHaveCount(0);
-});
+    await editor.putInPlace('What you do, in one sentence', 'Typed too late');
+    release();
+    const warning = admin.page.getByRole('region', { name: 'Taken over' });
+    await expect(warning).toContainText('Ada Byron has taken this page over', { timeout: 30_000 });
+    await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Typed too late');
+    await expect(editor.button('Publish')).toHaveCount(0);
+  },
+);
 
 test(
   'text typed offline is kept and saved on reconnecting; leaving asks first',

@@ -38,7 +38,7 @@ const seen = (main: Locator): Record<Kind, Locator> => ({
   social_proof: main.getByText('customers', { exact: true }),
   feature_grid: main.getByText('What it does for people.'),
   comparison: main.getByRole('columnheader', { name: 'Other', exact: true }),
-  pricing_table: main.getByRole('link', { name: /^See what is in it: / }).first(),
+  pricing_table: main.getByRole('link', { name: /^View details: / }).first(),
   service_catalogue: main.getByRole('searchbox', { name: 'Search services' }),
   post_list: main.getByRole('link', { name: 'Go to the blog' }),
   partner_locator: main.getByRole('search', { name: 'Partners' }),
@@ -46,7 +46,7 @@ const seen = (main: Locator): Record<Kind, Locator> => ({
   cta: main.getByRole('heading', { name: 'Ready to begin?' }),
   logo_strip: main.getByRole('img', { name: 'Harbour Telecom' }),
   image: main.getByRole('img', { name: 'A desk at noon' }),
-  embed: main.getByRole('link', { name: 'Open it at YouTube' }),
+  embed: main.getByRole('link', { name: 'Open on YouTube' }),
 });
 
 const arrived = (picture: Locator) =>
@@ -95,19 +95,19 @@ test('a page is built from scratch with every kind of section, checked, filled i
 
   // Problems block publishing, and each links to its section.
   await editor.button('Publish').click();
-  const found = editor.dialog.getByRole('list', { name: 'What was found' });
+  const found = editor.dialog.getByRole('list', { name: 'Problems' });
   await expect(found).toContainText('Choose a picture.');
-  await expect(found).toContainText('Only videos of YouTube and Vimeo and maps');
+  await expect(found).toContainText('Only YouTube and Vimeo videos');
   await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await expectAccessible(page);
   const goTo = (words: string) =>
     found
       .getByRole('listitem')
       .filter({ hasText: words })
-      .getByRole('button', { name: 'Go there' })
+      .getByRole('button', { name: 'Show' })
       .first()
       .click();
-  await goTo('Only videos');
+  await goTo('Only YouTube and Vimeo videos');
   await address.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   await page.getByRole('tab', { name: 'Outline' }).click();
   await outlined(page, 'Picture').click();
@@ -144,6 +144,10 @@ test('a page is built from scratch with every kind of section, checked, filled i
   await expect(typed.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
   await editor.saved();
   await editor.publish();
+  // The selection and its fields stay, and the toast leads to the page.
+  await expect(editor.fields.getByRole('heading', { level: 2 })).toHaveText('Text');
+  await expect(page.getByRole('tab', { name: 'Outline', selected: true })).toBeVisible();
+  await expect(editor.toasts.getByRole('button', { name: 'View page' })).toBeVisible();
 
   const { published } = await new PagesApi(admin.context.request).ask<{
     published: { content: { sections: { type: string }[] } };

@@ -70,7 +70,7 @@ test('an incomplete page is not published, and the reason is shown', async ({ ad
   await screen.open();
   await screen.choose('Empty so far', 'Publish');
   await screen.confirm('Publish');
-  await expect(screen.toasts).toContainText('There is nothing on this page yet.');
+  await expect(screen.toasts).toContainText('This page is empty.');
   await expect(screen.row('Empty so far')).toContainText('Draft');
 });
 
@@ -86,15 +86,15 @@ test(
     const api = new PagesApi(admin.context.request);
     const [old, now] = [`old-${unique()}`, `new-${unique()}`];
     const id = await api.create('Moving', old);
-    await api.write(id, 'Here now');
+    await api.write(id, 'Online now');
     await api.publish(id);
     const visitor = await (await newBrowser(withoutScripts)).newPage();
     await visitor.goto(`${site}/${old}`);
-    await expect(heading(visitor)).toHaveText('Here now');
+    await expect(heading(visitor)).toHaveText('Online now');
     await api.ask(`/${id}/slug`, { slug: now });
     await visitor.goto(`${site}/${old}`);
     await expect(visitor).toHaveURL(`${site}/${now}`);
-    await expect(heading(visitor)).toHaveText('Here now');
+    await expect(heading(visitor)).toHaveText('Online now');
 
     const screen = new PagesScreen(admin.page);
     await screen.open();
@@ -199,7 +199,7 @@ test('a company below customises an inherited page and is notified of changes ab
   await screen.open(`?inherited=${slug}`);
   await expect(below.page.getByText(`/${slug} · from ${distributor.name}`)).toBeVisible();
   await expectAccessible(below.page);
-  await below.page.getByRole('button', { name: `Make it your own: ${title}` }).click();
+  await below.page.getByRole('button', { name: `Make your own copy: ${title}` }).click();
   await expect(below.page).toHaveURL(/\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/);
   const own = below.page.url().split('/').at(-1) ?? '';
   // The editor holds the lock until it is left; the rest is done without it.
@@ -246,9 +246,9 @@ test(
     );
     await expectAccessible(owner.page);
     const reseller = await signIn(await colleague('reseller'));
-    const told = reseller.page.waitForResponse('**/api/users/me');
+    const loaded = reseller.page.waitForResponse('**/api/users/me');
     await reseller.page.goto('/services');
-    await (await told).finished();
+    await (await loaded).finished();
     // A response later than the one that would have shown the button.
     await reseller.page.evaluate(`fetch('/api/users/me').then((answer) => answer.text())`);
     await expect(button(reseller.page)).toHaveCount(0);
@@ -295,7 +295,7 @@ test('every block of a marketing page is accessible without JavaScript, in light
   await bare.getByText('Why?').click();
   await expect(bare.getByText('Because.')).toBeVisible();
   await expect(bare.getByRole('cell', { name: 'Yes' })).toBeVisible();
-  await expect(bare.getByRole('link', { name: 'Open it at Vimeo' })).toHaveAttribute(
+  await expect(bare.getByRole('link', { name: 'Open on Vimeo' })).toHaveAttribute(
     'href',
     'https://vimeo.com/76979871',
   );

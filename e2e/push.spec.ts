@@ -35,7 +35,7 @@ async function governed(page: Page): Promise<void> {
 }
 
 /** Creates a notification and returns its push message. */
-async function tell(product: Product, { person }: SignedIn): Promise<PushMessage> {
+async function sendNotification(product: Product, { person }: SignedIn): Promise<PushMessage> {
   const title = `A call was missed ${unique()}`;
   const link = '/settings/sessions';
   const about = {
@@ -73,7 +73,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
   const browsers = await makePushable(context, pushService);
   await page.goto('/settings/notifications');
   await governed(page);
-  await expect(page.getByText('You are told on no device yet.')).toBeVisible();
+  await expect(page.getByText('Push notifications are off on all your devices.')).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page);
   await banner(page).getByRole('button', { name: 'Enable Notifications' }).click();
@@ -97,7 +97,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
   await expectFits(page);
 
   // Clicking leads to the notification's subject; an open window navigates there.
-  const message = await tell(product, admin);
+  const message = await sendNotification(product, admin);
   await deliver(page, message);
   await untilDisplayed(page, message.title);
   await expect
@@ -116,7 +116,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
   await expect.poll(() => readOf(message.id)).toEqual([true, true]);
 
   // Marking as read from the notification opens nothing.
-  const second = await tell(product, admin);
+  const second = await sendNotification(product, admin);
   await deliver(page, second);
   await untilDisplayed(page, second.title);
   await expect
@@ -134,7 +134,10 @@ test(
   ),
   async ({ admin, owner, product, pushService }) => {
     const { page, context, person } = admin;
-    const [mine, theirs] = [await tell(product, admin), await tell(product, owner)];
+    const [mine, theirs] = [
+      await sendNotification(product, admin),
+      await sendNotification(product, owner),
+    ];
     await makePushable(context, pushService);
     await page.goto('/settings/notifications');
     await governed(page);
@@ -159,12 +162,12 @@ test(
     await expect.poll(titles).toEqual([mine.title]);
 
     await page.getByRole('button', { name: /^My Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/auth/);
     await expect.poll(isNotified).toEqual([false]);
     // Shown notifications are removed when the person signs out, and no more arrive.
     await expect.poll(titles).toEqual([]);
-    await deliver(page, await tell(product, admin));
+    await deliver(page, await sendNotification(product, admin));
     await deliver(page, { ...mine, person: 'nobody' });
     // Pushes are handled in order: after signing in again, the first one shown is the one sent
     // afterwards.
@@ -172,7 +175,7 @@ test(
     await page.goto('/settings/notifications');
     await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
     await governed(page);
-    const back = await tell(product, admin);
+    const back = await sendNotification(product, admin);
     await deliver(page, back);
     await untilDisplayed(page, back.title);
     await expect.poll(titles).toEqual([back.title]);
@@ -225,7 +228,7 @@ test(
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await expectFits(page);
     await page.getByRole('button', { name: /^Remove/ }).click();
-    await expect(page.getByText('You are told on no device yet.')).toBeVisible();
+    await expect(page.getByText('Push notifications are off on all your devices.')).toBeVisible();
   },
 );
 

@@ -37,7 +37,7 @@ test('a note is written, published, read without JavaScript, and unpublished', a
   const panel = page.getByRole('dialog');
   await panel.getByRole('textbox', { name: 'Title' }).fill(title);
   await panel.getByRole('textbox', { name: 'Version' }).fill('4.2');
-  await panel.getByRole('textbox', { name: 'Summary' }).fill('Nobody waits on the line.');
+  await panel.getByRole('textbox', { name: 'Summary' }).fill('Calls are answered right away.');
   await panel.getByRole('textbox', { name: 'Text' }).fill('Hang up: your place is kept.');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Create release note' }).click();
@@ -51,21 +51,21 @@ test('a note is written, published, read without JavaScript, and unpublished', a
   const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
   const address = `${site}/releases/${title.toLowerCase().replaceAll(' ', '-')}`;
   await visitor.goto(`${site}/releases`);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What is new');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What’s new');
   await expect(visitor.getByText(title)).toHaveCount(0);
   expect((await visitor.goto(address))?.status()).toBe(404);
 
   await choose('Publish');
   await expect(toasts).toContainText(`${title} was published`);
   await visitor.goto(`${site}/releases`);
-  await expect(visitor.getByText('Nobody waits on the line.')).toBeVisible();
+  await expect(visitor.getByText('Calls are answered right away.')).toBeVisible();
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor).toHaveURL(address);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(visitor.getByText('Hang up: your place is kept.')).toBeVisible();
 
   await choose('Unpublish');
-  await expect(toasts).toContainText(`${title} was taken back into a draft`);
+  await expect(toasts).toContainText(`${title} was withdrawn to a draft`);
   expect((await visitor.reload())?.status()).toBe(404);
   await visitor.goto(`${site}/releases`);
   await expect(visitor.getByText(title)).toHaveCount(0);
@@ -163,9 +163,9 @@ test(
     const { page } = await signIn(await product.person(await product.company(company), 'reseller'));
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/settings');
-    await page.getByRole('button', { name: /^What is new, \d+ not seen yet$/ }).click();
+    await page.getByRole('button', { name: /^What's new, \d+ unread$/ }).click();
     const entry = page
-      .getByRole('dialog', { name: 'What is new' })
+      .getByRole('dialog', { name: "What's new" })
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title }) });
     await expect(entry).toContainText('Not seen yet');
@@ -175,7 +175,7 @@ test(
     await expect(entry.getByRole('link')).toHaveCount(0);
     await expectFits(page);
     await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('button', { name: 'What is new', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: "What's new", exact: true })).toBeVisible();
     await expectFits(page);
   },
 );

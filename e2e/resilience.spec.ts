@@ -25,7 +25,7 @@ test.describe('a newer application', () => {
     await expect(notice).toContainText('A new version is ready');
     await expectFits(page);
     await notice.getByRole('button', { name: 'Load it now' }).click();
-    await expect(notice).toContainText('has not been saved yet');
+    await expect(notice).toContainText('unsaved changes on this page');
     await notice.getByRole('button', { name: 'Keep working' }).click();
     await expect(name).toHaveValue('Partridge');
     await notice.getByRole('button', { name: 'Load it now' }).click();
@@ -87,7 +87,7 @@ test.describe('an application that has not mounted', () => {
       watch.expectProblem(/ERR_FAILED|Failed to load resource/);
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/auth');
-      /** What is visible at this time of the CSS animations. */
+      /** The visible text at this time of the CSS animations. */
       const seenAt = async (time: number) => {
         await setStyleClock(page, time);
         const [loading, failed] = await Promise.all([
@@ -176,7 +176,7 @@ test('a screen that cannot render shows an ID the server knows, with three ways 
   distributor,
   watch,
 }) => {
-  watch.expectProblem(/TypeError|could not be drawn/);
+  watch.expectProblem(/TypeError|Could not render/);
   // A response of the wrong shape.
   await page.route('**/api/companies?*', (route) => route.fulfill({ json: { items: [null] } }));
   const reported = page.waitForRequest('**/api/faults');

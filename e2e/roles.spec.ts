@@ -50,7 +50,7 @@ test('an owner changes what administrators can do: an open browser loses it and 
   expect(refused.status()).toBe(403);
 
   await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.toasts).toContainText('are as before');
+  await expect(screen.toasts).toContainText('were reset');
   await expect(screen.permission('Create people')).toBeChecked();
   await other.getByRole('searchbox').fill('ad');
   await expect(other.getByRole('button', { name: 'Invite people' })).toBeVisible();
@@ -83,7 +83,7 @@ test(
     const own = new RolesScreen(below.page);
     await own.open();
     await expect(own.permission('See audit logs')).toHaveCount(0);
-    await expect(own.matrixOf('Administrator')).toContainText('Taken away by a company above');
+    await expect(own.matrixOf('Administrator')).toContainText('Removed by a company above');
     const forced = await below.page.request.get('/api/users/roles');
     const { version } = (await forced.json()) as { version: string };
     const attempt = await below.page.request.post('/api/users/roles', {
@@ -114,7 +114,7 @@ test('someone without permission to change roles has read-only access and is ref
   await screen.open();
   await expect(screen.matrixOf('Administrator')).toBeVisible();
   await expect(admin.page.getByRole('checkbox')).toHaveCount(0);
-  await expect(admin.page.getByText('Only owners change what roles may do.')).toBeVisible();
+  await expect(admin.page.getByText('Only owners can change role permissions.')).toBeVisible();
 
   const owner = await signIn(await product.person(distributor, 'owner', ada));
   const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
@@ -153,9 +153,9 @@ test(
     await second.unsaved.getByRole('button', { name: 'Review and save' }).click();
     await second.dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(second.dialog.getByRole('alert')).toContainText(
-      'Somebody else changed these roles in the meantime.',
+      'Someone else changed these roles in the meantime.',
     );
-    await second.dialog.getByRole('button', { name: 'Look again' }).click();
+    await second.dialog.getByRole('button', { name: 'Go back' }).click();
     await expect(second.permission('See pages')).toBeChecked();
     await expect(second.permission('Export companies')).toBeChecked();
     await second.save();

@@ -21,7 +21,7 @@ async function save(page: Page, name: string, shared = false): Promise<void> {
 }
 
 async function option(page: Page, name: string, label: string): Promise<void> {
-  await page.getByRole('button', { name: `Options of ${name}` }).click();
+  await page.getByRole('button', { name: `Options for ${name}` }).click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
@@ -90,7 +90,7 @@ test(
       'Resellers',
     ]);
     await view(page, 'Resellers').click();
-    await option(page, 'Resellers', 'Open the list with this');
+    await option(page, 'Resellers', 'Open the list with this view');
     await page.goto('/admin');
     await page
       .getByRole('navigation', { name: 'Admin Portal' })
@@ -106,45 +106,46 @@ test(
   },
 );
 
-test('a shared view belongs to the company; a private one is visible to no one else, not even an owner', async ({
-  admin: { page },
-  distributor,
-  product,
-  signIn,
-}) => {
-  const screen = new CompaniesScreen(page);
-  await screen.open('?status=active');
-  await save(page, 'For all', true);
-  await view(page, 'All companies').click();
-  await screen.chooseFilter('Kind', 'Reseller');
-  await save(page, 'For me');
-  const address = page.url();
+test(
+  'a shared view belongs to the company; a private one is visible to no one else, not even an owner',
+  deep(
+    'server/src/kernel/views/views.test.ts › a shared view › is visible in its company to anyone who may read the list, and nowhere else',
+  ),
+  async ({ admin: { page }, distributor, product, signIn }) => {
+    const screen = new CompaniesScreen(page);
+    await screen.open('?status=active');
+    await save(page, 'For all', true);
+    await view(page, 'All companies').click();
+    await screen.chooseFilter('Kind', 'Reseller');
+    await save(page, 'For me');
+    const address = page.url();
 
-  const owner = await signIn(await product.person(distributor, 'owner'));
-  const theirs = new CompaniesScreen(owner.page);
-  await theirs.open();
-  await expect(view(owner.page, 'For all')).toBeVisible();
-  await expect(view(owner.page, 'For me')).toHaveCount(0);
-  // A link to a private view shows the list with its filters, without its name.
-  await owner.page.goto(address);
-  await expect(
-    owner.page.getByRole('button', { name: 'Kind Reseller, change this filter' }),
-  ).toBeVisible();
-  await expect(view(owner.page, 'For me')).toHaveCount(0);
-  await view(owner.page, 'For all').click();
-  await option(owner.page, 'For all', 'Rename');
-  await owner.page.getByRole('dialog').getByLabel('Name').fill('For everybody');
-  await owner.page.keyboard.press('Enter');
-  await expect(view(owner.page, 'For everybody')).toBeVisible();
-  await screen.open();
-  await expect(view(page, 'For everybody')).toBeVisible();
+    const owner = await signIn(await product.person(distributor, 'owner'));
+    const theirs = new CompaniesScreen(owner.page);
+    await theirs.open();
+    await expect(view(owner.page, 'For all')).toBeVisible();
+    await expect(view(owner.page, 'For me')).toHaveCount(0);
+    // A link to a private view shows the list with its filters, without its name.
+    await owner.page.goto(address);
+    await expect(
+      owner.page.getByRole('button', { name: 'Kind Reseller, change this filter' }),
+    ).toBeVisible();
+    await expect(view(owner.page, 'For me')).toHaveCount(0);
+    await view(owner.page, 'For all').click();
+    await option(owner.page, 'For all', 'Rename');
+    await owner.page.getByRole('dialog').getByLabel('Name').fill('For everybody');
+    await owner.page.keyboard.press('Enter');
+    await expect(view(owner.page, 'For everybody')).toBeVisible();
+    await screen.open();
+    await expect(view(page, 'For everybody')).toBeVisible();
 
-  const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
-  const stranger = await signIn(await product.person(elsewhere, 'owner'));
-  const foreign = new CompaniesScreen(stranger.page);
-  await foreign.open();
-  await expect(views(stranger.page).getByRole('button')).toHaveText(['All companies']);
-});
+    const elsewhere = await product.company({ name: `Elsewhere ${unique()}`, kind: 'distributor' });
+    const stranger = await signIn(await product.person(elsewhere, 'owner'));
+    const foreign = new CompaniesScreen(stranger.page);
+    await foreign.open();
+    await expect(views(stranger.page).getByRole('button')).toHaveText(['All companies']);
+  },
+);
 
 for (const [path, many] of [
   ['/admin/audit-logs?result=denied', 'entries'],

@@ -17,11 +17,11 @@ const trust = 'Trust this device for 30 days';
 const refused = /status of 4\d\d/;
 
 async function askForNewCodes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Make New Codes' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make New Codes' }).click();
+  await page.getByRole('button', { name: 'Create New Codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Codes' }).click();
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' });
+const question = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" });
 const shownCodes = (page: Page) =>
   page.getByRole('dialog').getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 
@@ -40,11 +40,11 @@ test('a trusted device is not asked again until its trust ends', async ({
   await page.getByRole('checkbox', { name: trust }).check();
   await screen.code.fill(nextCodeOf(secret));
   await screen.button('Verify').click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/app');
 
   await signOutByApi(context);
   await screen.takeFirstStep(person);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/app');
   expect((await page.request.get('/api/users/me')).status()).toBe(200);
 
   // Account security settings ask for it too.
@@ -84,7 +84,7 @@ test(
     await expect(page).toHaveURL('/admin');
     await page.goto('/settings/two-factor');
     await expect(
-      page.getByText('Your role is asked for the second step at every sign-in.'),
+      page.getByText('Your role requires two-factor verification at every sign-in.'),
     ).toBeVisible();
   },
 );
@@ -108,7 +108,7 @@ test('asks for the second step again after eleven minutes', async ({
   await question(page).getByRole('textbox', { name: '6-digit code' }).fill(nextCodeOf(secret));
   await question(page).getByRole('button', { name: 'Verify' }).click();
   await expect(shownCodes(page)).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
 
   // The second step was just taken, so it isn't asked for again.
   await askForNewCodes(page);
@@ -155,7 +155,7 @@ test('someone who has lost every method sets up again after an administrator res
   await screen.code.fill(codeOf(secret));
   await screen.button('Complete Setup').click();
   await screen.saveCodes();
-  await expect(lost.page).toHaveURL('/');
+  await expect(lost.page).toHaveURL('/app');
   await mailTo(admin.page.request, lost.person.email, /^An authenticator app was added$/);
 });
 

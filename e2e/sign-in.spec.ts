@@ -237,7 +237,7 @@ test('redirects signed-in users from /auth to the site', async ({ admin: { page 
   await expect(page).toHaveURL('/services');
 });
 
-test('a reseller lands on the site and is refused at the portal', async ({
+test('a reseller lands in the workspace and is refused at the portal', async ({
   page,
   context,
   colleague,
@@ -248,8 +248,8 @@ test('a reseller lands on the site and is refused at the portal', async ({
   await screen.takeFirstStep(person);
   await screen.code.fill(nextCodeOf(secret));
   await screen.button('Verify').click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page).toHaveURL('/app');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 
   await page.clock.install();
   await page.goto('/admin');
@@ -264,7 +264,7 @@ test('a reseller lands on the site and is refused at the portal', async ({
 test(
   'the portal shows that it is loading until the session is known',
   deep(
-    'web/src/application/admin/portal.browser.test.tsx › access to the portal › no one before the server has responded: only the frame and a loading state',
+    'web/src/application/shell/portal.browser.test.tsx › access to the portal › no one before the server has responded: only the frame and a loading state',
   ),
   async ({ admin: { page } }) => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -311,7 +311,7 @@ test(
     'web/src/capabilities/auth/auth-store.browser.test.tsx › signing out leaves nothing, even if the server could not be reached',
   ),
   async ({ admin: { page, context }, watch }) => {
-    watch.expectProblem(/ERR_FAILED/, /could not be told of the sign-out/);
+    watch.expectProblem(/ERR_FAILED/, /Could not report the sign-out/);
     await page.goto('/admin');
     await page.route('**/api/auth/sign-out', (route) => route.abort());
     await page.getByRole('button', { name: 'My Account' }).click();

@@ -38,7 +38,7 @@ test(
   ),
   async ({ admin: { page, context }, watch }) => {
     watch.expectProblem(
-      /QuotaExceededError|exceeded the quota|could not be stored|room for stored/,
+      /QuotaExceededError|exceeded the quota|Could not store|Storage is almost full/,
     );
     const data = { kind: 'support', subject: 'A full line', key: randomUUID(), body: 'Hello.' };
     const begun = await context.request.post('/api/conversations', { data });
@@ -55,13 +55,13 @@ test(
     // The quota of a site: 5 Mi characters.
     expect(await page.evaluate<number>(fill)).toBeGreaterThan(5_000_000);
     await expect(warning).toHaveCount(0);
-    await field.fill('What is typed when nothing can be kept');
+    await field.fill('Typed while storage is unavailable');
     await expect(warning.getByText(words, { exact: true })).toBeVisible();
     await expectFits(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page);
     // The field keeps its value while the page is open, but nothing was stored.
-    await expect(field).toHaveValue('What is typed when nothing can be kept');
+    await expect(field).toHaveValue('Typed while storage is unavailable');
     expect(Object.keys(await stored(page)).filter((key) => key.startsWith('draft:'))).toEqual([]);
 
     // An uncaught quota error, thrown by the browser itself.
@@ -78,11 +78,11 @@ test(
     expect(await stored(page)).toMatchObject({ ...outlasting, [visits]: String(before + 1) });
     expect(Object.keys(await stored(page)).filter((key) => key.startsWith('ledger-'))).toEqual([]);
     // There is space again.
-    await field.fill('What is kept again');
+    await field.fill('Typed once storage works again');
     await expect
       .poll(async () => Object.keys(await stored(page)).some((key) => key.startsWith('draft:')))
       .toBe(true);
     await page.reload();
-    await expect(field).toHaveValue('What is kept again');
+    await expect(field).toHaveValue('Typed once storage works again');
   },
 );

@@ -48,10 +48,10 @@ test('someone views the product as a person below, changes nothing, and ends it'
   await form.getByRole('combobox', { name: 'Kind' }).click();
   await boss.page.getByRole('option', { name: 'Customer' }).click();
   await form.getByRole('button', { name: /Create/ }).click();
-  await expect(form.getByText(/nothing can be changed/)).toBeVisible();
+  await expect(form.getByText(/change or export anything/)).toBeVisible();
   await boss.page.goto('/settings/two-factor');
   await expect(
-    boss.page.getByRole('heading', { name: 'How somebody signs in is theirs alone' }),
+    boss.page.getByRole('heading', { name: 'Sign-in settings are private' }),
   ).toBeVisible();
   await expectAccessible(boss.page);
 
@@ -136,7 +136,7 @@ test(
     await product.person(distributor, 'reseller', ada);
     await product.ageSecondSteps(admin.person, 11);
     await startViewing(admin, 'Ada Byron');
-    const confirm = admin.page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const confirm = admin.page.getByRole('dialog', { name: "Confirm it's you" });
     await confirm.getByRole('textbox').fill(nextCodeOf(admin.secret));
     await confirm.getByRole('button', { name: 'Verify' }).click();
     await expect(bannerOf(admin)).toBeVisible();
@@ -197,10 +197,10 @@ test('explains step by step why someone can see a record', async ({
   const screen = new UsersScreen(admin.page);
   await screen.open();
   await screen.choose('Ada Byron', 'Why can this user see this?');
-  await screen.dialog.getByRole('combobox', { name: 'Which company' }).fill('Cedar');
+  await screen.dialog.getByRole('combobox', { name: 'Company' }).fill('Cedar');
   await admin.page.getByRole('option', { name: 'Cedar Shop' }).click();
   await expect(screen.dialog.getByRole('status')).toHaveText(
-    'Ada Byron cannot see Cedar Shop (company), because no second step is set up.',
+    "Ada Byron cannot see Cedar Shop (company), because two-factor authentication isn't set up.",
   );
   await product.asPlatform((tx) =>
     tx.updateTable('profiles').set({ has_second_step: true }).where('id', '=', person.id).execute(),
@@ -208,7 +208,7 @@ test('explains step by step why someone can see a record', async ({
   await admin.page.goto(`/admin/users/${person.id}`);
   await admin.page.getByRole('button', { name: 'Actions for Ada Byron' }).click();
   await admin.page.getByRole('menuitem', { name: 'Why can this user see this?' }).click();
-  await screen.dialog.getByRole('combobox', { name: 'Which company' }).fill('Cedar');
+  await screen.dialog.getByRole('combobox', { name: 'Company' }).fill('Cedar');
   await admin.page.getByRole('option', { name: 'Cedar Shop' }).click();
   await expect(screen.dialog.getByRole('status')).toHaveText(
     'Ada Byron can see Cedar Shop (company).',

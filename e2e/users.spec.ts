@@ -34,7 +34,7 @@ test('a person is invited, accepts in another browser, and appears in the list',
   const arrival = new SignInScreen(page);
   await arrival.followLink(
     await linkTo(page.request, email, /^Invitation to /),
-    `Accept invitation of ${distributor.name}`,
+    `Join ${distributor.name}`,
     'Accept Invitation',
   );
   await expect(arrival.heading(setUp)).toBeVisible();
@@ -99,7 +99,7 @@ test(
     await select('Ada Byron', 'Bo Lind', 'Robin Okafor');
     await bar.getByRole('button', { name: 'Change role' }).click();
     await expect(screen.dialog.getByRole('region', { name: 'Left out' })).toContainText(
-      'Robin Okafor: Somebody else has to change this for you.',
+      'Robin Okafor: Someone else has to change this for you.',
     );
     await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'Distributor', exact: true }).click();
@@ -168,7 +168,7 @@ test(
     await screen.open();
     await expect(screen.row('Ada Byron')).toContainText('Set up');
     await screen.choose('Ada Byron', 'Reset two-factor');
-    await expect(screen.question).toContainText('Make sure that it is really them who asks.');
+    await expect(screen.question).toContainText('Make sure the request really comes from them.');
     await screen.question.getByRole('button', { name: 'Reset two-factor' }).click();
     await expect(screen.row('Ada Byron')).toContainText('Not set up');
 
@@ -206,7 +206,7 @@ test("a distributor's administrator sees and reaches only their own subtree", as
   await screen.open(`?search=${stranger.email}`);
   await expect(admin.page.getByRole('heading', { name: 'No users match' })).toBeVisible();
   await admin.page.goto(`/admin/users/${stranger.id}`);
-  await expect(admin.page.getByRole('alert')).toContainText('This user could not be loaded');
+  await expect(admin.page.getByRole('alert')).toContainText("Couldn't load this user");
   for (const verb of ['suspend', 'revoke-sessions', 'reset-factors']) {
     const answer = await admin.page.request.post(`/api/users/${stranger.id}/${verb}`, { data: {} });
     expect(answer.status()).toBe(404);
@@ -227,7 +227,7 @@ test('the people screens are accessible', async ({ admin, distributor, product }
   await expect(screen.dialog.getByRole('textbox', { name: 'Email addresses' })).toBeVisible();
   await expectAccessible(admin.page);
   await screen.open('?tab=invitations');
-  await expect(admin.page.getByRole('heading', { name: 'Nobody was invited yet' })).toBeVisible();
+  await expect(admin.page.getByRole('heading', { name: 'No invitations yet' })).toBeVisible();
   await expectFits(admin.page);
   await admin.page.goto(`/admin/users/${id}`);
   await expect(admin.page.getByRole('heading', { name: 'Ada Byron', level: 1 })).toBeVisible();

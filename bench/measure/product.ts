@@ -9,6 +9,9 @@ import { migrate } from '@trunkline/database/migrate';
 import { seed } from '@trunkline/database/seed/seed';
 import pg from 'pg';
 import { runtimeArguments, runtimeEnvironment } from '../../scripts/project/runtime.mjs';
+import { demoTools } from '../../server/src/demo-tools.ts';
+import { readSettings } from '../../server/src/kernel/env.ts';
+import { authSecret } from '../../server/src/kernel/secret.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 export const owner = { email: 'owner@bench.example', password: 'correct-horse-battery' };
@@ -28,7 +31,13 @@ export async function withSite<Result>(work: (site: Site) => Promise<Result>): P
   const address = embeddedAddress(server);
   await migrate(address);
   const database = openDatabase({ address, onError: (error) => console.error(error) });
-  await seed(database, { ownerEmail: owner.email, ownerPassword: owner.password, demo: true });
+  const settings = readSettings({ DATA_DIR: folder });
+  const tools = demoTools(settings, authSecret(settings));
+  await seed(database, {
+    ownerEmail: owner.email,
+    ownerPassword: owner.password,
+    demo: { address, now: new Date(), size: 'small', tools },
+  });
   await database.close();
   const admin = new pg.Client(address.admin);
   await admin.connect();

@@ -51,7 +51,7 @@ const orEmpty = <Value extends z.ZodType>(value: Value) =>
     .optional();
 const When = orEmpty(z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }));
 const editable = {
-  message: z.string().trim().max(4000, 'Please keep it to 4000 characters.').optional(),
+  message: z.string().trim().max(4000, 'Use at most 4000 characters.').optional(),
   alert_type: z.enum(alertTypeNames).optional(),
   tier: z.enum(alertTierNames).optional(),
   role: z.enum(alertRoleNames).optional(),
@@ -132,31 +132,36 @@ const setState = (verb: 'publish' | 'withdraw', summary: string) =>
 
 export const alerts = {
   ...resourceOperations(alertResource),
-  publish: setState('publish', 'Show an alert to those whom it concerns, now or at its time'),
-  withdraw: setState('withdraw', 'Take an alert back into a draft'),
+  publish: setState('publish', 'Publish an alert to its audience, now or at its start time'),
+  withdraw: setState('withdraw', 'Withdraw an alert to a draft'),
   report: operation(
     { who: 'alerts:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/alerts/{id}/report', summary: 'Who has read an alert', tags },
+    {
+      method: 'GET',
+      path: '/alerts/{id}/report',
+      summary: 'List people who have read an alert',
+      tags,
+    },
   )
     .input(ById.extend({ cursor: z.string().max(1000).optional() }))
     .output(AlertReport),
   exportReport: exportOperation(
     'alerts',
     '/alerts/{id}/report/export',
-    'who has read an alert',
+    'people who have read an alert',
     ById,
   ),
   unread: operation(
     // Every screen polls this, so it doesn't count against the person's read limit.
     { who: 'signed_in', assurance: 2, limit: 'default' },
-    { method: 'GET', path: '/alerts/unread', summary: 'What one has not read yet', tags },
+    { method: 'GET', path: '/alerts/unread', summary: "List the caller's unread alerts", tags },
   ).output(UnreadAlerts),
   open: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_read' },
     {
       method: 'GET',
       path: '/alerts/{id}/shown',
-      summary: 'An alert that concerns one, as long as it shows',
+      summary: 'Get an alert addressed to the caller while it is shown',
       tags,
     },
   )

@@ -43,7 +43,7 @@ export const analytics = {
     {
       method: 'GET',
       path: '/analytics/dashboard',
-      summary: 'Figures of the admin dashboard',
+      summary: 'Get the figures of the admin dashboard',
       tags: ['analytics'],
     },
   ).output(Dashboard),
@@ -52,7 +52,7 @@ export const analytics = {
     {
       method: 'GET',
       path: '/analytics/counts',
-      summary: "Counts beside the sidebar's entries",
+      summary: 'Get the counts beside the sidebar entries',
       tags: ['analytics'],
     },
   ).output(Counts),

@@ -30,6 +30,8 @@ export const AuditEntry = z.object({
   changed: z.array(z.string()),
   /** The meaning of a change, if it is one of the known ones. */
   turn: z.enum(auditTransitionNames).nullable().default(null),
+  /** What a refused operation would have done, from its summary; null for other entries. */
+  operation: z.string().nullable().default(null),
   client_address: z.string().nullable(),
   created_at: Instant,
 });
@@ -50,6 +52,8 @@ export type AuditDetail = z.infer<typeof AuditDetail>;
 /** Filters of the log; `search` is a record's id or the start of its name. */
 const selection = {
   resource_id: Id.optional(),
+  /** About this company: its own record, theme, domains, site settings and security policy. */
+  about_company: Id.optional(),
   actor_id: Id.optional(),
   /** Done by someone viewing as this person. */
   as_whom_id: Id.optional(),
@@ -79,7 +83,12 @@ const Retention = z.object({
 export const audit = {
   list: operation(
     { who: 'audit:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/audit', summary: 'Newest entries of the audit log', tags: ['audit'] },
+    {
+      method: 'GET',
+      path: '/audit',
+      summary: 'List audit log entries, newest first',
+      tags: ['audit'],
+    },
   )
     .input(ListInput.extend(selection))
     .output(pageOf(AuditEntry)),
@@ -88,7 +97,7 @@ export const audit = {
     {
       method: 'GET',
       path: '/audit/entry',
-      summary: 'One entry with the record before and after',
+      summary: 'Get an entry with the record before and after',
       tags: ['audit'],
     },
   )
@@ -99,7 +108,7 @@ export const audit = {
     {
       method: 'GET',
       path: '/audit/people',
-      summary: 'People whose entries can be asked for',
+      summary: 'List people who appear in the audit log',
       tags: ['audit'],
     },
   )
@@ -116,7 +125,7 @@ export const audit = {
     {
       method: 'GET',
       path: '/audit/retention',
-      summary: "How long the entries of the caller's people are kept",
+      summary: 'Get how long audit log entries are kept',
       tags: ['audit'],
     },
   ).output(Retention),
@@ -125,7 +134,7 @@ export const audit = {
     {
       method: 'POST',
       path: '/audit/retention',
-      summary: "Set how long the entries of the caller's people are kept",
+      summary: 'Set how long audit log entries are kept',
       tags: ['audit'],
     },
   )
@@ -140,7 +149,7 @@ export const audit = {
     {
       method: 'POST',
       path: '/audit/verify',
-      summary: "Check the hash chain of the caller's company",
+      summary: "Verify the hash chain of the caller's company",
       tags: ['audit'],
     },
   ).output(

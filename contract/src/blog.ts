@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { blogListing, postLimits, postStateNames } from './blog/listing.ts';
 import { Id, Instant } from './kernel/list.ts';
 import { operation } from './kernel/operation.ts';
+import { previewLinkOperations } from './kernel/preview-links.ts';
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 
 export * from './blog/listing.ts';
@@ -18,7 +19,7 @@ const line = (max: number) =>
 export const PostSlug = z
   .string()
   .max(postLimits.slug)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and single hyphens.');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens.');
 
 /** The editable content; it belongs to the draft until it is published. */
 const words = {
@@ -51,6 +52,8 @@ export const PostRow = z.object({
   /** Whether the draft has changed since then. */
   changed: z.boolean(),
   publish_at: Instant.nullable(),
+  /** When a job takes it off the site. */
+  unpublish_at: Instant.nullable(),
   published_at: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,
@@ -111,7 +114,7 @@ export const blog = {
   export: resource.export,
   figures: operation(
     { who: 'blog:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/blog/figures', summary: 'How many posts are in which state', tags },
+    { method: 'GET', path: '/blog/figures', summary: 'Count posts by state', tags },
   ).output(
     z.object({
       published: z.number().int(),
@@ -123,7 +126,7 @@ export const blog = {
   ),
   read: operation(
     { who: 'blog:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/blog/{id}/draft', summary: 'A post as it is written', tags },
+    { method: 'GET', path: '/blog/{id}/draft', summary: "Get a post's draft", tags },
   )
     .input(ById)
     .output(
@@ -139,46 +142,37 @@ export const blog = {
     {
       method: 'PATCH',
       path: '/blog/{id}/draft',
-      summary: 'Save what was written; visitors see it when it is published',
+      summary: "Save a post's draft; visitors see it once it is published",
       tags,
     },
   )
     .input(PostContent.partial().extend(Seen.shape))
     .output(Post),
-  publish: onPost('publish', 'Let visitors see what was written').input(Seen).output(Post),
-  schedule: onPost('schedule', 'Publish by itself at a time')
+  publish: onPost('publish', "Publish a post's draft").input(Seen).output(Post),
+  schedule: onPost('schedule', 'Schedule a post to be published')
     .input(Seen.extend({ publish_at: Instant }))
     .output(Post),
-  unpublish: onPost('unpublish', 'Take a post from the site, or from the schedule')
-    .input(ById)
+  unpublish: onPost('unpublish', 'Unpublish or unschedule a post').input(ById).output(Post),
+  scheduleUnpublish: onPost('unpublish/schedule', 'Schedule or cancel the unpublishing of a post')
+    .input(ById.extend({ at: Instant.nullable() }))
     .output(Post),
-  archive: onPost('archive', 'Take a post from the site and put it aside').input(ById).output(Post),
+  archive: onPost('archive', 'Archive a post and take it off the site').input(ById).output(Post),
   duplicate: operation(
     { who: 'blog:create', assurance: 2, limit: 'api_write' },
-    { method: 'POST', path: '/blog/{id}/duplicate', summary: 'Begin a post from this one', tags },
+    { method: 'POST', path: '/blog/{id}/duplicate', summary: 'Duplicate a post', tags },
   )
     .input(ById)
     .output(Post),
-  changeSlug: onPost('address', 'Change the address; the old one leads to it')
+  changeSlug: onPost('address', "Change a post's address; the old one redirects to it")
     .input(Seen.extend({ slug: PostSlug }))
     .output(Post),
-  preview: operation(
-    { who: 'blog:read', assurance: 2, limit: 'api_write' },
-    {
-      method: 'POST',
-      path: '/blog/{id}/preview',
-      summary: 'A link that shows what is written to whoever has it, for seven days',
-      tags,
-    },
-  )
-    .input(ById)
-    .output(z.object({ url: z.string(), expires_at: Instant })),
+  ...previewLinkOperations('blog'),
   versions: operation(
     { who: 'blog:read', assurance: 2, limit: 'api_read' },
     {
       method: 'GET',
       path: '/blog/{id}/versions',
-      summary: 'Versions of a post, newest first',
+      summary: 'List versions of a post, newest first',
       tags,
     },
   )
@@ -186,11 +180,11 @@ export const blog = {
     .output(z.object({ items: z.array(PostVersion) })),
   version: operation(
     { who: 'blog:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/blog/{id}/version', summary: 'A post as it was', tags },
+    { method: 'GET', path: '/blog/{id}/version', summary: 'Get a version of a post', tags },
   )
     .input(ById.extend({ number: z.coerce.number().int().min(1) }))
     .output(PostContent.extend(PostVersion.shape)),
-  restoreVersion: onPost('restore-version', 'Go on writing from an older version')
+  restoreVersion: onPost('restore-version', "Restore a version as a post's draft")
     .input(Seen.extend({ number: z.number().int().min(1) }))
     .output(Post),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { domainOperations } from './branding/domains.ts';
+import { policyOperations } from './branding/policies.ts';
 import { siteOperations } from './branding/site.ts';
 import { textOperations } from './branding/texts.ts';
 import { BackgroundEffectSettings, backgroundEffects } from './kernel/background-effects.ts';
@@ -10,6 +11,7 @@ import { operation } from './kernel/operation.ts';
 import { Claims, defaultClaims, defaultMenus, Menus } from './kernel/site-parts.ts';
 
 export * from './branding/domains.ts';
+export * from './branding/policies.ts';
 export * from './branding/site.ts';
 export * from './branding/texts.ts';
 
@@ -143,16 +145,22 @@ export const branding = {
   ...domainOperations,
   ...textOperations,
   ...siteOperations,
+  ...policyOperations,
   get: operation(
     { who: 'branding:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/branding/{id}', summary: "A company's theme, logo and favicon", tags },
+    {
+      method: 'GET',
+      path: '/branding/{id}',
+      summary: "Get a company's theme, logo and favicon",
+      tags,
+    },
   )
     .input(ById)
     .output(Branding),
   save: operation(change, {
     method: 'PATCH',
     path: '/branding/{id}',
-    summary: "Save a company's theme; one that cannot be read is refused",
+    summary: "Save a company's theme; unreadable colours are rejected",
     tags,
   })
     .input(z.strictObject({ id: Id, version: Version, theme: ThemeChoice }))
@@ -160,7 +168,7 @@ export const branding = {
   reset: operation(change, {
     method: 'POST',
     path: '/branding/{id}/reset',
-    summary: 'Go back to the plain theme; logo and favicon stay',
+    summary: "Reset a company's theme; logo and favicon stay",
     tags,
   })
     .input(z.strictObject({ id: Id, version: Version }))
@@ -174,7 +182,7 @@ export const branding = {
   removePicture: operation(change, {
     method: 'POST',
     path: '/branding/{id}/remove-picture',
-    summary: 'Show no logo or favicon any more',
+    summary: 'Remove a logo or favicon',
     tags,
   })
     .input(z.strictObject({ id: Id, kind: z.enum(pictureKinds) }))
@@ -184,7 +192,7 @@ export const branding = {
     {
       method: 'POST',
       path: '/branding/{id}/preview',
-      summary: 'A link that shows the public site in a theme, before there is a domain',
+      summary: 'Create a preview link of the public site in a theme',
       tags,
     },
   )

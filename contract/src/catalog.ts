@@ -19,7 +19,7 @@ export * from './catalog/listing.ts';
 export const ServiceSlug = z
   .string()
   .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and hyphens only.');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens only.');
 
 /** The URL key of a provider. */
 const ProviderKey = z
@@ -32,16 +32,16 @@ export type ServiceDocument = z.infer<typeof ServiceDocument>;
 
 const isHttps = (text: string) => URL.parse(text)?.protocol === 'https:';
 
-const line = z.string().trim().min(1).max(200, 'Please keep each line below 200 characters.');
+const line = z.string().trim().min(1).max(200, 'Keep each line below 200 characters.');
 const DocumentInput = z.strictObject({
-  title: z.string().trim().min(1, 'Please give every document a title.').max(120),
+  title: z.string().trim().min(1, 'Give every document a title.').max(120),
   address: z
     .string()
     .trim()
     .max(500)
     .refine(
       (text) => isHttps(text) || text.startsWith('/media-assets/'),
-      'Please enter an address that begins with https://, or one of the media library.',
+      'Enter an address that starts with https://, or choose a file from the media library.',
     ),
 });
 
@@ -61,7 +61,7 @@ function entries(text: string): unknown[] {
     .filter((each) => each !== '');
 }
 const listOf = <Entry extends z.ZodType>(entry: Entry, read: (each: unknown) => unknown) => {
-  const list = z.array(entry).max(30, 'Please keep it to 30 entries.');
+  const list = z.array(entry).max(30, 'Use at most 30 entries.');
   const lines = z
     .string()
     .max(50_000)
@@ -84,8 +84,7 @@ function readDocument(each: unknown): unknown {
 
 const Lines = listOf(line, (each) => each);
 const Documents = listOf(DocumentInput, readDocument);
-const words = (max: number) =>
-  z.string().trim().max(max, `Please keep it below ${max} characters.`);
+const words = (max: number) => z.string().trim().max(max, `Use fewer than ${max} characters.`);
 const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
 /** Empty text counts as missing. */
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
@@ -122,7 +121,7 @@ const editable = {
     .trim()
     .refine(
       (text) => text === '' || readMediaUrl(text) !== null,
-      'Please choose a picture of the media library.',
+      'Choose a picture from the media library.',
     )
     .optional(),
   /** Files and forms send it as text. */
@@ -205,17 +204,33 @@ const setState = (verb: 'publish' | 'unpublish' | 'retire', summary: string) =>
     .input(z.strictObject({ id: Id }))
     .output(Service);
 
+const catalogueQuery = z.strictObject({
+  q: z.string().trim().max(100).optional(),
+  category: z.enum(serviceCategoryNames).optional(),
+  /** The `value` of one of the response's `providers`. */
+  provider: ProviderKey.optional(),
+  price: z.enum(servicePriceNames).optional(),
+  cursor: z.string().max(1000).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(24),
+});
+const CataloguePage = pageOf(ServiceCard).extend({
+  categories: z.array(Choice),
+  providers: z.array(Choice),
+  prices: z.array(Choice),
+});
+const BySlug = z.strictObject({ slug: ServiceSlug });
+
 export const catalog = {
   ...resourceOperations(serviceResource),
-  publish: setState('publish', 'Show a service to visitors'),
-  unpublish: setState('unpublish', 'Take a service back into a draft'),
-  retire: setState('retire', 'End a service: visitors no longer see it, nothing is lost'),
+  publish: setState('publish', 'Publish a service'),
+  unpublish: setState('unpublish', 'Withdraw a service to a draft'),
+  retire: setState('retire', 'Retire a service: visitors no longer see it, nothing is lost'),
   duplicate: operation(
     { who: 'services:create', assurance: 2, limit: 'api_write' },
     {
       method: 'POST',
       path: '/services/{id}/duplicate',
-      summary: 'Make a draft from a service',
+      summary: 'Duplicate a service as a draft',
       tags: ['services'],
     },
   )
@@ -226,37 +241,43 @@ export const catalog = {
     {
       method: 'GET',
       path: '/catalog/services',
-      summary: 'Published services of this site and of the companies above it',
+      summary: 'List published services of this site and of the companies above it',
       tags: ['services'],
     },
   )
-    .input(
-      z.strictObject({
-        q: z.string().trim().max(100).optional(),
-        category: z.enum(serviceCategoryNames).optional(),
-        /** The `value` of one of the response's `providers`. */
-        provider: ProviderKey.optional(),
-        price: z.enum(servicePriceNames).optional(),
-        cursor: z.string().max(1000).optional(),
-        limit: z.coerce.number().int().min(1).max(50).default(24),
-      }),
-    )
-    .output(
-      pageOf(ServiceCard).extend({
-        categories: z.array(Choice),
-        providers: z.array(Choice),
-        prices: z.array(Choice),
-      }),
-    ),
+    .input(catalogueQuery)
+    .output(CataloguePage),
   service: operation(
     { who: 'anyone', assurance: 'none', limit: 'api_read', cached: true },
     {
       method: 'GET',
       path: '/catalog/service',
-      summary: 'One published service by its slug',
+      summary: 'Get a published service by its slug',
       tags: ['services'],
     },
   )
-    .input(z.strictObject({ slug: ServiceSlug }))
+    .input(BySlug)
+    .output(PublishedService),
+  offers: operation(
+    { who: 'services:read', assurance: 2, limit: 'search' },
+    {
+      method: 'GET',
+      path: '/catalog/offers',
+      summary: 'Services that your company and the companies above it have published',
+      tags: ['services'],
+    },
+  )
+    .input(catalogueQuery)
+    .output(CataloguePage),
+  offer: operation(
+    { who: 'services:read', assurance: 2, limit: 'api_read' },
+    {
+      method: 'GET',
+      path: '/catalog/offer',
+      summary: 'One of the services on offer to your company, by its slug',
+      tags: ['services'],
+    },
+  )
+    .input(BySlug)
     .output(PublishedService),
 };

@@ -22,7 +22,7 @@ const Phone = optional(
   z
     .string()
     .max(40)
-    .regex(/^\+?[\d\s\-()]+$/, 'Please enter digits, spaces, hyphens or brackets.'),
+    .regex(/^\+?[\d\s\-()]+$/, 'Use digits, spaces, hyphens or brackets.'),
 );
 const Country = optional(z.string().regex(/^[A-Z]{2}$/, 'Please enter a two-letter country code.'));
 
@@ -89,7 +89,7 @@ export const companies = {
     {
       method: 'GET',
       path: '/companies/{id}/move',
-      summary: 'Who would gain or lose sight of a company by moving it',
+      summary: 'Preview who gains or loses access to a company if it is moved',
       tags: ['companies'],
     },
   )
@@ -100,13 +100,13 @@ export const companies = {
     {
       method: 'POST',
       path: '/companies/{id}/move',
-      summary: 'Move a company, with all below it, to another parent within reach',
+      summary: 'Move a company and everything below it to another parent',
       tags: ['companies'],
     },
   )
     .input(RowVersion.extend({ parent_id: Id }).strict())
     .output(Company),
   ...bulkMoves,
-  suspend: setStatus('suspend', 'Suspend a company: its people cannot act, nothing is lost'),
-  activate: setStatus('activate', 'Let a suspended company act again'),
+  suspend: setStatus('suspend', 'Suspend a company: its people can no longer act, nothing is lost'),
+  activate: setStatus('activate', 'Reactivate a suspended company'),
 };

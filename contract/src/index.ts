@@ -16,6 +16,7 @@ import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { partners } from './partners.ts';
 import { recycle } from './recycle.ts';
+import { redirects } from './redirects.ts';
 import { releases } from './releases.ts';
 import { security } from './security.ts';
 import { users } from './users.ts';
@@ -39,6 +40,7 @@ export const contract = {
   pages,
   partners,
   recycle,
+  redirects,
   releases,
   security,
   users,

@@ -39,12 +39,12 @@ const Name = z
   .string()
   .trim()
   .min(2, 'Please enter a name of at least 2 characters.')
-  .max(80, 'Please keep it to 80 characters.');
+  .max(80, 'Use at most 80 characters.');
 const WebhookUrl = z
   .url({ protocol: /^https?$/, error: 'Please enter a web address.' })
   .max(500)
   .refine((text) => URL.canParse(text) && new URL(text).username === '', {
-    error: 'Please leave names and passwords out of the address: messages are signed instead.',
+    error: 'Leave user names and passwords out of the address: messages are signed instead.',
   });
 /** Also accepts comma-separated text, as in forms and files. */
 const Topics = z.preprocess(
@@ -52,7 +52,7 @@ const Topics = z.preprocess(
     typeof value === 'string' ? value.split(/[,\s]+/).filter((topic) => topic !== '') : value,
   z
     .array(z.enum(integrationTopicNames))
-    .min(1, 'Please choose what it is told of.')
+    .min(1, 'Choose at least one event.')
     .transform((topics) => integrationTopicNames.filter((name) => topics.includes(name))),
 );
 
@@ -101,19 +101,17 @@ const { import: _import, ...listed } = resourceOperations(integrationResource);
 
 export const integrations = {
   ...listed,
-  activate: post('activate', 'Let an integration be told what happens').output(Integration),
-  pause: post('pause', 'Tell an integration nothing any more').output(Integration),
+  activate: post('activate', 'Activate an integration').output(Integration),
+  pause: post('pause', 'Pause an integration').output(Integration),
   makeSecret: post(
     'secret',
-    'Make another secret for an integration; it is shown this once, and the one before it works for a day',
+    'Create a new signing secret; it is returned once, and the previous one works for another day',
   ).output(z.object({ secret: z.string(), former_until: Instant.nullable() })),
-  test: post('test', 'Send a message that tests the way, and wait for what comes of it').output(
-    WebhookDelivery,
-  ),
+  test: post('test', 'Send a test message and return the result').output(WebhookDelivery),
   replay: operation(guard, {
     method: 'POST',
     path: '/integrations/{id}/replay',
-    summary: 'Send one message again, or all that are stuck',
+    summary: 'Retry one delivery, or all that failed',
     tags,
   })
     .input(ById.extend({ delivery_id: Id.optional() }))
@@ -123,7 +121,7 @@ export const integrations = {
     {
       method: 'GET',
       path: '/integrations/{id}/deliveries',
-      summary: 'Messages to an integration and what became of them, newest first',
+      summary: 'List deliveries of an integration, newest first',
       tags,
     },
   )

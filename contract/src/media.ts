@@ -136,14 +136,14 @@ export const media = {
   folders: operation(read, {
     method: 'GET',
     path: '/media/folders',
-    summary: "A company's folders, each with the one it stands in",
+    summary: "List a company's folders with their parents",
     tags,
   })
     .input(z.strictObject({ company_id: Id.optional() }))
     .output(z.object({ items: z.array(Folder) })),
   createFolder: operation(
     { ...change, who: 'media:create' },
-    { method: 'POST', path: '/media/folders', summary: 'Make a folder', tags },
+    { method: 'POST', path: '/media/folders', summary: 'Create a folder', tags },
   )
     .input(
       z.strictObject({
@@ -156,7 +156,7 @@ export const media = {
   updateFolder: operation(change, {
     method: 'PATCH',
     path: '/media/folders/{id}',
-    summary: 'Rename a folder, or put it somewhere else',
+    summary: 'Rename or move a folder',
     tags,
   })
     .input(
@@ -172,7 +172,7 @@ export const media = {
     {
       method: 'DELETE',
       path: '/media/folders/{id}',
-      summary: 'Take a folder away; what is in it moves to the one above',
+      summary: 'Delete a folder; its contents move to its parent',
       tags,
     },
   )
@@ -181,7 +181,7 @@ export const media = {
   move: operation(change, {
     method: 'POST',
     path: '/media/move',
-    summary: 'Put files into a folder, or into none',
+    summary: 'Move files into a folder, or out of all folders',
     tags,
   })
     .input(
@@ -193,13 +193,13 @@ export const media = {
     .output(z.object({ results: z.array(RowResult) })),
   beginUpload: operation(
     { ...upload, limit: 'file_upload' },
-    { method: 'POST', path: '/media/uploads', summary: 'Announce a file', tags },
+    { method: 'POST', path: '/media/uploads', summary: 'Start an upload', tags },
   )
     .input(z.strictObject({ ...Into, ...UploadFile.shape }))
     .output(Upload),
   beginUploads: operation(
     { ...upload, limit: 'bulk_upload' },
-    { method: 'POST', path: '/media/uploads/many', summary: 'Announce many files', tags },
+    { method: 'POST', path: '/media/uploads/many', summary: 'Start several uploads', tags },
   )
     .input(z.strictObject({ ...Into, files: z.array(UploadFile).min(1).max(mediaLimits.files) }))
     .output(z.object({ items: z.array(Upload) })),
@@ -208,7 +208,7 @@ export const media = {
     {
       method: 'GET',
       path: '/media/uploads/{id}',
-      summary: 'How far a file has come in',
+      summary: 'Get the progress of an upload',
       tags,
     },
   )
@@ -217,7 +217,7 @@ export const media = {
   finishUpload: operation(upload, {
     method: 'POST',
     path: '/media/uploads/{id}/finish',
-    summary: 'Look at a file that has come in, and keep it',
+    summary: 'Finish an upload: check the file and add it to the library',
     tags,
   })
     .input(ById)
@@ -227,7 +227,7 @@ export const media = {
     {
       method: 'DELETE',
       path: '/media/uploads/{id}',
-      summary: 'Give up on a file',
+      summary: 'Cancel an upload',
       tags,
     },
   )
@@ -236,8 +236,7 @@ export const media = {
   replace: operation(change, {
     method: 'POST',
     path: '/media/{id}/replace',
-    summary:
-      'Put a file that has come in in the place of this one; whoever shows it shows the new one',
+    summary: 'Replace a file with an uploaded one wherever it is used',
     tags,
   })
     .input(RowVersion.extend({ upload_id: Id }).strict())
@@ -245,7 +244,7 @@ export const media = {
   uses: operation(read, {
     method: 'GET',
     path: '/media/{id}/uses',
-    summary: 'Records that show a file',
+    summary: 'List records that use a file',
     tags,
   })
     .input(ById)

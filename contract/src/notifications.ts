@@ -49,7 +49,7 @@ export const NotificationChoice = z.object({
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
 
 /** Time of day in 24-hour format. */
-const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 22:00.');
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.');
 
 const knownZone = (zone: string): boolean => {
   try {
@@ -62,8 +62,8 @@ const knownZone = (zone: string): boolean => {
 export const TimeZone = z
   .string()
   .max(64)
-  .regex(/^[A-Z][A-Za-z]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, 'There is no such time zone.')
-  .refine(knownZone, 'There is no such time zone.');
+  .regex(/^[A-Z][A-Za-z]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, 'Choose a valid time zone.')
+  .refine(knownZone, 'Choose a valid time zone.');
 
 export const QuietHours = z.object({
   on: z.boolean(),
@@ -94,7 +94,12 @@ export const notifications = {
   list: operation(
     // Every screen polls this, so it doesn't count against the person's read limit.
     { who: 'signed_in', assurance: 2, limit: 'default' },
-    { method: 'GET', path: '/notifications', summary: 'What one was told, newest first', tags },
+    {
+      method: 'GET',
+      path: '/notifications',
+      summary: "List the caller's notifications, newest first",
+      tags,
+    },
   ).output(Notifications),
   markRead: operation(
     // Marking as read doesn't count against the person's write limit.
@@ -102,7 +107,7 @@ export const notifications = {
     {
       method: 'POST',
       path: '/notifications/{id}/read',
-      summary: 'Mark a notification as read, or as followed',
+      summary: 'Mark a notification as read or clicked',
       tags,
     },
   )
@@ -132,7 +137,7 @@ export const notifications = {
     {
       method: 'GET',
       path: '/notifications/preferences',
-      summary: 'On which ways one is told about what, and when not',
+      summary: "Get the caller's notification preferences and quiet hours",
       tags,
     },
   ).output(NotificationPreferences),
@@ -141,7 +146,7 @@ export const notifications = {
     {
       method: 'PATCH',
       path: '/notifications/preferences',
-      summary: 'Choose on which ways one is told about a category',
+      summary: 'Set the channels of a notification category',
       tags,
     },
   )
@@ -163,7 +168,7 @@ export const notifications = {
     {
       method: 'POST',
       path: '/notifications/time-zone',
-      summary: 'Say where the own clock stands, where nobody has said so yet',
+      summary: "Set the caller's time zone if none is set",
       tags,
     },
   )
@@ -174,7 +179,7 @@ export const notifications = {
     {
       method: 'PATCH',
       path: '/notifications/quiet-hours',
-      summary: 'Say when one does not want to be disturbed, and where the own clock stands',
+      summary: "Set the caller's quiet hours and time zone",
       tags,
     },
   )

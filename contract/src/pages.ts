@@ -5,8 +5,9 @@ import { pageListing, pageStateNames, pageTemplateNames } from './pages/listing.
 import { describeResource, resourceOperations, rowBase } from './kernel/resource.ts';
 import { editingOperations } from './pages/editing.ts';
 import { historyOperations } from './pages/history.ts';
+import { previewLinkOperations } from './kernel/preview-links.ts';
 import { linkOperations } from './pages/links.ts';
-import { Page, Slug } from './pages/page.ts';
+import { FreeSlug, Page, Slug } from './pages/page.ts';
 import { templateOperations } from './pages/templates.ts';
 
 export * from './pages/listing.ts';
@@ -29,9 +30,10 @@ export const PageRow = z.object({
   /** Whether it overrides a page of a company above. */
   overrides: z.boolean(),
   scheduled_at: Instant.nullable(),
+  unpublish_at: Instant.nullable(),
   published_at: Instant.nullable(),
   created_at: Instant,
-  /** Last change of the page or its draft, and by whom if the reader may know. */
+  /** Last changed of the page or its draft, and by whom if the reader may know. */
   updated_at: Instant,
   updated_by: z.string().nullable(),
 });
@@ -47,7 +49,7 @@ export const pageResource = describeResource({
     /** Defaults to the actor's company. */
     company_id: Id.optional(),
     title: Title,
-    slug: Slug,
+    slug: FreeSlug,
     from: z
       .discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('blank') }),
@@ -69,7 +71,7 @@ export const pages = {
     {
       method: 'GET',
       path: '/pages/published',
-      summary: 'A published page of this site, its own or inherited',
+      summary: 'Get a published page of this site, its own or inherited',
       tags: ['pages'],
     },
   )
@@ -85,4 +87,5 @@ export const pages = {
   ...historyOperations,
   ...linkOperations,
   ...templateOperations,
+  ...previewLinkOperations('pages'),
 };

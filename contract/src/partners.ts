@@ -116,8 +116,8 @@ const setListed = (verb: 'list' | 'unlist', summary: string) =>
 
 export const partners = {
   ...resourceOperations(partnerResource),
-  show: setListed('list', 'Show a partner in the locator'),
-  hide: setListed('unlist', 'Take a partner out of the locator'),
+  show: setListed('list', 'List a partner in the locator'),
+  hide: setListed('unlist', 'Remove a partner from the locator'),
   applications: {
     list: applications.list,
     get: applications.get,

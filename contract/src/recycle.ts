@@ -46,7 +46,7 @@ export const recycle = {
     {
       method: 'GET',
       path: '/recycle',
-      summary: 'What lies in the recycle bin, newest first',
+      summary: 'List items in the recycle bin, newest first',
       tags,
     },
   )
@@ -60,7 +60,7 @@ export const recycle = {
   export: exportOperation(
     'recycle',
     '/recycle/export',
-    'what lies in the recycle bin',
+    'the recycle bin',
     ListInput.omit({ cursor: true, limit: true }).extend(selection),
   ),
   preview: operation(
@@ -68,7 +68,7 @@ export const recycle = {
     {
       method: 'POST',
       path: '/recycle/preview',
-      summary: 'What restoring and purging would meet',
+      summary: 'Preview a restore or purge',
       tags,
     },
   )
@@ -85,13 +85,13 @@ export const recycle = {
     ),
   restore: operation(
     { who: 'recycle:update', assurance: 2, limit: 'api_write' },
-    { method: 'POST', path: '/recycle/restore', summary: 'Bring things back', tags },
+    { method: 'POST', path: '/recycle/restore', summary: 'Restore items', tags },
   )
     .input(z.strictObject({ ids: Ids }))
     .output(Results),
   purge: operation(
     { who: 'recycle:delete', assurance: 2, limit: 'api_delete' },
-    { method: 'POST', path: '/recycle/purge', summary: 'Remove things for good', tags },
+    { method: 'POST', path: '/recycle/purge', summary: 'Delete items permanently', tags },
   )
     .input(z.strictObject({ ids: Ids, confirmation: Confirmation }))
     .output(Results),
@@ -100,7 +100,7 @@ export const recycle = {
     {
       method: 'POST',
       path: '/recycle/empty',
-      summary: 'Remove the oldest things for good, as many as one request takes',
+      summary: 'Permanently delete the oldest items, as many as one request can',
       tags,
     },
   )
@@ -116,7 +116,7 @@ export const recycle = {
     {
       method: 'POST',
       path: '/recycle/{id}/hold',
-      summary: 'Put under legal hold for a reason, or release without one',
+      summary: 'Put an item under legal hold with a reason, or release it without one',
       tags,
     },
   )
@@ -127,7 +127,7 @@ export const recycle = {
     {
       method: 'POST',
       path: '/recycle/hold',
-      summary: 'Put several things under legal hold for one reason, or release them without one',
+      summary: 'Put items under legal hold with one reason, or release them without one',
       tags,
     },
   )
@@ -138,7 +138,7 @@ export const recycle = {
     {
       method: 'POST',
       path: '/recycle/days',
-      summary: 'Days that the own company keeps what was deleted',
+      summary: 'Set how many days the company keeps deleted items',
       tags,
     },
   )

@@ -34,7 +34,7 @@ export const ReleaseNote = z.object({
 export type ReleaseNote = z.infer<typeof ReleaseNote>;
 
 const words = (max: number) =>
-  z.string().trim().max(max, `Please keep it to ${max} characters.`).optional();
+  z.string().trim().max(max, `Use at most ${max} characters.`).optional();
 const Title = z.string().trim().min(2, 'Please enter a title of at least 2 characters.').max(160);
 /** Maximum characters of a note's HTML, before and after sanitising. */
 export const releaseContentLimit = 50_000;
@@ -98,26 +98,31 @@ const setState = (verb: 'publish' | 'unpublish', summary: string) =>
 
 export const releases = {
   ...resourceOperations(releaseResource),
-  publish: setState('publish', 'Show a release note to those whom it concerns'),
-  unpublish: setState('unpublish', 'Take a release note back into a draft'),
+  publish: setState('publish', 'Publish a release note to its audience'),
+  unpublish: setState('unpublish', 'Withdraw a release note to a draft'),
   news: operation(
     // Every screen polls this, so it doesn't count against the person's read limit.
     { who: 'signed_in', assurance: 2, limit: 'default' },
     {
       method: 'GET',
       path: '/releases/news',
-      summary: 'What is new for oneself, and how much of it since the last visit',
+      summary: 'List release notes for the caller and count those since the last visit',
       tags,
     },
   ).output(ReleaseNews),
   readNote: operation(
     { who: 'signed_in', assurance: 2, limit: 'default' },
-    { method: 'GET', path: '/releases/news/{id}', summary: 'One of them with its text', tags },
+    {
+      method: 'GET',
+      path: '/releases/news/{id}',
+      summary: 'Get a release note with its text',
+      tags,
+    },
   )
     .input(ById)
     .output(PublishedRelease),
   markSeen: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_write' },
-    { method: 'POST', path: '/releases/seen', summary: 'What is new has been looked at', tags },
+    { method: 'POST', path: '/releases/seen', summary: 'Mark release notes as seen', tags },
   ).output(z.object({ seen_at: Instant })),
 };

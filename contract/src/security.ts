@@ -53,16 +53,19 @@ const validation = (what: string, summary: string) =>
  * Unauthorized {type}'.
  */
 export const security = {
-  validateCompany: validation('company', 'Whether the caller may access a company')
+  validateCompany: validation('company', 'Check whether the caller can access a company')
     .input(z.strictObject({ company_id: Id, strict }))
     .output(Verdict),
   validateResource: validation(
     'resource',
-    "Whether the caller may access a resource, and whether it is a company's where one is named",
+    'Check whether the caller can access a resource and, if a company is given, whether it belongs to it',
   )
     .input(Resource.extend({ company_id: Id.optional(), strict }))
     .output(Verdict),
-  validateResources: validation('resources', 'Whether the caller may access all of these resources')
+  validateResources: validation(
+    'resources',
+    'Check whether the caller can access all of these resources',
+  )
     .input(z.strictObject({ resources: z.array(Resource).min(1).max(100), strict }))
     .output(Verdict.extend({ results: z.array(Verdict) })),
 };

@@ -96,7 +96,7 @@ export const User = z.object({
   company_name: z.string(),
   status: z.enum(userStatusNames),
   second_step: z.enum(secondStepNames),
-  /** As far as known from remaining sessions and devices. */
+  /** Derived from the remaining sessions and devices. */
   last_active_at: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,
@@ -139,42 +139,47 @@ export const users = {
   bulk: resource.bulk,
   export: resource.export,
   import: resource.import,
-  changeRole: onPerson('change-role', "Change somebody's role, up to the own level")
+  changeRole: onPerson('change-role', "Change a person's role, up to the caller's level")
     .input(z.strictObject({ id: Id, role: Role }))
     .output(User),
-  moveToCompany: onPerson('move', 'Move somebody to another company within reach')
+  moveToCompany: onPerson('move', 'Move a person to another company')
     .input(z.strictObject({ id: Id, company_id: Id }))
     .output(User),
   ...bulkPeople,
-  suspend: onPerson('suspend', 'Suspend somebody: they are signed out and cannot act')
+  suspend: onPerson('suspend', 'Suspend a person: they are signed out and can no longer act')
     .input(ById)
     .output(User),
-  activate: onPerson('activate', 'Let a suspended person act again').input(ById).output(User),
-  revokeSessions: onPerson('revoke-sessions', 'Sign somebody out everywhere')
+  activate: onPerson('activate', 'Reactivate a suspended person').input(ById).output(User),
+  revokeSessions: onPerson('revoke-sessions', 'Sign a person out everywhere')
     .input(ById)
     .output(z.object({ id: Id, ended: z.number().int() })),
   updateProfile: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_write' },
-    { method: 'PATCH', path: '/users/me', summary: 'Change the own name', tags },
+    { method: 'PATCH', path: '/users/me', summary: "Update the caller's name", tags },
   )
     .input(ProfileInput)
     .output(Me),
   setPhoto: operation(
     { who: 'signed_in', assurance: 2, limit: 'file_upload', bodyBytes: photoBytes * 2 },
-    { method: 'POST', path: '/users/me/photo', summary: 'Set the own profile photo', tags },
+    { method: 'POST', path: '/users/me/photo', summary: "Set the caller's profile photo", tags },
   )
     .input(PhotoInput)
     .output(Me),
   removePhoto: operation(
     { who: 'signed_in', assurance: 2, limit: 'api_write' },
-    { method: 'DELETE', path: '/users/me/photo', summary: 'Remove the own profile photo', tags },
+    {
+      method: 'DELETE',
+      path: '/users/me/photo',
+      summary: "Remove the caller's profile photo",
+      tags,
+    },
   ).output(Me),
   invitations: operation(
     { who: 'users:read', assurance: 2, limit: 'api_read' },
     {
       method: 'GET',
       path: '/users/invitations',
-      summary: 'Invitations within reach, newest first',
+      summary: 'List invitations, newest first',
       tags,
     },
   )
@@ -191,7 +196,7 @@ export const users = {
     {
       method: 'POST',
       path: '/users/invitations',
-      summary: 'Invite somebody to a company and role',
+      summary: 'Invite a person to a company and role',
       tags,
     },
   )
@@ -202,18 +207,18 @@ export const users = {
     {
       method: 'POST',
       path: '/users/invitations/{id}/resend',
-      summary: 'Send an invitation again, with a new link',
+      summary: 'Resend an invitation with a new link',
       tags,
     },
   )
     .input(z.strictObject({ id: Id }))
     .output(Invitation),
   revokeInvitation: operation(
-    { who: 'users:delete', ...manage },
+    { who: 'users:create', ...manage },
     {
       method: 'POST',
       path: '/users/invitations/{id}/revoke',
-      summary: 'Take an invitation back',
+      summary: 'Revoke an invitation',
       tags,
     },
   )
@@ -224,7 +229,7 @@ export const users = {
     {
       method: 'POST',
       path: '/users/{id}/reset-factors',
-      summary: "Remove somebody's second step, end their sessions and tell them",
+      summary: "Reset a person's two-factor authentication, end their sessions and notify them",
       tags,
     },
   )
@@ -237,7 +242,7 @@ export const users = {
     {
       method: 'GET',
       path: '/users/me',
-      summary: 'Who is signed in, and what they may do',
+      summary: "Get the caller's profile and permissions",
       tags,
     },
   ).output(Me),

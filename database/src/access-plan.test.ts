@@ -85,7 +85,7 @@ test('looks up role permissions by key, with five thousand companies that change
 });
 
 // A session keeps its plans. One from the time of few companies must not read all of them later.
-test('whose company somebody acts for is looked up by key, also by a session from before five thousand companies', async () => {
+test('the acting company is looked up by key, also in a session planned before five thousand companies were added', async () => {
   const { admin } = scratch;
   await admin.query('begin');
   await admin.query(`

@@ -23,7 +23,7 @@ const set = (tx: Tx, name: string, value: string) =>
 const companies = async (tx: Tx) =>
   (await sql<{ id: string }>`select id from companies`.execute(tx)).rows.length;
 
-/** What SQL finds that runs as somebody who may do nothing, after it has set what it likes. */
+/** Runs work as an unprivileged user, which may set any session variable. */
 function as<Result>(claims: Claims, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return scratch.database.transaction('app_user', claims, work);
 }
@@ -48,7 +48,7 @@ describe('SQL of people', () => {
     expect(await as({}, companies)).toBe(0);
   });
 
-  test.each(Object.entries(forgeries))('is nobody with %s', async (_name, forge) => {
+  test.each(Object.entries(forgeries))('acts for no user with %s', async (_name, forge) => {
     const stolen = as(endUser, async (tx) => {
       await set(tx, 'claims', forge());
       return companies(tx);
@@ -56,8 +56,8 @@ describe('SQL of people', () => {
     await expect(stolen).rejects.toMatchObject({ code: '42501' });
   });
 
-  test.each(['an hour old', 'of the future'])(
-    'is nobody with claims that are %s',
+  test.each(['an hour old', 'from the future'])(
+    'acts for no user with claims that are %s',
     async (which) => {
       const { rows } = await scratch.admin.query<{ claims: string }>(
         `select app.claims_mac(body) || body as claims
@@ -198,25 +198,28 @@ describe('the audit log', () => {
   });
 
   const evasions: Record<string, (tx: Tx) => Promise<unknown>> = {
-    'puts the claims away': (tx) => set(tx, 'claims', ''),
+    'removes its claims': (tx) => set(tx, 'claims', ''),
     'forges them': (tx) => set(tx, 'claims', sign('app_platform', { reason: 'x' }, false)),
     'becomes a visitor': async (tx) => {
       await sql`set local role app_public`.execute(tx);
       await set(tx, 'claims', sign('app_public', { tenant_id: companyId('a') }, false));
     },
-    'becomes nobody': async (tx) => {
+    'resets its role and claims': async (tx) => {
       await sql`reset role`.execute(tx);
       await set(tx, 'claims', '');
     },
   };
-  test.each(Object.entries(evasions))('keeps no change of whoever %s', async (_name, evade) => {
-    const evaded = as(owner, async (tx) => {
-      await change(tx);
-      await evade(tx);
-    });
-    await expect(evaded).rejects.toMatchObject({ code: '42501' });
-    expect(await actors()).toEqual([personId('owner')]);
-  });
+  test.each(Object.entries(evasions))(
+    'rolls back changes by a session that %s',
+    async (_name, evade) => {
+      const evaded = as(owner, async (tx) => {
+        await change(tx);
+        await evade(tx);
+      });
+      await expect(evaded).rejects.toMatchObject({ code: '42501' });
+      expect(await actors()).toEqual([personId('owner')]);
+    },
+  );
 });
 
 const signed: readonly RuntimeRole[] = ['app_user', 'app_public', 'app_auth', 'app_platform'];

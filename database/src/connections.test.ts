@@ -131,11 +131,11 @@ describe('pipelined statements', () => {
 describe('broken connections', () => {
   test('idle connections closed by the server are reported and replaced', async () => {
     const scratch = await createTestDatabase(1);
-    const told = Promise.withResolvers<Error>();
+    const reported = Promise.withResolvers<Error>();
     const database = openDatabase({
       address: scratch.address,
       connections: 1,
-      onError: told.resolve,
+      onError: reported.resolve,
     });
     try {
       const [before] = await database.call<{ pid: number }>(
@@ -144,7 +144,7 @@ describe('broken connections', () => {
         [],
       );
       await scratch.admin.query('select pg_terminate_backend($1)', [before?.pid]);
-      expect(await told.promise).toMatchObject({ code: '57P01' });
+      expect(await reported.promise).toMatchObject({ code: '57P01' });
       expect(await asked(database)).toBe(42);
       const [after] = await database.call<{ pid: number }>(
         'pid',
@@ -160,11 +160,11 @@ describe('broken connections', () => {
 
   test('a connection closed mid-transaction fails only its own work, which leaves nothing', async () => {
     const scratch = await createTestDatabase(1);
-    const told: Error[] = [];
+    const reported: Error[] = [];
     const database = openDatabase({
       address: scratch.address,
       connections: 1,
-      onError: (error) => told.push(error),
+      onError: (error) => reported.push(error),
     });
     try {
       const work = database.transaction('app_platform', { reason: 'test' }, async (tx) => {
@@ -178,7 +178,7 @@ describe('broken connections', () => {
       expect(await asked(database)).toBe(42);
       const left = await scratch.admin.query("select from role_permissions where role = 'test'");
       expect(left.rows).toEqual([]);
-      expect(told).not.toEqual([]);
+      expect(reported).not.toEqual([]);
     } finally {
       await database.close();
       await scratch.drop();

@@ -122,7 +122,7 @@ test('a transaction without an identity is refused before anything is sent', asy
   const kysely = new Kysely<DB>({ dialect: new TenantDialect({ pool }) });
   try {
     await expect(kysely.transaction().execute((tx) => context.execute(tx))).rejects.toThrow(
-      'A transaction was opened without saying for whom.',
+      'A transaction was opened without an identity.',
     );
     const inside = await asIdentity({ role: 'app_public', claims: {}, sign: () => '' }, () =>
       kysely.transaction().execute(async (tx) => (await context.execute(tx)).rows[0]?.role),

@@ -66,7 +66,7 @@ class TenantDriver extends PostgresDriver {
   ): Promise<void> {
     const identity = identities.getStore();
     if (identity === undefined) {
-      throw new Error('A transaction was opened without saying for whom.');
+      throw new Error('A transaction was opened without an identity.');
     }
     const opening = Promise.all(prologue(identity).map((query) => connection.executeQuery(query)));
     this.#opening.set(connection, opening);

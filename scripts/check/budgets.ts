@@ -29,7 +29,7 @@ const budgets = [
     limit: 200,
     modules: [
       application,
-      'src/application/admin/admin-layout.tsx',
+      'src/application/shell/shell-layout.tsx',
       'src/capabilities/companies/pages/companies-page.tsx',
     ],
   },

@@ -9,6 +9,7 @@ export const capabilities = [
   'notifications',
   'alerts',
   'media',
+  'redirects',
   'pages',
   'blog',
   'releases',

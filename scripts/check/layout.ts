@@ -45,7 +45,7 @@ export function checkLayout(files: SourceFile[]): Findings {
     violations.push(...checkManifests(files, room, present[room]));
   }
   for (const { path } of files.filter(({ path }) => bags.test(path) && !path.startsWith('.'))) {
-    violations.push(`${path}: a name that says nothing about what is inside`);
+    violations.push(`${path}: the name doesn't describe the contents`);
   }
   return {
     figures: [`${built.length} of ${known.length} capabilities: ${built.join(', ')}`],

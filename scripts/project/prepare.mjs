@@ -109,7 +109,7 @@ function isInstalled() {
   return true;
 }
 
-/** Installs exactly what is in the lockfile, if it isn't installed yet. */
+/** Installs exactly the versions in the lockfile, if it isn't installed yet. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withLock(setupLock, () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Installs packages on a Debian-like machine as root or with sudo; if neither works, the error says
- * what is needed.
+ * what's needed.
  */
 export function installPackages(packages: string[], reason: string): void {
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

@@ -1,5 +1,6 @@
 import { migrate, MigrationConflict } from '@trunkline/database/migrate';
 import { type Owner, seed } from '@trunkline/database/seed/seed';
+import { demoTools } from './demo-tools.ts';
 import {
   ownerAddress,
   readSettings,
@@ -24,13 +25,13 @@ function stopper(opened: Opened, log: Logger): (code: number) => void {
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      log.error('stopping took too long');
+      log.error('shutdown took too long');
       process.exit(1);
     }, stopTime).unref();
     closeAll(opened).then(
       () => process.exit(code),
       (error: unknown) => {
-        log.error({ error }, 'stopping went wrong');
+        log.error({ error }, 'shutdown failed');
         process.exit(1);
       },
     );
@@ -82,7 +83,15 @@ async function start(settings: Settings, opened: Opened, log: Logger): Promise<v
   const owner = await seed(service.database, {
     ownerEmail: ownerAddress(settings),
     ownerPassword: settings.OWNER_PASSWORD,
-    demo: settings.DEMO,
+    demo:
+      settings.DEMO === 'none'
+        ? undefined
+        : {
+            address: storage.address,
+            now: new Date(),
+            size: settings.DEMO,
+            tools: demoTools(settings, secret),
+          },
   });
   const port = await service.listen();
   const url = new URL(settings.BASE_URL);
@@ -106,21 +115,22 @@ const databaseFaults = new Set(['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '
 /** Describes an error; as one line if the operator can fix it. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof InvalidSetting) return `Wrong setting. ${error.message}`;
+  if (error instanceof InvalidSetting) return `Invalid setting. ${error.message}`;
   if (error instanceof MigrationConflict) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if ('syscall' in error && error.syscall === 'listen') {
     if (code === 'EADDRINUSE')
       return 'PORT: another program is listening there already. Choose another one.';
-    if (code === 'EACCES') return 'PORT: this user may not listen there. Choose one from 1024.';
+    if (code === 'EACCES') return "PORT: this user can't listen there. Choose a port from 1024.";
     return `HOST: this machine has no such address (${error.message}).`;
   }
   if ('syscall' in error && error.syscall === 'getaddrinfo' && 'hostname' in error)
-    return `HOST or DATABASE_URL: there is no host ${String(error.hostname)}.`;
+    return `HOST or DATABASE_URL: unknown host ${String(error.hostname)}.`;
   if (/^(?:ENOENT|ERR_MODULE_NOT_FOUND)$/.test(code) && error.message.includes('/web/dist/'))
-    return 'The web is not built: run `npm run build`.';
-  if (databaseFaults.has(code)) return `DATABASE_URL: PostgreSQL refuses (${error.message}).`;
-  if (dataDirFaults.has(code)) return `DATA_DIR: it cannot be used (${error.message}).`;
+    return 'The web build is missing: run `npm run build`.';
+  if (databaseFaults.has(code))
+    return `DATABASE_URL: PostgreSQL refused the connection (${error.message}).`;
+  if (dataDirFaults.has(code)) return `DATA_DIR: can't be used (${error.message}).`;
   return error.stack ?? error.message;
 }
 

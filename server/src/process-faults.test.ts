@@ -82,7 +82,7 @@ test('killed at any moment, loses nothing it has acknowledged', async () => {
   }
 });
 
-test('told to stop, finishes current work and accepts no more', async () => {
+test('on SIGTERM, finishes current work and accepts no more', async () => {
   const server = await start(dataDir);
   const slow = await withDatabase(dataDir, async (admin) => {
     await admin.query('begin; lock table companies in share mode');
@@ -199,7 +199,7 @@ test('restarts a PostgreSQL that was killed, and responds in the meantime', asyn
 test('restarts a PostgreSQL that someone stopped', async () => {
   const server = await start(dataDir);
   process.kill(serverPidOf(dataDir), 'SIGINT');
-  await server.said('PostgreSQL was started again');
+  await server.said('PostgreSQL was restarted');
   await eventually(async () => (await server.ask('/ready')).status === 200);
   expect((await server.ask('/')).text).toContain(baseUrl);
   expect(await server.end('SIGTERM')).toBe(0);

@@ -141,15 +141,15 @@ describe('a Trunkline process', () => {
   });
 
   test.each([
-    [{ PORT: 'http' }, 'Wrong setting. PORT: must be a port from 0 to 65535\n'],
+    [{ PORT: 'http' }, 'Invalid setting. PORT: must be a port from 0 to 65535\n'],
     [
       { DATABASE_URL: 'mysql://somewhere/db' },
-      'Wrong setting. DATABASE_URL: must be an address like postgres://user:password@host:5432/database\n',
+      'Invalid setting. DATABASE_URL: must be an address like postgres://user:password@host:5432/database\n',
     ],
-    [{ AUTH_SECRET: 'short' }, 'Wrong setting. AUTH_SECRET: must have 32 characters or more\n'],
+    [{ AUTH_SECRET: 'short' }, 'Invalid setting. AUTH_SECRET: must have 32 characters or more\n'],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
-      'DATABASE_URL: PostgreSQL refuses (connect ECONNREFUSED 127.0.0.1:1).\n',
+      'DATABASE_URL: PostgreSQL refused the connection (connect ECONNREFUSED 127.0.0.1:1).\n',
     ],
   ])('exits with one line about %j', async (environment, line) => {
     const elsewhere = join(folder, 'wrong');

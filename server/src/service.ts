@@ -12,6 +12,7 @@ import {
   sendUnreadNotifications,
   watchUnread,
 } from './capabilities/messaging/index.ts';
+import { createViolations } from './capabilities/security/index.ts';
 import { identify } from './capabilities/users/index.ts';
 import { messagingTimes } from '@trunkline/contract/kernel/messaging-limits';
 import { createApp } from './http/app.ts';
@@ -21,7 +22,7 @@ import { createFront } from './http/front.ts';
 import { createListeningServer } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createAttemptLimits } from './http/attempt-limits.ts';
-import { createRateLimiter, type RateLimiter } from './http/rate-limits.ts';
+import { createRateLimiter, type RateLimiter, tenantRule } from './http/rate-limits.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { developWeb, loadWebBuild } from './http/web-build.ts';
 import type { Context } from './kernel/context.ts';
@@ -77,18 +78,23 @@ export async function createService({
   onDatabaseLost,
 }: ServiceDependencies): Promise<Service> {
   const development = settings.NODE_ENV === 'development';
-  const headers = securityHeaders({ development, captcha: settings.captcha?.provider ?? null });
+  const headers = securityHeaders({
+    development,
+    captcha: settings.captcha?.provider ?? null,
+    card: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
+    analytics: settings.ANALYTICS_ORIGINS,
+  });
   const door = createListeningServer(headers);
   const { server } = door;
   // First, because without the web build there is no point in opening a database.
   const web = development ? await developWeb(server) : await loadWebBuild();
   const database = openDatabase({
     address,
-    onError: (error) => log.warn({ error }, 'an idle database connection broke'),
+    onError: (error) => log.warn({ error }, 'an idle database connection was lost'),
   });
   const siteContexts = createSiteContexts(database, log);
   const cache = createPublicCache((error) =>
-    log.warn({ error }, 'a public answer could not be made again'),
+    log.warn({ error }, 'could not rebuild a public response'),
   );
   const forget = (company?: string) => {
     // A domain may have moved to another company, so forgetting one company's hosts isn't enough.
@@ -106,6 +112,7 @@ export async function createService({
     log,
   );
   const limiter = createRateLimiter(database);
+  const violations = createViolations();
   const outbox: Context['outbox'] = settings.SMTP_URL === undefined ? 'captured' : 'waiting';
   const files = openFiles(settings);
   const auth = assembleAuth({ settings, outbox, database, limiter, secret, log, now });
@@ -143,6 +150,7 @@ export async function createService({
     cache,
     invalidatePublicCache: () => changes.caughtUp(),
     limiter,
+    violations,
     log,
     now,
     outbox,
@@ -160,10 +168,10 @@ export async function createService({
   const live = createLiveHub((personId) => presence.moved(personId));
   const unread = watchUnread({
     log,
-    tell: () => sendUnreadNotifications(database, now()),
+    notify: () => sendUnreadNotifications(database, now()),
     after: messagingTimes.notifyAfter,
   });
-  relayConversations({ database, live, log, onMessage: () => unread.heard() });
+  relayConversations({ database, live, log, onMessage: () => unread.onMessage() });
   const mailbox = settings.SMTP_URL === undefined && !settings.production;
   const app = createApp({ ...shared, auth, web, mailbox, live });
   const front = createFront({ ...shared, cachedReads: createCachedReads(shared), behind: app });
@@ -182,7 +190,7 @@ export async function createService({
         try {
           live.announce(payload);
         } catch (error) {
-          log.warn({ error }, 'what was announced could not be understood');
+          log.warn({ error }, 'could not parse a live announcement');
         }
       },
       onGap: () => live.gap(),
@@ -211,6 +219,7 @@ export async function createService({
       presence.close();
       unread.close();
       await Promise.all([door.close(), workers?.stop()]);
+      await violations.settled();
       background.close();
       await Promise.all([changes.close(), announcements.close(), web.close()]);
       await database.close();
@@ -240,7 +249,8 @@ function assembleAuth({
     secret,
     now,
     providers: settings.providers,
-    consumeLimit: (rule, key, limit, source) => {
+    consumeLimit: (rule, caller, tenant, source) => {
+      const { key, limit } = tenantRule(rule, caller, tenant);
       const place = source === undefined ? '' : `|${source.device ?? source.client}`;
       return limiter.take(rule, `${key}${place}`, limit);
     },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('offers what is published on the visited site, as labels', async () => {
+test("lists the visited site's published pages as labels", async () => {
   expect(await siteLinks.find(north, 'lines')).toEqual([
     { kind: 'service', title: 'Lines for all', path: '/services/lines', live: true },
     { kind: 'post', title: 'Lines and lamps', path: '/blog/lines-and-lamps', live: true },

@@ -36,7 +36,7 @@ test('links to services, posts and release notes, once there are any', async () 
   );
   const added = (await listed()).filter((line) => !before.includes(line));
   expect(added).toEqual([
-    'Release notes: /releases What is new',
+    "Release notes: /releases What's new",
     'Release notes: /releases/quiet-hours Quiet hours',
     'Services: /services/sip-trunk SIP trunk',
     'Blog: /blog All posts',

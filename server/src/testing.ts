@@ -252,7 +252,7 @@ export async function createTestNetwork() {
     },
     /** Reads a whole row bypassing all policies, to check that it is unchanged. */
     async row(
-      table: 'companies' | 'pages' | 'page_templates',
+      table: 'companies' | 'pages' | 'page_templates' | 'site_redirects',
       id: string,
     ): Promise<Record<string, unknown> | null> {
       const { rows } = await test.admin.query<Record<string, unknown>>(
@@ -271,10 +271,19 @@ export async function createTestNetwork() {
     },
     /** Raises the rate limits, for tests of other things. */
     async liftLimits(): Promise<void> {
-      await test.admin.query(
-        'insert into rate_limit_overrides (company_id, rule, seconds, max) select $1, unnest($2::text[]), 60, 100000',
-        [platform, Object.keys(rateLimits)],
-      );
+      const rules = Object.keys(rateLimits).join("','");
+      // Of every company, including those that are created later.
+      await test.admin.query(`
+        insert into rate_limit_overrides (company_id, rule, seconds, max)
+          select id, rule, 60, 100000 from companies, unnest(array['${rules}']) rule;
+        create function lift_limits() returns trigger language plpgsql security definer as $$
+          begin
+            insert into rate_limit_overrides (company_id, rule, seconds, max)
+              select new.id, unnest(array['${rules}']), 60, 100000;
+            return null;
+          end $$;
+        create trigger lift_limits after insert on companies
+          for each row execute function lift_limits();`);
     },
   };
 }

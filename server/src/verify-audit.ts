@@ -14,7 +14,7 @@ const log = createLogger('warn');
 const storage = await openStorage(settings, authSecret(settings), log);
 const database = openDatabase({
   address: storage.address,
-  onError: (error) => log.warn({ error }, 'an idle database connection broke'),
+  onError: (error) => log.warn({ error }, 'an idle database connection was lost'),
 });
 try {
   const chains = await verifyChains(database);
@@ -32,13 +32,13 @@ try {
         ? 'ENTRIES ARE MISSING'
         : `BROKEN AT ${broken}`;
     const support = others === 0 ? '' : `${others} of them in support access, `;
-    const older = removed > 0 ? ` (${removed} older ones taken out)` : '';
+    const older = removed > 0 ? ` (${removed} older ones removed)` : '';
     process.stdout.write(`${chain} ${entries} entries${older}, ${support}${state}\n`);
   }
   process.exitCode = chains.every(({ intact }) => intact) ? 0 : 1;
 } catch (error) {
   const why = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`The audit log could not be checked: ${why}\n`);
+  process.stderr.write(`Couldn't verify the audit log: ${why}\n`);
   process.exitCode = 2;
 } finally {
   await database.close();

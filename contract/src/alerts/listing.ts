@@ -46,8 +46,8 @@ export const alertRoles = { any: 'All roles', ...roleLabels } as const satisfies
 export const acknowledgementNames = ['none', 'required'] as const;
 export type Acknowledgement = (typeof acknowledgementNames)[number];
 export const acknowledgements = {
-  none: 'Not asked for',
-  required: 'Everybody confirms it',
+  none: 'Not required',
+  required: 'Everyone confirms',
 } as const satisfies Record<Acknowledgement, string>;
 
 /** People per page of an alert's read report. */
@@ -57,7 +57,7 @@ export const alertListing = {
   name: 'alerts',
   one: 'System alert',
   many: 'System alerts',
-  purpose: 'What everybody has to take note of: it stands above every screen until it is read.',
+  purpose: 'Announcements shown above every screen until each person has read them.',
   titleField: 'title',
   fields: {
     title: { label: 'Title', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
@@ -81,7 +81,7 @@ export const alertListing = {
     message: {
       label: 'Message',
       kind: 'long_text',
-      help: 'Plain text, shown when somebody opens the alert.',
+      help: 'Plain text, shown when someone opens the alert.',
       form: 'always',
       csv: true,
     },
@@ -116,7 +116,7 @@ export const alertListing = {
       label: 'Only for one company',
       kind: 'reference',
       nameField: 'target_company_name',
-      help: 'That company and all below it. Empty: everybody below the company it comes from.',
+      help: 'That company and all below it. Leave empty to reach everyone below the sending company.',
       column: 'optional',
       form: 'always',
       csv: true,
@@ -132,7 +132,7 @@ export const alertListing = {
     starts_at: {
       label: 'Shows from',
       kind: 'instant',
-      help: 'Empty: as soon as it is published.',
+      help: "Leave empty to show it as soon as it's published.",
       column: 'optional',
       form: 'always',
       csv: true,
@@ -140,14 +140,14 @@ export const alertListing = {
     expires_at: {
       label: 'Shows until',
       kind: 'instant',
-      help: 'Empty: until it is withdrawn.',
+      help: "Leave empty to show it until it's withdrawn.",
       column: 'shown',
       form: 'always',
       csv: true,
     },
     shown_at: { label: 'Shown since', kind: 'instant', column: 'optional', sort: true },
     created_at: { label: 'Created', kind: 'instant', column: 'shown', sort: true, csv: true },
-    updated_at: { label: 'Last change', kind: 'instant', column: 'optional', sort: true },
+    updated_at: { label: 'Last changed', kind: 'instant', column: 'optional', sort: true },
   },
   defaultSort: '-created_at',
   bulk: { publish: 'Publish', withdraw: 'Withdraw', delete: 'Delete' },

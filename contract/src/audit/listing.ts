@@ -20,8 +20,8 @@ export const auditResults = {
 export const auditSupportNames = ['during', 'without'] as const;
 export type AuditSupport = (typeof auditSupportNames)[number];
 export const auditSupport = {
-  during: 'In support access',
-  without: 'Not in support access',
+  during: 'During support access',
+  without: 'Outside support access',
 } as const satisfies Record<AuditSupport, string>;
 
 /** Changes with their own label. */

@@ -32,6 +32,8 @@ export const FactorList = z.object({
   /** Number of passkeys and unused recovery codes. */
   passkeys: z.int(),
   recovery_codes: z.int(),
+  /** Whether the next step is to set up the passkey that the security policy requires. */
+  passkey_due: z.boolean(),
   /** Whether this person may let a browser skip the second step for 30 days. */
   may_trust_device: z.boolean(),
   asked_because: z.enum(askedReasons),

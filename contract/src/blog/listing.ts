@@ -27,7 +27,7 @@ export const blogListing = {
   name: 'blog',
   one: 'Post',
   many: 'Posts',
-  purpose: 'What your company writes for its readers: drafts, what is scheduled, and what is out.',
+  purpose: "Your company's posts: drafts, scheduled and published.",
   newLabel: 'New post',
   titleField: 'title',
   fields: {
@@ -44,7 +44,8 @@ export const blogListing = {
     tag_list: { label: 'Tags', kind: 'text', column: 'shown', csv: true },
     company_name: { label: 'Company', kind: 'text', column: 'optional', csv: true },
     slug: { label: 'Address', kind: 'text', column: 'optional', csv: true },
-    publish_at: { label: 'Goes out', kind: 'instant', column: 'optional', csv: true },
+    publish_at: { label: 'Publish date', kind: 'instant', column: 'optional', csv: true },
+    unpublish_at: { label: 'Unpublish date', kind: 'instant', column: 'optional', csv: true },
     published_at: {
       label: 'Published',
       kind: 'instant',

@@ -45,13 +45,13 @@ const ById = z.strictObject({ id: Id });
 export const domainOperations = {
   listDomains: operation(
     { who: 'branding:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/branding/domains', summary: "A company's own domains", tags },
+    { method: 'GET', path: '/branding/domains', summary: "List a company's domains", tags },
   )
     .input(z.strictObject({ company_id: Id }))
     .output(z.object({ items: z.array(Domain) })),
   addDomain: operation(
     { who: 'branding:create', assurance: 2, limit: 'api_write' },
-    { method: 'POST', path: '/branding/domains', summary: 'Add a domain, to be verified', tags },
+    { method: 'POST', path: '/branding/domains', summary: 'Add a domain to verify', tags },
   )
     .input(
       z.strictObject({
@@ -71,7 +71,7 @@ export const domainOperations = {
     {
       method: 'POST',
       path: '/branding/domains/{id}/check',
-      summary: 'Look at the DNS records of a domain now',
+      summary: "Check a domain's DNS records now",
       tags,
     },
   )
@@ -82,7 +82,7 @@ export const domainOperations = {
     {
       method: 'POST',
       path: '/branding/domains/{id}/prefer',
-      summary: "Make a verified domain the company's main address",
+      summary: "Make a verified domain the company's primary domain",
       tags,
     },
   )

@@ -30,7 +30,7 @@ export const siteOperations = {
     {
       method: 'GET',
       path: '/branding/site',
-      summary: "Menus, claims and logo of a company's site",
+      summary: "Get the menus, claims and logo of a company's site",
       tags,
     },
   )
@@ -41,7 +41,7 @@ export const siteOperations = {
     {
       method: 'PATCH',
       path: '/branding/site',
-      summary: "Change parts of a company's site; null gives one up",
+      summary: "Update parts of a company's site; null restores the default",
       tags,
     },
   )

@@ -8,7 +8,7 @@ const Line = (most: number) =>
     .string()
     .trim()
     .max(most, `At most ${most} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Please write it on one line.');
+    .refine((text) => !/\p{Cc}/u.test(text), 'Use a single line.');
 const Lines = (most: number) =>
   z
     .string()
@@ -45,10 +45,13 @@ export const SiteTexts = z.strictObject({
 });
 export type SiteTexts = z.infer<typeof SiteTexts>;
 
+/** Without the limits of writing: a default can be longer, such as the name of the company. */
+const ReadTexts = z.record(SiteTexts.keyof(), z.string());
+
 const StoredTexts = z.object({
-  texts: z.object(SiteTexts.shape),
+  texts: ReadTexts,
   /** Defaults where nothing is set. */
-  built_in: z.object(SiteTexts.shape),
+  built_in: ReadTexts,
   /** Changes with every edit; sent back to detect conflicting edits. */
   revision: z.string(),
   sender_domains: z.array(z.string()),
@@ -69,7 +72,7 @@ const MailText = z.strictObject({
       'Please use plain text.',
     )
     .transform((text) => text.replaceAll('\r\n', '\n')),
-  button: Line(mailTemplateLimits.button).min(1, 'Please enter what the button says.'),
+  button: Line(mailTemplateLimits.button).min(1, "Enter the button's text."),
 });
 
 export const MailTemplate = z.object({
@@ -104,13 +107,18 @@ const Draft = MailText.extend({ company_id: Id, kind: z.enum(mailKindNames) });
 export const textOperations = {
   texts: operation(
     { who: 'branding:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/branding/texts', summary: "Texts of a company's site", tags },
+    { method: 'GET', path: '/branding/texts', summary: "Get the texts of a company's site", tags },
   )
     .input(OfCompany)
     .output(StoredTexts),
   updateTexts: operation(
     { who: 'branding:update', assurance: 2, limit: 'api_write' },
-    { method: 'PATCH', path: '/branding/texts', summary: "Change texts of a company's site", tags },
+    {
+      method: 'PATCH',
+      path: '/branding/texts',
+      summary: "Update the texts of a company's site",
+      tags,
+    },
   )
     .input(
       z.strictObject({ company_id: Id, revision: z.string().max(64), texts: SiteTexts.partial() }),
@@ -118,13 +126,18 @@ export const textOperations = {
     .output(StoredTexts),
   templates: operation(
     { who: 'branding:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/branding/templates', summary: "Words of a company's mails", tags },
+    {
+      method: 'GET',
+      path: '/branding/templates',
+      summary: "List a company's email templates",
+      tags,
+    },
   )
     .input(OfCompany)
     .output(z.object({ items: z.array(MailTemplate) })),
   saveTemplate: operation(
     { who: 'branding:update', assurance: 2, limit: 'api_write' },
-    { method: 'POST', path: '/branding/templates', summary: 'Choose the words of a mail', tags },
+    { method: 'POST', path: '/branding/templates', summary: 'Save an email template', tags },
   )
     .input(Draft.extend({ version: z.number().int().min(0) }))
     .output(MailTemplate),
@@ -133,7 +146,7 @@ export const textOperations = {
     {
       method: 'POST',
       path: '/branding/templates/reset',
-      summary: 'Give up own words of a mail for the inherited or built-in ones',
+      summary: 'Reset an email template to the inherited or built-in one',
       tags,
     },
   )
@@ -144,7 +157,7 @@ export const textOperations = {
     {
       method: 'POST',
       path: '/branding/templates/preview',
-      summary: 'A mail as its reader would get it',
+      summary: 'Preview an email template',
       tags,
     },
   )
@@ -155,7 +168,7 @@ export const textOperations = {
     {
       method: 'POST',
       path: '/branding/templates/test',
-      summary: 'Send a mail with these words to oneself',
+      summary: 'Send a test of an email template to the caller',
       tags,
     },
   )

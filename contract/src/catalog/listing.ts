@@ -60,9 +60,9 @@ export const pricePeriods = {
 export const servicePriceNames = ['month', 'year', 'once', 'request'] as const;
 export type ServicePrice = (typeof servicePriceNames)[number];
 export const servicePrices = {
-  month: 'By the month',
-  year: 'By the year',
-  once: 'Paid once',
+  month: 'Monthly',
+  year: 'Yearly',
+  once: 'One-time',
   request: 'On request',
 } as const satisfies Record<ServicePrice, string>;
 
@@ -84,7 +84,8 @@ export const serviceListing = {
   name: 'services',
   one: 'Service',
   many: 'Services',
-  purpose: 'What your company offers on its site and on the sites of the companies below it.',
+  purpose:
+    'Services your company offers on its own site and on the sites of the companies below it.',
   titleField: 'name',
   fields: {
     name: { label: 'Name', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
@@ -92,7 +93,7 @@ export const serviceListing = {
       label: 'Published by',
       kind: 'reference',
       nameField: 'company_name',
-      help: 'Its site and the sites of all companies below it show the service.',
+      help: "The service appears on this company's site and on those of all companies below it.",
       column: 'shown',
       filter: true,
       form: 'create',
@@ -101,7 +102,7 @@ export const serviceListing = {
     slug: {
       label: 'Address',
       kind: 'text',
-      help: 'The end of /services/…: small letters, digits and hyphens. Made from the name when left empty.',
+      help: 'The end of /services/…: lowercase letters, digits and hyphens. Leave empty to derive it from the name.',
       column: 'optional',
       form: 'always',
       csv: true,
@@ -119,7 +120,7 @@ export const serviceListing = {
     provider: {
       label: 'Provider',
       kind: 'text',
-      help: 'The name that visitors read. The company’s own name when left empty.',
+      help: 'The name visitors see. Leave empty to use the company’s name.',
       column: 'shown',
       sort: true,
       form: 'always',
@@ -146,7 +147,7 @@ export const serviceListing = {
     requirements: {
       label: 'Requirements',
       kind: 'long_text',
-      help: 'What has to be there before the service can start.',
+      help: 'What the customer needs before the service can start.',
       form: 'always',
       csv: true,
     },
@@ -154,7 +155,7 @@ export const serviceListing = {
     price: {
       label: 'Price from',
       kind: 'text',
-      help: 'The lowest price, such as 12.50. Left empty, visitors read that it is on request.',
+      help: 'The lowest price, such as 12.50. Leave empty to show “Price on request”.',
       column: 'shown',
       form: 'always',
       csv: true,
@@ -174,28 +175,28 @@ export const serviceListing = {
       csv: true,
     },
     price_unit: {
-      label: 'For each',
+      label: 'Per',
       kind: 'text',
-      help: 'What is counted, such as seat or number.',
+      help: 'The unit that is billed, such as seat or number.',
       form: 'always',
       csv: true,
     },
     picture: {
       label: 'Logo or picture',
       kind: 'text',
-      help: 'The address of a picture of the media library.',
+      help: 'The address of a picture from the media library.',
       form: 'always',
       csv: true,
     },
     sort_order: {
-      label: 'Place in lists',
+      label: 'Position in lists',
       kind: 'number',
-      help: 'Lower ones stand first; those of the same number by name.',
+      help: 'Services with lower numbers come first; equal numbers are sorted by name.',
       column: 'optional',
       form: 'always',
       csv: true,
     },
-    updated_at: { label: 'Last change', kind: 'instant', column: 'shown', sort: true },
+    updated_at: { label: 'Last changed', kind: 'instant', column: 'shown', sort: true },
     created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true },
   },
   defaultSort: 'name',

@@ -82,7 +82,7 @@ export const companyListing = {
     },
     slug: { label: 'Short name', kind: 'text', column: 'optional', csv: true },
     created_at: { label: 'Created', kind: 'instant', column: 'shown', sort: true, csv: true },
-    updated_at: { label: 'Last change', kind: 'instant', column: 'optional', sort: true },
+    updated_at: { label: 'Last changed', kind: 'instant', column: 'optional', sort: true },
   },
   defaultSort: 'name',
   bulk: { suspend: 'Suspend', activate: 'Activate', delete: 'Delete' },

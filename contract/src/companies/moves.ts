@@ -89,7 +89,7 @@ export const bulkMoves = {
     {
       method: 'POST',
       path: '/companies/moves/preview',
-      summary: 'Who would gain or lose sight of several companies by moving them to one place',
+      summary: 'Preview who gains or loses access to companies if they are moved',
       tags,
     },
   )
@@ -100,7 +100,7 @@ export const bulkMoves = {
     {
       method: 'POST',
       path: '/companies/moves',
-      summary: 'Move several companies, each with all below it and each for itself',
+      summary: 'Move several companies and everything below them',
       tags,
     },
   )

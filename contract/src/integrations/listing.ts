@@ -47,8 +47,7 @@ export const integrationListing = {
   name: 'integrations',
   one: 'Integration',
   many: 'Integrations',
-  purpose:
-    'Other systems that are told by webhook what happens at your company and those below it.',
+  purpose: 'Other systems that receive webhooks about your company and those below it.',
   titleField: 'name',
   fields: {
     name: { label: 'Name', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
@@ -56,7 +55,7 @@ export const integrationListing = {
       label: 'Company',
       kind: 'reference',
       nameField: 'company_name',
-      help: 'It is told what happens there and below.',
+      help: 'It receives events of that company and those below it.',
       column: 'shown',
       filter: true,
       form: 'create',
@@ -65,13 +64,13 @@ export const integrationListing = {
     url: {
       label: 'Address',
       kind: 'url',
-      help: 'Where messages are posted to, for example https://crm.example.com/webhooks.',
+      help: 'Where send webhooks, for example https://crm.example.com/webhooks.',
       column: 'optional',
       form: 'always',
       csv: true,
     },
     topics: {
-      label: 'Told of',
+      label: 'Events',
       kind: 'choices',
       choices: integrationTopics,
       column: 'shown',
@@ -102,7 +101,7 @@ export const integrationListing = {
       csv: true,
     },
     created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
-    updated_at: { label: 'Last change', kind: 'instant', column: 'optional', sort: true },
+    updated_at: { label: 'Last changed', kind: 'instant', column: 'optional', sort: true },
   },
   defaultSort: 'name',
   bulk: { activate: 'Activate', pause: 'Pause', delete: 'Delete' },

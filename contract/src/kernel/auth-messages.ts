@@ -71,6 +71,10 @@ export const authErrors = {
     status: 400,
     message: 'You have reached the limit of passkeys. Please remove one first.',
   },
+  passkey_required: {
+    status: 403,
+    message: 'Your company requires a passkey. Use your passkey or a recovery code.',
+  },
   fresh_mfa_required: { status: 403, message: 'Please confirm that it is you, then try again.' },
   link_expired: {
     status: 400,

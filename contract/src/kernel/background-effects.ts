@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { effectBounds } from './effect-defaults.ts';
 
 /** Background effects of a hero or a theme (specification, chapter 3). */
 export const backgroundEffects = [
@@ -15,9 +16,9 @@ export const backgroundEffects = [
 ] as const;
 
 export const BackgroundEffectSettings = z.object({
-  intensity: z.number().min(0).max(1).optional(),
-  speed: z.number().min(0).max(5).optional(),
-  density: z.number().min(0).max(5).optional(),
+  intensity: z.number().min(0).max(effectBounds.intensity).optional(),
+  speed: z.number().min(0).max(effectBounds.speed).optional(),
+  density: z.number().min(0).max(effectBounds.density).optional(),
   useThemeColors: z.boolean().optional(),
   backgroundAttachment: z.enum(['scroll', 'fixed']).optional(),
 });

@@ -14,11 +14,11 @@ export const apiErrors = {
   viewing_as: {
     status: 403,
     message:
-      'You are viewing as somebody else: nothing can be changed or taken along. End it first.',
+      "You're viewing as someone else, so you can't change or export anything. Stop viewing first.",
   },
   support_ended: {
     status: 403,
-    message: 'Viewing as somebody else has ended. Nothing was changed.',
+    message: "You've stopped viewing as someone else. Nothing was changed.",
   },
   cross_site_request: { status: 403, message: forbidden },
   not_found: { status: 404, message: 'The requested item was not found.' },

@@ -25,7 +25,7 @@ export const ExportFile = z.object({
 });
 export type ExportFile = z.infer<typeof ExportFile>;
 
-/** Somebody's own, newest first. */
+/** The current user's exports, newest first. */
 export const ExportFiles = z.object({ items: z.array(ExportFile) });
 
 /** Creates the operation that exports a list: it starts the export and returns immediately. */
@@ -37,7 +37,7 @@ export function exportOperation<Selection extends z.ZodObject>(
 ) {
   return operation(
     { who: `${resource}:export`, assurance: 2, limit: 'export' },
-    { method: 'POST', path, summary: `Begin a CSV file of ${what}`, tags: [resource] },
+    { method: 'POST', path, summary: `Start a CSV export of ${what}`, tags: [resource] },
   )
     .input(selection)
     .output(ExportFile);
@@ -52,7 +52,7 @@ export const exportFiles = {
   list: operation(
     // Polled while an export runs, so it doesn't count against the limit for lists.
     { ...own, limit: 'default' },
-    { method: 'GET', path: '/exports', summary: 'Own exports, newest first', tags },
+    { method: 'GET', path: '/exports', summary: "List the caller's exports, newest first", tags },
   ).output(ExportFiles),
   cancel: operation(
     { ...own, limit: 'api_write' },
@@ -65,7 +65,7 @@ export const exportFiles = {
     {
       method: 'POST',
       path: '/exports/{id}/retry',
-      summary: 'Go on with an export that failed or was stopped',
+      summary: 'Resume an export that failed or was stopped',
       tags,
     },
   )
@@ -73,7 +73,7 @@ export const exportFiles = {
     .output(ExportFile),
   remove: operation(
     { ...own, limit: 'api_delete' },
-    { method: 'DELETE', path: '/exports/{id}', summary: 'Throw an export away', tags },
+    { method: 'DELETE', path: '/exports/{id}', summary: 'Delete an export', tags },
   )
     .input(ById)
     .output(ById),

@@ -10,7 +10,7 @@ import { ListName } from './list-name.ts';
 import { operation } from './operation.ts';
 import { viewOperations, Views } from './views.ts';
 
-/** The operations that read each part of the frame by itself; their guards hold for the part. */
+/** The operations that read each part of the frame on its own; the part has the same guards. */
 export const frameOperations = {
   me: users.me,
   counts: analytics.counts,
@@ -49,7 +49,7 @@ export const frame = {
     {
       method: 'GET',
       path: '/frame',
-      summary: 'Everything that the application shows around a screen, in one answer',
+      summary: 'Get everything the application shows around a screen, in one response',
       tags: ['frame'],
     },
   )

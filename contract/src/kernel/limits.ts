@@ -11,7 +11,8 @@ export interface RateLimit {
 const minutes = (count: number) => count * 60;
 
 /**
- * The fourteen rate limit rules (specification, chapter 9), enforced by the server in PostgreSQL.
+ * The fourteen rate limit rules of the specification (chapter 9) and one of our own, enforced by the
+ * server in PostgreSQL.
  */
 export const rateLimits = {
   login: { seconds: minutes(15), max: 5 },
@@ -28,6 +29,8 @@ export const rateLimits = {
   search: { seconds: minutes(1), max: 60 },
   export: { seconds: minutes(5), max: 5 },
   default: { seconds: minutes(1), max: 100 },
+  // Not in the specification: everyone in an office shares one address.
+  contact_form: { seconds: minutes(60), max: 20 },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitRule = keyof typeof rateLimits;
@@ -37,3 +40,9 @@ export const RateLimits = z.record(
   z.string(),
   z.object({ seconds: z.number().int().positive(), max: z.number().int().min(0) }),
 );
+
+/** The company whose limits apply to a caller: their own, or that of the visited site. */
+export interface TenantLimits {
+  readonly company_id: string;
+  readonly limits: Readonly<Record<string, RateLimit>>;
+}

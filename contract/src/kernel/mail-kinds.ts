@@ -4,47 +4,47 @@
 export const mailKinds = {
   magic_link: {
     label: 'Sign-in link',
-    when: 'Somebody asks for a link to sign in.',
+    when: 'Sent when someone requests a sign-in link.',
     placeholders: [],
   },
   confirm_address: {
     label: 'Confirm email address',
-    when: 'Somebody signs up with a new address.',
+    when: 'Sent when someone signs up with a new address.',
     placeholders: [],
   },
   already_registered: {
     label: 'Already registered',
-    when: 'Somebody signs up with an address that has an account.',
+    when: 'Sent when someone signs up with an address that already has an account.',
     placeholders: [],
   },
   reset_password: {
     label: 'New password',
-    when: 'Somebody asks for a new password.',
+    when: 'Sent when someone requests a new password.',
     placeholders: [],
   },
   invitation: {
     label: 'Invitation',
-    when: 'Somebody is invited to a company.',
+    when: 'Sent when someone is invited to a company.',
     placeholders: ['inviter', 'company', 'role'],
   },
   change_email: {
     label: 'Confirm new address',
-    when: 'Somebody changes their address: to the new one.',
+    when: 'Sent to the new address when someone changes their address.',
     placeholders: [],
   },
   approve_email: {
     label: 'Approve new address',
-    when: 'Somebody changes their address: to the present one.',
+    when: 'Sent to the current address when someone changes their address.',
     placeholders: ['new_email'],
   },
   notification: {
     label: 'Notification',
-    when: 'Something happened that somebody wants to be told of by mail.',
+    when: 'Sent for notifications that someone wants to get by email.',
     placeholders: ['title', 'text', 'reason'],
   },
   notification_digest: {
     label: 'Summary of notifications',
-    when: 'A day or a week is over in which something was left unread.',
+    when: 'Sent daily or weekly to people with unread notifications.',
     placeholders: ['count', 'items'],
   },
 } as const satisfies Record<
@@ -75,17 +75,17 @@ const isNotification = (kind: MailKind): kind is NotificationMailKind =>
 
 export const placeholders = {
   site: 'Name of the site',
-  link: 'Button with the link, on a line of its own',
+  link: 'Button with the link, on its own line',
   lifetime: 'How long the link works',
-  inviter: 'Name of whoever invites',
-  company: 'Company that somebody is invited to',
-  role: 'Role that somebody is invited to',
+  inviter: 'Name of the person who sent the invitation',
+  company: 'Company the person is invited to',
+  role: 'Role the person is invited to',
   new_email: 'The new address',
   title: 'What happened, in a sentence',
-  text: 'More about it',
-  reason: 'Why somebody is told',
-  count: 'How many things were left unread',
-  items: 'What they are, one below the other',
+  text: 'Details',
+  reason: 'Why the person gets this email',
+  count: 'Number of unread notifications',
+  items: 'The notifications, one per line',
 } as const;
 export type Placeholder = keyof typeof placeholders;
 const asked: readonly Placeholder[] = ['site', 'link', 'lifetime'];
@@ -116,20 +116,20 @@ export function problemsOfText(
     const marks = [...text.matchAll(mark)].map(([, name = '']) => name.trim());
     const unknown = marks.find((name) => !known.includes(name));
     if (unknown !== undefined)
-      return `There is no placeholder {{${unknown.slice(0, 30)}}} in this mail.`;
+      return `{{${unknown.slice(0, 30)}}} isn't a placeholder of this email.`;
     const misplaced = marks.find((name) => without.includes(name));
-    if (misplaced !== undefined) return `{{${misplaced}}} cannot stand here.`;
+    if (misplaced !== undefined) return `{{${misplaced}}} can't be used here.`;
     if (/\{\{|\}\}/.test(text.replaceAll(mark, '')))
-      return 'A placeholder is not closed: write {{name}}.';
+      return "A placeholder isn't closed. Write it as {{name}}.";
     return undefined;
   };
   const links = body.split('\n').filter((line) => /\{\{\s*link\s*\}\}/.test(line));
   const inBody =
     wrongIn(body) ??
     (links.length === 0
-      ? 'Without {{link}} nobody can follow this mail: put it on a line of its own.'
+      ? 'The email needs {{link}}. Put it on its own line.'
       : links.length > 1 || !/^\s*\{\{\s*link\s*\}\}\s*$/.test(links[0] ?? '')
-        ? '{{link}} stands once, on a line of its own.'
+        ? 'Use {{link}} only once, on its own line.'
         : undefined);
   const found = {
     subject: wrongIn(subject, ['link']),

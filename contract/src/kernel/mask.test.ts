@@ -55,6 +55,8 @@ describe('hidden', () => {
 
 test.each([
   'nothing to hide: 42 rows of companies',
+  'at /srv/server/src/capabilities/companies/verbs/suspend-company.ts:31:9',
+  'GET /assets/tenant-settings-page-BxK3f9aQ2.js failed',
   'at 12:34:56 on 2026-11-20T19:30:31.000Z',
   'std::string and Foo::Bar :: baz ::[x]',
   'version 1.2.3 of 10',

@@ -14,7 +14,11 @@ const patterns: readonly [RegExp, string][] = [
   [/eyJ[\w-]{2,512}(?:\.[\w-]*){2,4}/g, '[token]'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '[uuid]'],
   [/\d{1,3}(?:\.\d{1,3}){3}/g, '[ip]'],
-  [/[\w+/-]{32,}={0,2}/g, '[key]'],
+  // Not the path of a source or built file, which errors in a browser name.
+  [
+    /(?<![\w+/-])[\w+/-]{32,}={0,2}(?!\.(?:[cm]?[jt]sx?|css|html|json|map|mjs|sql|svg|webp|woff2)\b)(?![\w+/-])/g,
+    '[key]',
+  ],
   // IPv6 with '::' or at least four groups (a time has three), possibly ending in an IPv4 address,
   // with its zone.
   [

@@ -27,7 +27,7 @@ export interface Guard {
 /** Returns the guard of an operation. Throws if it was declared without one. */
 export function guardOf(procedure: AnyContractProcedure): Guard {
   const meta: unknown = procedure['~orpc'].meta;
-  if (!isGuard(meta)) throw new Error('an operation was declared without a guard');
+  if (!isGuard(meta)) throw new Error('operation declared without a guard');
   return meta;
 }
 

@@ -77,7 +77,7 @@ export function resourceOperations<
       .output(pageOf(row)),
     get: operation(
       { who: `${name}:read`, assurance: 2, limit: 'api_read' },
-      { method: 'GET', path: `${path}/{id}`, summary: `Read one ${singular}`, tags },
+      { method: 'GET', path: `${path}/{id}`, summary: `Get a ${singular}`, tags },
     )
       .input(ById)
       .output(row),
@@ -89,7 +89,7 @@ export function resourceOperations<
       .output(row),
     update: operation(
       { who: `${name}:update`, assurance: 2, limit: writeLimit },
-      { method: 'PATCH', path: `${path}/{id}`, summary: `Change a ${singular}`, tags },
+      { method: 'PATCH', path: `${path}/{id}`, summary: `Update a ${singular}`, tags },
     )
       .input(description.update.extend(RowVersion.shape))
       .output(row),
@@ -106,7 +106,7 @@ export function resourceOperations<
       .output(ById),
     restore: operation(
       { who: `${name}:delete`, assurance: 2, limit: writeLimit },
-      { method: 'POST', path: `${path}/{id}/restore`, summary: `Bring a ${singular} back`, tags },
+      { method: 'POST', path: `${path}/{id}/restore`, summary: `Restore a ${singular}`, tags },
     )
       .input(ById)
       .output(row),

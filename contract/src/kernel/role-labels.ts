@@ -12,10 +12,10 @@ export const roleLabels = {
 
 /** The purpose of each role in a sentence. */
 export const roleDescriptions = {
-  owner: 'Answers for the company: everything an administrator may do, and what each role may do.',
-  admin: 'Runs the portal: companies, people, pages and settings of the company and all below it.',
-  master_distributor: 'Builds and looks after a network of distributors.',
-  distributor: 'Brings resellers in and looks after them.',
+  owner: 'Everything an administrator can do, plus role permissions.',
+  admin: 'Manages companies, people, pages and settings of the company and all below it.',
+  master_distributor: 'Builds and manages a network of distributors.',
+  distributor: 'Recruits and manages resellers.',
   reseller: 'Sells to customers and supports them.',
-  end_user: 'Uses what was bought.',
+  end_user: 'Uses the services the company bought.',
 } as const satisfies Record<RoleName, string>;

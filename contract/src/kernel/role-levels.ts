@@ -30,7 +30,19 @@ export function levelOf(role: string | null | undefined): number {
   return isRoleName(role) ? roleLevels[role] : 0;
 }
 
+/**
+ * Returns the highest level of the roles that someone may give: owners and admins up to their own,
+ * everyone else below their own.
+ */
+export function highestGrantable(role: string | null | undefined): number {
+  return mayEnterAdmin(role) ? levelOf(role) : levelOf(role) - 1;
+}
+
 /** Returns whether a role can enter /admin: only owner and admin can (chapter 6). */
 export function mayEnterAdmin(role: string | null | undefined): boolean {
   return levelOf(role) >= roleLevels.admin;
 }
+
+/** Actions of permissions: the columns of the role matrix. */
+export const actions = ['read', 'create', 'update', 'delete', 'export', 'approve'] as const;
+export type Action = (typeof actions)[number];

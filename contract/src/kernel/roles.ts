@@ -1,19 +1,17 @@
 import * as z from 'zod';
-import { roleNames, type RoleName } from './role-levels.ts';
+import { type Action, roleNames, type RoleName } from './role-levels.ts';
 
 export * from './role-levels.ts';
 
 export type Role = RoleName;
 export const Role = z.enum(roleNames);
 
-export const actions = ['read', 'create', 'update', 'delete', 'export', 'approve'] as const;
-export type Action = (typeof actions)[number];
-
 /** Resources of permissions: the rows of the role matrix that owners edit. */
 export const permissionResources = [
   'companies',
   'users',
   'pages',
+  'redirects',
   'branding',
   'audit',
   'recycle',

@@ -8,7 +8,7 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most, `At most ${most} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Please write it on one line.');
+    .refine((text) => !/\p{Cc}/u.test(text), 'Use a single line.');
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -26,7 +26,7 @@ export function isMenuHref(href: string): boolean {
 }
 
 export const MenuLink = z.strictObject({
-  text: line(40).min(1, 'Please enter what the link says.'),
+  text: line(40).min(1, "Enter the link's text."),
   href: line(300).refine(
     isMenuHref,
     'Please enter a path such as /services, or an address with http, https, mailto or tel.',
@@ -106,7 +106,7 @@ export type MainLogo = z.infer<typeof MainLogo>;
 export const NewMainLogo = MainLogo.extend({
   fallback_url: line(500).refine(
     (href) => href === '' || (href.startsWith('/') && isOwnPicture(href)),
-    'Please choose a picture of the media library, or enter a path of this site such as /logo.png.',
+    'Choose a picture from the media library, or enter a path of this site such as /logo.png.',
   ),
 });
 export const noLogo: MainLogo = { media_asset_id: null, fallback_url: '', alt_text: '' };

@@ -37,7 +37,7 @@ test('an unreadable theme is reported with the pair, the ratio and the nearest r
   expect(others).toEqual([]);
   expect(found).toMatchObject({ field: 'text_color' });
   expect(found?.message).toMatch(
-    /^Text on background has a contrast of 2\.5 : 1 and needs 4\.5 : 1\. The nearest colour that reads is #[0-9a-f]{6}\.$/,
+    /^Text on background has a contrast of 2\.5 : 1 and needs 4\.5 : 1\. The nearest readable colour is #[0-9a-f]{6}\.$/,
   );
 });
 

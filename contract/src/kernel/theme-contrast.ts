@@ -60,7 +60,7 @@ export function unreadablePairs(colours: ThemeColours): readonly Unreadable[] {
   return contrastPairs(colours).flatMap(({ name, text, ground, ratio, field, passes }) => {
     if (passes || field === null) return [];
     const nearest = readable(text, [ground], lowestContrast, 200);
-    const message = `${name} has a contrast of ${ratio.toFixed(1)} : 1 and needs ${lowestContrast} : 1. The nearest colour that reads is ${nearest}.`;
+    const message = `${name} has a contrast of ${ratio.toFixed(1)} : 1 and needs ${lowestContrast} : 1. The nearest readable colour is ${nearest}.`;
     return [{ field, nearest, message }];
   });
 }

@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 /** The part of a list's URL that a view saves: search, filters, sort, columns, density. */
 export const ViewAddress = z
   .record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(500))
-  .refine((address) => Object.keys(address).length <= 20, 'These are too many filters.');
+  .refine((address) => Object.keys(address).length <= 20, 'Too many filters.');
 export type ViewAddress = z.infer<typeof ViewAddress>;
 
 const Name = z
@@ -49,13 +49,13 @@ const own = { who: 'signed_in', assurance: 2 } as const;
 export const viewOperations = {
   list: operation(
     { ...own, limit: 'api_read' },
-    { method: 'GET', path: '/views', summary: 'Views of a list', tags },
+    { method: 'GET', path: '/views', summary: 'List the views of a list', tags },
   )
     .input(z.strictObject({ list: ListName }))
     .output(Views),
   save: operation(
     { ...own, limit: 'api_write' },
-    { method: 'POST', path: '/views', summary: 'Keep an address of a list under a name', tags },
+    { method: 'POST', path: '/views', summary: 'Save a view of a list', tags },
   )
     .input(
       z.strictObject({
@@ -68,7 +68,7 @@ export const viewOperations = {
     .output(SavedView),
   update: operation(
     { ...own, limit: 'api_write' },
-    { method: 'PATCH', path: '/views/{id}', summary: 'Change, rename or share a view', tags },
+    { method: 'PATCH', path: '/views/{id}', summary: 'Update, rename or share a view', tags },
   )
     .input(
       z.strictObject({
@@ -90,7 +90,7 @@ export const viewOperations = {
     {
       method: 'POST',
       path: '/views/arrange',
-      summary: 'Order the views of a list, and say which it opens with',
+      summary: "Set the order and the default of a list's views",
       tags,
     },
   )

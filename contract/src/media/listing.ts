@@ -10,7 +10,7 @@ export const mediaListing = {
   name: 'media',
   one: 'File',
   many: 'Files',
-  purpose: 'Pictures and documents that pages, posts and themes show.',
+  purpose: 'Pictures and documents used in pages, posts and themes.',
   newLabel: 'Upload',
   titleField: 'original_filename',
   fields: {

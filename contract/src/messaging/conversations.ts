@@ -67,7 +67,7 @@ export const Participant = Correspondent.extend({
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** How many conversations have something unread. */
+/** Count conversations with unread messages. */
 export const UnreadConversations = z.object({ count: z.number().int() });
 
 const ById = z.strictObject({ id: Id });
@@ -81,7 +81,7 @@ export const conversations = {
   list: operation(read, {
     method: 'GET',
     path: '/conversations',
-    summary: 'Conversations, those first in which something was said last',
+    summary: 'List conversations, most recently active first',
     tags,
   })
     .input(
@@ -103,7 +103,7 @@ export const conversations = {
   get: operation(read, {
     method: 'GET',
     path: '/conversations/{id}',
-    summary: 'One conversation with its people',
+    summary: 'Get a conversation with its participants',
     tags,
   })
     .input(ById)
@@ -114,7 +114,7 @@ export const conversations = {
     {
       method: 'GET',
       path: '/conversations/unread',
-      summary: 'How many conversations have something unread',
+      summary: 'Count conversations with unread messages',
       tags,
     },
   ).output(UnreadConversations),
@@ -123,7 +123,7 @@ export const conversations = {
     {
       method: 'GET',
       path: '/conversations/correspondents',
-      summary: 'Whom one can write to',
+      summary: 'List people the caller can write to',
       tags,
     },
   )
@@ -148,7 +148,7 @@ export const conversations = {
   start: operation(write, {
     method: 'POST',
     path: '/conversations',
-    summary: 'Begin a conversation',
+    summary: 'Start a conversation',
     tags,
   })
     .input(
@@ -167,7 +167,7 @@ export const conversations = {
   update: operation(write, {
     method: 'PATCH',
     path: '/conversations/{id}',
-    summary: 'Rename, close or reopen a conversation; mute or archive it for oneself',
+    summary: 'Rename, close or reopen a conversation; mute or archive it for the caller',
     tags,
   })
     .input(
@@ -182,7 +182,7 @@ export const conversations = {
   addPeople: operation(write, {
     method: 'POST',
     path: '/conversations/{id}/people',
-    summary: 'Let others take part',
+    summary: 'Add participants',
     tags,
   })
     .input(ById.extend({ people: People.min(1) }))
@@ -192,7 +192,7 @@ export const conversations = {
     {
       method: 'POST',
       path: '/conversations/{id}/join',
-      summary: "Take part in a conversation of one's company",
+      summary: "Join a conversation of the caller's company",
       tags,
     },
   )
@@ -201,7 +201,7 @@ export const conversations = {
   leave: operation(write, {
     method: 'POST',
     path: '/conversations/{id}/leave',
-    summary: 'Take part no longer',
+    summary: 'Leave a conversation',
     tags,
   })
     .input(ById)
@@ -212,7 +212,7 @@ export const conversations = {
     {
       method: 'POST',
       path: '/conversations/{id}/read',
-      summary: 'Say how far one has read; never goes back',
+      summary: 'Mark a conversation as read up to a message',
       tags,
     },
   )
@@ -223,7 +223,7 @@ export const conversations = {
     {
       method: 'POST',
       path: '/conversations/{id}/typing',
-      summary: 'Say that one is writing',
+      summary: 'Announce that the caller is typing',
       tags,
     },
   )
@@ -234,7 +234,7 @@ export const conversations = {
     {
       method: 'GET',
       path: '/conversations/{id}/presence',
-      summary: 'Who of its people is there right now',
+      summary: 'List participants who are online',
       tags,
     },
   )

@@ -66,7 +66,7 @@ export const messages = {
   list: operation(read, {
     method: 'GET',
     path: '/conversations/{id}/messages',
-    summary: 'What was said, newest first',
+    summary: 'List messages, newest first',
     tags,
   })
     .input(
@@ -97,7 +97,7 @@ export const messages = {
   changes: operation(read, {
     method: 'GET',
     path: '/conversations/{id}/changes',
-    summary: 'What was said, changed or taken back since, oldest change first',
+    summary: 'List messages added, edited or deleted since, oldest change first',
     tags,
   })
     .input(ById.extend({ after: z.coerce.number().int().min(0) }))
@@ -111,7 +111,7 @@ export const messages = {
     ),
   search: operation(
     { ...read, limit: 'search' },
-    { method: 'GET', path: '/messages/search', summary: 'Find what was said', tags },
+    { method: 'GET', path: '/messages/search', summary: 'Search messages', tags },
   )
     .input(
       z.strictObject({
@@ -130,7 +130,7 @@ export const messages = {
   send: operation(write, {
     method: 'POST',
     path: '/conversations/{id}/messages',
-    summary: 'Say something',
+    summary: 'Send a message',
     tags,
   })
     .input(ById.extend({ ...MessageText, kind: z.enum(messageKinds).default('message') }))
@@ -138,7 +138,7 @@ export const messages = {
   edit: operation(write, {
     method: 'PATCH',
     path: '/messages/{id}',
-    summary: 'Change what one has said',
+    summary: 'Edit a message',
     tags,
   })
     .input(
@@ -150,7 +150,7 @@ export const messages = {
     .output(Message),
   remove: operation(
     { ...write, limit: 'api_delete' },
-    { method: 'DELETE', path: '/messages/{id}', summary: 'Take back what one has said', tags },
+    { method: 'DELETE', path: '/messages/{id}', summary: 'Delete a message', tags },
   )
     .input(ById)
     .output(Message),
@@ -160,7 +160,7 @@ export const messages = {
    */
   attach: operation(
     { ...write, limit: 'file_upload' },
-    { method: 'POST', path: '/attachments', summary: 'Announce a file', tags },
+    { method: 'POST', path: '/attachments', summary: 'Start an upload', tags },
   )
     .input(
       z.strictObject({

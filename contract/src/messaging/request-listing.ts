@@ -9,7 +9,7 @@ export const requestListing = {
   name: 'requests',
   one: 'Contact request',
   many: 'Contact requests',
-  purpose: 'What visitors wrote through the contact form of your site and those below it.',
+  purpose: 'Messages sent through the contact form of your site and those below it.',
   titleField: 'name',
   fields: {
     name: { label: 'Name', kind: 'text', column: 'shown', sort: true, csv: true },

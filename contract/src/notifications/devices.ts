@@ -54,7 +54,7 @@ export const deviceOperations = {
     {
       method: 'GET',
       path: '/notifications/push-key',
-      summary: 'The public key that browsers subscribe with (VAPID)',
+      summary: 'Get the public key that browsers subscribe with (VAPID)',
       tags,
     },
   ).output(z.object({ public_key: z.string() })),
@@ -63,7 +63,7 @@ export const deviceOperations = {
     {
       method: 'GET',
       path: '/notifications/devices',
-      summary: 'Devices on which one is told, the one last heard of first',
+      summary: "List the caller's devices with push notifications, most recently used first",
       tags,
     },
   ).output(z.object({ items: z.array(PushDevice) })),
@@ -72,7 +72,7 @@ export const deviceOperations = {
     {
       method: 'POST',
       path: '/notifications/devices',
-      summary: 'Be told on this device; known by its endpoint',
+      summary: 'Enable push notifications on a device, identified by its endpoint',
       tags,
     },
   )
@@ -92,7 +92,7 @@ export const deviceOperations = {
     {
       method: 'POST',
       path: '/notifications/devices/resume',
-      summary: 'Go on being told on a device after signing in there again, if one was before',
+      summary: 'Re-enable push notifications on a device after signing in again',
       tags,
     },
   )
@@ -103,7 +103,7 @@ export const deviceOperations = {
     {
       method: 'DELETE',
       path: '/notifications/devices/{id}',
-      summary: 'Be told no more on a device',
+      summary: 'Disable push notifications on a device',
       tags,
     },
   )
@@ -114,7 +114,7 @@ export const deviceOperations = {
     {
       method: 'POST',
       path: '/notifications/devices/{id}/test',
-      summary: 'Send a notification to a device, to see that it arrives',
+      summary: 'Send a test notification to a device',
       tags,
     },
   )

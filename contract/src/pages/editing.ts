@@ -3,7 +3,7 @@ import { LiveBlock } from '../kernel/live.ts';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { pageStateNames } from './listing.ts';
-import { Seo, Slug, Snapshot } from './page.ts';
+import { FreeSlug, Seo, Slug, Snapshot } from './page.ts';
 import { PageContent, Section } from './sections.ts';
 
 const tags = ['pages'];
@@ -51,7 +51,10 @@ export const EditedPage = z.object({
   company: z.object({ id: Id, name: z.string() }),
   slug: Slug,
   state: z.enum(pageStateNames),
-  /** Of 'update', 'publish', 'unpublish', 'schedule', 'change_slug', 'duplicate', 'delete'. */
+  /**
+   * Of 'update', 'publish', 'unpublish', 'schedule', 'schedule_unpublish', 'change_slug',
+   * 'duplicate', 'delete'.
+   */
   may: z.array(z.string()),
   /** The draft. Without unpublished changes, it is the published content with version 0. */
   draft: Snapshot.extend({
@@ -69,6 +72,8 @@ export const EditedPage = z.object({
     at: Instant.nullable(),
   }).nullable(),
   schedule: z.object({ at: Instant, number: z.number().int() }).nullable(),
+  /** When a job takes it off the site. */
+  unpublish_at: Instant.nullable(),
   lock: PageLock.nullable(),
   /** Set if this page overrides one of a company above. */
   upstream: z
@@ -101,7 +106,10 @@ export const Publication = z.object({
 });
 
 export const editingOperations = {
-  get: operation(reading, read('/pages/{id}', 'A page for its editor: draft, published, lock'))
+  get: operation(
+    reading,
+    read('/pages/{id}', 'Get a page for editing: draft, published version and lock'),
+  )
     .input(z.strictObject({ id: Id, editor: Editor.optional() }))
     .output(EditedPage),
   saveDraft: operation(
@@ -109,7 +117,7 @@ export const editingOperations = {
     {
       method: 'PATCH',
       path: '/pages/{id}/draft',
-      summary: 'Save a draft; what is published stays as it is',
+      summary: 'Save a draft; the published page stays as it is',
       tags,
     },
   )
@@ -147,14 +155,14 @@ export const editingOperations = {
     ),
   discardDraft: operation(
     writing,
-    post('/pages/{id}/draft/discard', 'Drop the draft; it stays among the versions'),
+    post('/pages/{id}/draft/discard', 'Discard the draft; it is kept as a version'),
   )
     .input(z.strictObject({ id: Id, editor: Editor.optional() }))
     .output(EditedPage),
-  check: operation(reading, read('/pages/{id}/check', 'What stands in the way of publishing'))
+  check: operation(reading, read('/pages/{id}/check', 'Check whether a page can be published'))
     .input(ById)
     .output(z.object({ problems: z.array(PageProblem) })),
-  publish: operation(deciding, post('/pages/{id}/publish', 'Publish the draft, when it is whole'))
+  publish: operation(deciding, post('/pages/{id}/publish', 'Publish the draft if it is complete'))
     .input(
       z.strictObject({
         id: Id,
@@ -163,47 +171,50 @@ export const editingOperations = {
       }),
     )
     .output(Publication),
-  unpublish: operation(deciding, post('/pages/{id}/unpublish', 'Take a page off the site'))
+  unpublish: operation(deciding, post('/pages/{id}/unpublish', 'Unpublish a page'))
     .input(ById)
     .output(EditedPage),
-  schedule: operation(
-    deciding,
-    post('/pages/{id}/schedule', 'Publish the draft as it is now at a later moment'),
-  )
+  schedule: operation(deciding, post('/pages/{id}/schedule', 'Schedule the draft to be published'))
     .input(
       z.strictObject({ id: Id, at: Instant, draft_version: z.number().int().min(0).optional() }),
     )
     .output(Publication),
   cancelSchedule: operation(
     deciding,
-    post('/pages/{id}/schedule/cancel', 'Do not publish at the moment that was set'),
+    post('/pages/{id}/schedule/cancel', 'Cancel a scheduled publication'),
   )
     .input(ById)
     .output(EditedPage),
+  scheduleUnpublish: operation(
+    deciding,
+    post('/pages/{id}/unpublish/schedule', 'Unpublish a page at a later time, or no longer'),
+  )
+    .input(z.strictObject({ id: Id, at: Instant.nullable() }))
+    .output(EditedPage),
   changeSlug: operation(
     deciding,
-    post('/pages/{id}/slug', 'Move a page to another address; the old one leads there'),
+    post('/pages/{id}/slug', "Change a page's address; the old one redirects to it"),
   )
-    .input(z.strictObject({ id: Id, slug: Slug }))
+    .input(z.strictObject({ id: Id, slug: FreeSlug }))
     .output(EditedPage),
   takeLock: operation(
     writing,
-    post('/pages/{id}/lock', 'Hold a page for editing; with `take_over` also from somebody else'),
+    post('/pages/{id}/lock', 'Lock a page for editing; with `take_over` also from another editor'),
   )
     .input(z.strictObject({ id: Id, editor: Editor, take_over: z.boolean().default(false) }))
     .output(z.object({ lock: PageLock })),
   renewLock: operation(
     writing,
-    post('/pages/{id}/lock/renew', 'Keep holding a page, or learn who took it over'),
+    post('/pages/{id}/lock/renew', 'Renew the lock of a page, or learn who took it over'),
   )
     .input(z.strictObject({ id: Id, editor: Editor }))
     .output(z.object({ lock: PageLock.nullable() })),
-  releaseLock: operation(writing, post('/pages/{id}/lock/release', 'Let others edit'))
+  releaseLock: operation(writing, post('/pages/{id}/lock/release', 'Release the lock of a page'))
     .input(z.strictObject({ id: Id, editor: Editor }))
     .output(ById),
   resolveLive: operation(
     { ...reading, bodyBytes },
-    post('/pages/live', 'What live blocks show on the site of a company'),
+    post('/pages/live', "Get the data of live sections for a company's site"),
   )
     .input(
       z.strictObject({

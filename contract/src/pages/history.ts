@@ -75,20 +75,23 @@ const read = (path: `/${string}`, summary: string) =>
   ({ method: 'GET', path, summary, tags }) as const;
 
 export const historyOperations = {
-  versions: operation(reading, read('/pages/{id}/versions', 'Versions of a page, newest first'))
+  versions: operation(
+    reading,
+    read('/pages/{id}/versions', 'List versions of a page, newest first'),
+  )
     .input(ListInput.omit({ search: true }).extend({ id: Id }))
     .output(pageOf(PageVersion)),
-  version: operation(reading, read('/pages/{id}/versions/{number}', 'One version of a page'))
+  version: operation(reading, read('/pages/{id}/versions/{number}', 'Get a version of a page'))
     .input(z.strictObject({ id: Id, number: z.coerce.number().int().min(1) }))
     .output(PageVersion.extend({ snapshot: Snapshot })),
-  compare: operation(reading, read('/pages/{id}/compare', 'What differs between two states'))
+  compare: operation(reading, read('/pages/{id}/compare', 'Compare two versions of a page'))
     .input(z.strictObject({ id: Id, before: State, after: State }))
     .output(Comparison),
   restoreVersion: operation(
     writing,
     post(
       '/pages/{id}/versions/{number}/restore',
-      'Make a version the draft; what is published stays as it is',
+      'Restore a version as the draft; the published page stays as it is',
     ),
   )
     .input(
@@ -99,30 +102,33 @@ export const historyOperations = {
       }),
     )
     .output(EditedPage),
-  inherited: operation(
-    reading,
-    read('/pages/inherited', "Pages of companies above that a company's site shows as its own"),
-  )
+  inherited: operation(reading, read('/pages/inherited', "List pages a company's site inherits"))
     .input(z.strictObject({ company_id: Id.optional() }))
     .output(z.object({ items: z.array(InheritedPage) })),
   override: operation(
     { who: 'pages:create', assurance: 2, limit: 'api_write' },
-    post('/pages/override', 'Copy an inherited page as a draft of the own'),
+    post('/pages/override', "Copy an inherited page to a draft of the company's own"),
   )
     .input(z.strictObject({ slug: Slug, company_id: Id.optional() }))
     .output(EditedPage),
-  upstream: operation(reading, read('/pages/{id}/upstream', 'What changed in the page above'))
+  upstream: operation(
+    reading,
+    read('/pages/{id}/upstream', 'Compare a page with the one it was copied from'),
+  )
     .input(z.strictObject({ id: Id }))
     .output(Upstream),
   takeUpstream: operation(
     writing,
-    post('/pages/{id}/upstream/take', 'Make the page above the draft; the old draft is kept'),
+    post(
+      '/pages/{id}/upstream/take',
+      'Replace the draft with the page above; the old draft is kept as a version',
+    ),
   )
     .input(z.strictObject({ id: Id, editor: Id.optional() }))
     .output(EditedPage),
   keepMine: operation(
     writing,
-    post('/pages/{id}/upstream/keep', 'Keep the own page as it is; the change above is seen'),
+    post('/pages/{id}/upstream/keep', 'Dismiss the change in the page above'),
   )
     .input(z.strictObject({ id: Id }))
     .output(EditedPage),

@@ -21,7 +21,7 @@ export const linkOperations = {
     {
       method: 'GET',
       path: '/pages/link-targets',
-      summary: 'Pages, services and posts of a site that a link can lead to',
+      summary: 'List pages, services and posts that links can point to',
       tags: ['pages'],
     },
   )

@@ -14,8 +14,7 @@ export const pageListing = {
   name: 'pages',
   one: 'Page',
   many: 'Pages',
-  purpose:
-    'What visitors read on your site: write a draft, look at it, publish it when it is ready.',
+  purpose: "The pages of your site. Write a draft, preview it, and publish it when it's ready.",
   titleField: 'title',
   fields: {
     title: { label: 'Title', kind: 'text', column: 'shown', sort: true, csv: true },
@@ -36,9 +35,10 @@ export const pageListing = {
       filter: true,
       csv: true,
     },
-    updated_at: { label: 'Last change', kind: 'instant', column: 'shown', sort: true, csv: true },
+    updated_at: { label: 'Last changed', kind: 'instant', column: 'shown', sort: true, csv: true },
     updated_by: { label: 'Changed by', kind: 'text', column: 'shown', csv: true },
-    scheduled_at: { label: 'Goes live', kind: 'instant', column: 'shown', csv: true },
+    scheduled_at: { label: 'Publish date', kind: 'instant', column: 'shown', csv: true },
+    unpublish_at: { label: 'Unpublish date', kind: 'instant', column: 'optional', csv: true },
     published_at: { label: 'Published', kind: 'instant', column: 'optional', csv: true },
     created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
+import { isReservedSlug, reservedMessage } from '../kernel/reserved-slugs.ts';
 import { PageContent } from './sections.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -13,8 +14,11 @@ export const Slug = z
   .max(200)
   .regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/,
-    'Please use small letters, digits and hyphens, with a slash between parts.',
+    'Use lowercase letters, digits and hyphens, with a slash between parts.',
   );
+
+/** A slug that a page may be given. */
+export const FreeSlug = Slug.refine((slug) => !isReservedSlug(slug), reservedMessage);
 
 /** Metadata for search engines and social networks; empty values use the defaults. */
 export const Seo = z.object({

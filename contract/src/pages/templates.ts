@@ -38,13 +38,13 @@ export const templateOperations = {
   templates: operation(reading, {
     method: 'GET',
     path: '/pages/templates',
-    summary: 'Where a new page can start from',
+    summary: 'List templates for new pages',
     tags,
   }).output(z.array(PageTemplate)),
   ownTemplates: operation(reading, {
     method: 'GET',
     path: '/pages/own-templates',
-    summary: 'Templates that the own company made of its pages',
+    summary: "List the company's own templates",
     tags,
   }).output(z.object({ items: z.array(OwnTemplate) })),
   saveTemplate: operation(
@@ -52,7 +52,7 @@ export const templateOperations = {
     {
       method: 'POST',
       path: '/pages/{id}/template',
-      summary: 'Keep what a page says as a template of the own company',
+      summary: 'Save a page as a template',
       tags,
     },
   )
@@ -63,7 +63,7 @@ export const templateOperations = {
     {
       method: 'PATCH',
       path: '/pages/own-templates/{id}',
-      summary: 'Call a template something else',
+      summary: 'Rename a template',
       tags,
     },
   )
@@ -74,7 +74,7 @@ export const templateOperations = {
     {
       method: 'POST',
       path: '/pages/own-templates/{id}/remove',
-      summary: 'Move a template to the recycle bin; pages that began with it stay',
+      summary: 'Move a template to the recycle bin; pages created from it stay',
       tags,
     },
   )

@@ -15,7 +15,8 @@ export const partnerListing = {
   name: 'partners',
   one: 'Partner',
   many: 'Partners',
-  purpose: 'Companies that sell with you or those below you, and which of them visitors can find.',
+  purpose:
+    'Companies that sell with you or those below you, and which of them appear in the partner locator.',
   titleField: 'name',
   fields: {
     name: { label: 'Name', kind: 'text', column: 'shown', sort: true, csv: true },
@@ -23,7 +24,7 @@ export const partnerListing = {
       label: 'Company',
       kind: 'reference',
       nameField: 'name',
-      help: 'A company below the one whose partner it is.',
+      help: "A company below the one it's a partner of.",
       form: 'create',
       csv: true,
     },
@@ -31,7 +32,7 @@ export const partnerListing = {
       label: 'Partner of',
       kind: 'reference',
       nameField: 'company_name',
-      help: 'Whose partner it becomes; your own company where this is empty.',
+      help: 'The company it becomes a partner of. Leave empty for your own.',
       column: 'shown',
       filter: true,
       form: 'create',
@@ -60,7 +61,7 @@ export const partnerListing = {
     specialities: {
       label: 'Specialities',
       kind: 'text',
-      help: 'Between commas, for example: SIP trunks, Contact centre.',
+      help: 'Separated by commas, for example: SIP trunks, Contact centre.',
       column: 'optional',
       form: 'always',
       csv: true,
@@ -69,7 +70,7 @@ export const partnerListing = {
     created_at: { label: 'Since', kind: 'instant', column: 'optional', sort: true, csv: true },
   },
   defaultSort: 'name',
-  bulk: { list: 'Show in the locator', unlist: 'Take out of the locator', delete: 'Delete' },
+  bulk: { list: 'Show in the locator', unlist: 'Remove from the locator', delete: 'Delete' },
 } as const satisfies ResourceListing;
 
 export const applicationStateNames = ['new', 'reviewing', 'approved', 'declined'] as const;
@@ -91,7 +92,7 @@ export const applicationListing = {
   name: 'applications',
   one: 'Application',
   many: 'Applications',
-  purpose: 'Companies that asked to become a partner through the form on your site.',
+  purpose: 'Companies that applied to become a partner through the form on your site.',
   titleField: 'company_name',
   fields: {
     company_name: { label: 'Company', kind: 'text', column: 'shown', sort: true, csv: true },

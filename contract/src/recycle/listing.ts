@@ -13,6 +13,7 @@ export const recycleTypeNames = [
   'contact_requests',
   'release_notes',
   'page_templates',
+  'site_redirects',
   'system_alerts',
   'integrations',
 ] as const;

@@ -34,7 +34,7 @@ export const releaseAudienceNames = [
 export type ReleaseAudience = (typeof releaseAudienceNames)[number];
 export const releaseAudiences = {
   everyone: 'Everyone, visitors too',
-  signed_in: 'Everybody signed in',
+  signed_in: 'Everyone signed in',
   administrators: 'Owners and admins',
   distributors: 'Distributors',
   resellers: 'Resellers',
@@ -53,14 +53,14 @@ export const releaseListing = {
   one: 'Release note',
   many: 'Release notes',
   purpose:
-    'What is new, better or mended, told to visitors and to people of your company and those below it.',
+    'New features, improvements and fixes, for visitors and people of your company and those below it.',
   titleField: 'title',
   fields: {
     title: { label: 'Title', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
     release: {
       label: 'Version',
       kind: 'text',
-      help: 'As people name it, for example 1.4.',
+      help: 'The version people see, for example 1.4.',
       column: 'shown',
       form: 'always',
       csv: true,
@@ -115,7 +115,7 @@ export const releaseListing = {
     slug: { label: 'Address', kind: 'text', column: 'optional', csv: true },
     published_at: { label: 'Published', kind: 'instant', column: 'shown', sort: true, csv: true },
     created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
-    updated_at: { label: 'Last change', kind: 'instant', column: 'optional', sort: true },
+    updated_at: { label: 'Last changed', kind: 'instant', column: 'optional', sort: true },
   },
   defaultSort: '-created_at',
   bulk: { publish: 'Publish', unpublish: 'Unpublish', delete: 'Delete' },

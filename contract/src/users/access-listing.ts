@@ -28,12 +28,12 @@ export type AccessStepName = (typeof accessStepNames)[number];
 export const accessSteps = {
   person: 'Person',
   company: 'Company',
-  second_step: 'Second step',
+  second_step: 'Two-factor authentication',
   role: 'Role',
   own: 'Own profile',
   reach: 'Reach',
   permission: 'Permission',
   path: 'Hierarchy',
   rule: 'Other rule',
-  note: 'Good to know',
+  note: 'Note',
 } as const satisfies Record<AccessStepName, string>;

@@ -28,7 +28,7 @@ export const accessOperations = {
     {
       method: 'GET',
       path: '/users/{id}/access',
-      summary: 'Why somebody can see something, or cannot',
+      summary: "Explain why a person can or can't see a record",
       tags: ['users'],
     },
   )

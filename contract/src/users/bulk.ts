@@ -16,7 +16,7 @@ export const bulkPeople = {
   changeRoleOfSeveral: operation(guard, {
     method: 'POST',
     path: '/users/change-role',
-    summary: 'Change the roles of several people, up to the own level and each for themselves',
+    summary: "Change the roles of several people, up to the caller's level",
     tags,
   })
     .input(z.strictObject({ changes: many(z.strictObject({ id: Id, role: Role })) }))
@@ -24,7 +24,7 @@ export const bulkPeople = {
   moveSeveral: operation(guard, {
     method: 'POST',
     path: '/users/move',
-    summary: 'Move several people to companies within reach, each for themselves',
+    summary: 'Move several people to other companies',
     tags,
   })
     .input(z.strictObject({ moves: many(z.strictObject({ id: Id, company_id: Id })) }))

@@ -15,7 +15,7 @@ export const userListing = {
   name: 'users',
   one: 'User',
   many: 'Users',
-  purpose: 'People of your company and those below it, with their roles and how they sign in.',
+  purpose: 'People of your company and those below it, with their roles and sign-in methods.',
   newLabel: 'Invite people',
   titleField: 'name',
   fields: {
@@ -40,7 +40,7 @@ export const userListing = {
       csv: true,
     },
     second_step: {
-      label: 'Second step',
+      label: 'Two-factor authentication',
       kind: 'choice',
       choices: { on: 'Set up', off: 'Not set up' },
       column: 'shown',

@@ -70,7 +70,7 @@ export const roleOperations = {
     {
       method: 'GET',
       path: '/users/roles',
-      summary: 'What each role may do at a company, the own one unless another is named',
+      summary: "Get the role permissions of a company, by default the caller's",
       tags,
     },
   )
@@ -81,7 +81,7 @@ export const roleOperations = {
     {
       method: 'POST',
       path: '/users/roles/preview',
-      summary: 'How many people, in how many companies, changes of roles would reach',
+      summary: 'Count people and companies affected by role changes',
       tags,
     },
   )
@@ -92,7 +92,7 @@ export const roleOperations = {
     {
       method: 'POST',
       path: '/users/roles',
-      summary: 'Change what roles may do at a company and below it',
+      summary: 'Change role permissions of a company and those below it',
       tags,
     },
   )
@@ -103,7 +103,7 @@ export const roleOperations = {
     {
       method: 'GET',
       path: '/users/roles/history',
-      summary: 'How the roles of a company were changed, newest first',
+      summary: "List changes to a company's role permissions, newest first",
       tags,
     },
   )

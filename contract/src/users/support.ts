@@ -4,7 +4,7 @@ import { operation } from '../kernel/operation.ts';
 
 const tags = ['users'];
 
-/** Who is viewing the product as the signed-in user, and until when; null if nobody is. */
+/** Who is viewing the product as the signed-in user, and until when; null if no one is. */
 export const Support = z.object({ supporter_name: z.string(), ends_at: Instant }).nullable();
 export type Support = z.infer<typeof Support>;
 
@@ -40,7 +40,7 @@ export const supportOperations = {
     {
       method: 'POST',
       path: '/users/{id}/support-access',
-      summary: 'Look at the product as somebody below, for half an hour',
+      summary: 'Start viewing the product as another person, for 30 minutes',
       tags,
     },
   )
@@ -51,7 +51,7 @@ export const supportOperations = {
     {
       method: 'POST',
       path: '/users/support-access/end',
-      summary: 'Stop looking at the product as somebody else',
+      summary: 'Stop viewing the product as another person',
       tags,
     },
   ).output(z.object({ id: Id.nullable() })),
@@ -60,7 +60,7 @@ export const supportOperations = {
     {
       method: 'GET',
       path: '/users/{id}/support-access',
-      summary: 'Who looked at the product as somebody, newest first',
+      summary: 'List who viewed as a person, newest first',
       tags,
     },
   )
@@ -71,7 +71,7 @@ export const supportOperations = {
     {
       method: 'GET',
       path: '/users/me/support-access',
-      summary: 'Who looked at the product as the signed-in person, newest first',
+      summary: 'List who viewed as the caller, newest first',
       tags,
     },
   ).output(List),

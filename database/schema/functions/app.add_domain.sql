@@ -12,12 +12,12 @@ AS $function$
     end if;
     if (select count(*) from tenant_domains where company_id = company) >= 20 then
       raise exception using errcode = 'TL017',
-        message = 'A company can have up to 20 domains. Remove one first.';
+        message = 'too_many_domains';
     end if;
     insert into tenant_domains (company_id, domain, next_check_at) values (company, name, moment)
       on conflict do nothing returning id into added;
     if added is null then
-      raise exception using errcode = 'TL017', message = 'This domain is on the list already.';
+      raise exception using errcode = 'TL017', message = 'domain_already_added';
     end if;
     return added;
   end $function$

@@ -20,7 +20,7 @@ AS $function$
         where c.id = conversation), named, '', null, 100) p);
     if cardinality(people) < cardinality(named) then
       raise exception using errcode = 'TL033',
-        message = 'One of these people cannot take part here.';
+        message = 'participant_not_allowed';
     end if;
     perform app.insert_participants(conversation, people, moment);
   end $function$

@@ -5,11 +5,11 @@ CREATE OR REPLACE FUNCTION app.can_trust_devices(person uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select coalesce((
-      select case s.setting_value #>> '{}' when 'everyone' then true when 'nobody' then false
+      select case s.trusted_devices when 'everyone' then true when 'nobody' then false
         else app.role_level(r.role) < 90 end
       from profiles p
-      left join user_roles r on r.user_id = p.id
-      left join site_settings s on s.company_id = p.company_id and s.setting_key = 'trusted_devices'
+        left join user_roles r on r.user_id = p.id
+        cross join lateral app.security_policy(p.company_id, true) s
       where p.id = person), false)
   $function$
 ;

@@ -17,7 +17,7 @@ AS $function$
     perform pg_advisory_xact_lock(hashtext('roles:' || company));
     if app.role_version(company) is distinct from seen_version then
       raise exception using errcode = 'TL007',
-        message = 'Somebody else changed these roles in the meantime. Look at them again.';
+        message = 'roles_changed_meanwhile';
     end if;
     for wanted in
       select * from jsonb_to_recordset(changes) w (role text, resource text, action text,
@@ -36,7 +36,7 @@ AS $function$
             and c.role = wanted.role and c.resource = wanted.resource
             and c.action = wanted.action) then
         raise exception using errcode = 'TL008',
-          message = 'A company above has taken this permission away; only it can give it back.';
+          message = 'permission_removed_above';
       end if;
       if wanted.allowed is null then
         delete from role_changes c

@@ -10,7 +10,7 @@ AS $function$
       and (new.parent_id, new.status, new.deleted_at) is distinct from
           (old.parent_id, old.status, old.deleted_at) then
       raise exception using errcode = 'TL002',
-        message = 'Your own company can only be moved, suspended or deleted from above.';
+        message = 'own_company';
     end if;
     if new.deleted_at is distinct from old.deleted_at then
       if not app.may('companies', 'delete') then
@@ -21,13 +21,13 @@ AS $function$
         and exists (select from public.companies where parent_id = new.id
           and deleted_at is null) then
         raise exception using errcode = 'TL003',
-          message = 'There are companies below this one. Move or delete them first.';
+          message = 'companies_below';
       end if;
       if new.deleted_at is null
         and exists (
           select from public.companies where id = new.parent_id and deleted_at is not null) then
         raise exception using errcode = 'TL003',
-          message = 'The company above is in the recycle bin. Bring it back first.';
+          message = 'parent_in_recycle_bin';
       end if;
     end if;
     return new;

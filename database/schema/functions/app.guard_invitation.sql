@@ -7,7 +7,11 @@ AS $function$
   begin
     if current_setting('role') = 'app_user' then
       if tg_op = 'UPDATE' and old.declined_at is not null then
-        raise exception using errcode = 'TL035', message = 'This invitation was declined.';
+        raise exception using errcode = 'TL035', message = 'invitation_declined';
+      end if;
+      if (select p.sign_up = 'closed' from app.security_policy(new.company_id, true) p) then
+        raise exception using errcode = 'TL037',
+          message = 'new_people_not_allowed';
       end if;
       new.invited_by := app.user_id();
     end if;
@@ -20,7 +24,7 @@ AS $function$
           and (i.company_id = new.company_id
             or i.inviting_company_id = new.inviting_company_id)) then
       raise exception using errcode = 'TL036',
-        message = 'This person said your invitation was not for them. Try again after 30 days.';
+        message = 'invitation_reported';
     end if;
     return new;
   end $function$

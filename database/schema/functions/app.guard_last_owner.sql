@@ -11,7 +11,7 @@ AS $function$
       where p.company_id = company and p.id <> leaving and r.role = 'owner'
         and p.status = 'active' and p.deleted_at is null) then
       raise exception using errcode = 'TL005',
-        message = 'A company keeps at least one active owner. Make somebody else owner first.';
+        message = 'last_owner';
     end if;
   end $function$
 ;

@@ -8,7 +8,7 @@ AS $function$
     if exists (select from media_uses u where u.asset_id = new.id
       and u.kind in ('theme', 'setting')) then
       raise exception using errcode = 'TL026',
-        message = 'It is a logo or favicon in use. Choose another one there first.';
+        message = 'picture_in_use';
     end if;
     return new;
   end $function$

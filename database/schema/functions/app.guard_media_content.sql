@@ -12,11 +12,11 @@ AS $function$
     end if;
     if (new.width is null) <> (old.width is null) then
       raise exception using errcode = 'TL028',
-        message = 'A picture is replaced by a picture, and a document by a document.';
+        message = 'other_file_kind';
     end if;
     if exists (select from media_uses u where u.asset_id = new.id and u.kind = 'theme') then
       raise exception using errcode = 'TL026',
-        message = 'It is a logo or favicon in use. Choose another one there first.';
+        message = 'picture_in_use';
     end if;
     new.former_hashes := (array_append(
       array_remove(old.former_hashes, left(new.sha256, 10)),

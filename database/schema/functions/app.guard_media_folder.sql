@@ -12,10 +12,10 @@ AS $function$
     while above is not null loop
       depth := depth + 1;
       if above = new.id then
-        raise exception using errcode = 'TL024', message = 'A folder cannot be put into itself.';
+        raise exception using errcode = 'TL024', message = 'folder_in_itself';
       end if;
       if depth > 8 then
-        raise exception using errcode = 'TL024', message = 'Folders can be eight deep.';
+        raise exception using errcode = 'TL024', message = 'folders_too_deep';
       end if;
       select f.parent_id into above from media_folders f where f.company_id = new.company_id
         and f.id = above;

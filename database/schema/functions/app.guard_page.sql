@@ -13,9 +13,10 @@ AS $function$
       return new;
     end if;
     if (new.slug, new.title, new.description, new.seo, new.content, new.published, new.published_at,
-        new.live_version, new.scheduled_at, new.scheduled_version)
+        new.live_version, new.scheduled_at, new.scheduled_version, new.unpublish_at)
       is distinct from (old.slug, old.title, old.description, old.seo, old.content, old.published,
-        old.published_at, old.live_version, old.scheduled_at, old.scheduled_version)
+        old.published_at, old.live_version, old.scheduled_at, old.scheduled_version,
+        old.unpublish_at)
       and not app.may('pages', 'approve') then
       raise exception using errcode = '42501', message = 'pages:approve is not granted';
     end if;

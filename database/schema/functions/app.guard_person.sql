@@ -14,7 +14,7 @@ AS $function$
     if old.id = app.user_id() then
       if standing_changes then
         raise exception using errcode = 'TL004',
-          message = 'Somebody else has to move, suspend or delete you.';
+          message = 'own_account';
       end if;
       return new;
     end if;
@@ -29,7 +29,7 @@ AS $function$
     if (new.company_id <> old.company_id or new.deleted_at is null and old.deleted_at is not null)
       and exists (select from companies where id = new.company_id and deleted_at is not null) then
       raise exception using errcode = 'TL006',
-        message = 'The company is in the recycle bin. Bring it back first.';
+        message = 'company_in_recycle_bin';
     end if;
     if standing_changes and old.status = 'active' and old.deleted_at is null
       and exists (select from user_roles where user_id = old.id and role = 'owner') then

@@ -14,7 +14,7 @@ AS $function$
     if (select count(*) from conversation_participants t
         where t.conversation_id = conversation) > 100 then
       raise exception using errcode = 'TL034',
-        message = 'At most 100 people can take part in a conversation.';
+        message = 'too_many_participants';
     end if;
   end $function$
 ;

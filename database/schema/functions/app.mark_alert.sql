@@ -8,7 +8,7 @@ AS $function$
     if not exists (select from system_alerts a where a.id = new.alert_id
       and a.wording = new.wording) then
       raise exception using errcode = 'TL029',
-        message = 'It says something else by now. Please read it again.';
+        message = 'alert_reworded';
     end if;
     -- Waits for a running app.notify_alert, whose notification would otherwise stay unread.
     perform pg_advisory_xact_lock_shared(hashtextextended('alert ' || new.alert_id, 0));

@@ -11,7 +11,7 @@ AS $function$
   begin
     if not is_new then
       if old.removed_at is not null then
-        raise exception using errcode = 'TL032', message = 'This message was taken back.';
+        raise exception using errcode = 'TL032', message = 'message_deleted';
       end if;
       if new.removed_at is not null then
         new.body := '';
@@ -30,12 +30,12 @@ AS $function$
     -- Messages of a closed conversation can still be removed.
     if held.state <> 'open' and new.removed_at is null then
       raise exception using errcode = 'TL030',
-        message = 'This conversation is closed. Reopen it to go on.';
+        message = 'conversation_closed';
     end if;
     if is_new then
       if not is_message and held.kind = 'internal' then
         raise exception using errcode = 'TL031',
-          message = 'Everybody in this conversation is of your company.';
+          message = 'no_other_company';
       end if;
       new.place := held.last_place;
       -- A new message takes the conversation out of its readers' archives, and its author has read

@@ -10,7 +10,7 @@ AS $function$
     if exists (select from company_tree t join companies c on c.id = t.descendant_id
         where t.ancestor_id = company and c.deleted_at is null) then
       raise exception using errcode = 'TL004',
-        message = 'There are companies below it that are in use.';
+        message = 'companies_in_use';
     end if;
     for below in
       select t.descendant_id from company_tree t where t.ancestor_id = company order by t.depth desc

@@ -20,11 +20,11 @@ AS $function$
           select descendant_id from company_tree where ancestor_id = item.item_id))) then
       raise exception using errcode = 'TL004',
         message = case when item.held_at is null
-          then 'Something that hangs on it is under legal hold.' else 'It is under legal hold.' end;
+          then 'related_record_under_hold' else 'record_under_hold' end;
     end if;
     purge := to_regprocedure(format('app.purge_%s(uuid)', item.item_type));
     if purge is null then
-      raise exception using errcode = 'TL004', message = 'Records of this kind cannot be purged.';
+      raise exception using errcode = 'TL004', message = 'not_purgeable';
     end if;
     perform app.record_recycling(item, 'purge', jsonb_build_object('deleted_at', item.deleted_at,
       'by_itself', current_setting('role') = 'app_platform'));

@@ -14,7 +14,7 @@ AS $function$
     end if;
     if preferred.status <> 'valid' then
       raise exception using errcode = 'TL017',
-        message = 'Only a verified domain can be the main one.';
+        message = 'domain_not_verified';
     end if;
     update tenant_domains set is_primary = false
       where company_id = preferred.company_id and is_primary and id <> wanted;

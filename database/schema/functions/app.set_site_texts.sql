@@ -20,7 +20,7 @@ AS $function$
       if wanted.key = 'mail_sender_address' and wanted.value <> ''
         and not app.can_send_as(company, wanted.value) then
         raise exception using errcode = 'TL017',
-          message = 'The sender has to be an address at one of your verified domains.';
+          message = 'sender_not_verified';
       end if;
       if wanted.value = '' then
         delete from site_settings where company_id = company and setting_key = wanted.key;

@@ -6,8 +6,7 @@ CREATE OR REPLACE FUNCTION app.sign_up_open(tenant uuid)
 AS $function$
     select exists (select from companies where id = tenant and status = 'active'
       and deleted_at is null)
-      and not exists (select from site_settings
-        where company_id = tenant and setting_key = 'sign_up' and setting_value #>> '{}' = 'closed')
+      and (select p.sign_up = 'open' from app.security_policy(tenant, true) p)
   $function$
 ;
 grant execute on app.sign_up_open(uuid) to app_auth;

@@ -19,7 +19,7 @@ AS $function$
         where case wanted_kind when 'support' then c.side = 'support' else c.side <> 'support'
           and c.id = other end;
       if other_side is null then
-        raise exception using errcode = 'TL033', message = 'This company cannot be written to.';
+        raise exception using errcode = 'TL033', message = 'company_not_reachable';
       end if;
     end if;
     named := array(select distinct person from unnest(named) person where person <> me);
@@ -27,7 +27,7 @@ AS $function$
       from app.reachable_people(array[other_side], named, '', null, 100) p);
     if cardinality(people) < cardinality(named) then
       raise exception using errcode = 'TL033',
-        message = 'One of these people cannot be written to.';
+        message = 'person_not_reachable';
     end if;
     if other_side is not null
         and not exists (select from profiles p where p.id = any (people)
@@ -42,10 +42,10 @@ AS $function$
         and not exists (select from profiles p where p.id = any (people)
           and p.company_id = other_side) then
       raise exception using errcode = 'TL033',
-        message = 'Nobody at this company can be written to right now.';
+        message = 'no_recipients';
     end if;
     if cardinality(people) = 0 then
-      raise exception using errcode = 'TL033', message = 'Choose somebody to write to.';
+      raise exception using errcode = 'TL033', message = 'recipient_required';
     end if;
     insert into conversations (company_id, other_company_id, kind, subject, anchor_type, anchor_id,
         created_by, last_message_at, created_at)

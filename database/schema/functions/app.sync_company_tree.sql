@@ -23,7 +23,7 @@ AS $function$
       select kind into parent_kind from companies where id = new.parent_id and deleted_at is null;
       if parent_kind is null or app.kind_rank(new.kind) <= app.kind_rank(parent_kind) then
         raise exception using errcode = 'TL001',
-          message = 'A company may only stand below a company of a higher kind.';
+          message = 'parent_kind';
       end if;
     end if;
     if tg_op = 'INSERT' then
@@ -34,12 +34,12 @@ AS $function$
     end if;
     if exists (select from company_tree where ancestor_id = new.id
       and descendant_id = new.parent_id) then
-      raise exception using errcode = 'TL001', message = 'A company cannot stand below itself.';
+      raise exception using errcode = 'TL001', message = 'company_below_itself';
     end if;
     if exists (select from companies
         where parent_id = new.id and app.kind_rank(kind) <= app.kind_rank(new.kind)) then
       raise exception using errcode = 'TL001',
-        message = 'A company may only stand below a company of a higher kind.';
+        message = 'parent_kind';
     end if;
     delete from company_tree link
       using company_tree below

@@ -14,7 +14,7 @@ AS $function$
         from media_assets m where m.company_id = new.company_id and m.id::text = wanted;
       if picture is null then
         raise exception using errcode = 'TL027',
-          message = 'This picture is not in the library of this company.';
+          message = 'picture_not_found';
       end if;
     end if;
     new.setting_value := (new.setting_value - 'asset') || jsonb_build_object('asset', picture);

@@ -24,7 +24,7 @@ AS $function$
           and not exists (select from media_uses u
             where u.source = tg_table_name and u.source_id = record_id and u.asset_id = m.id)) then
       raise exception using errcode = 'TL025',
-        message = 'A picture of another company cannot be shown here.';
+        message = 'picture_of_other_company';
     end if;
     insert into media_uses (asset_id, company_id, source, source_id, kind, item_id, label)
       select m.id, company, tg_table_name, record_id, tg_argv[0],

@@ -7,6 +7,11 @@ AS $function$
   begin
     update auth_users set name = trim(new.first_name || ' ' || new.last_name), updated_at = now()
       where id = new.id and name <> trim(new.first_name || ' ' || new.last_name);
+    update companies c set name = app.customer_name(new.first_name || ' ' || new.last_name)
+      from auth_users u
+      where u.id = new.id and c.id = u.own_company_id and c.id = new.company_id
+        and c.name = 'New customer'
+        and app.customer_name(new.first_name || ' ' || new.last_name) <> c.name;
     return null;
   end $function$
 ;

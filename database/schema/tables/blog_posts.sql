@@ -26,6 +26,7 @@ create table blog_posts (
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   deleted_by uuid,
+  unpublish_at timestamp with time zone,
   constraint blog_posts_pkey PRIMARY KEY (id),
   constraint blog_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth_users(id) ON DELETE SET NULL,
   constraint blog_posts_author_name_check CHECK ((length(author_name) <= 200)),
@@ -49,12 +50,14 @@ create table blog_posts (
   constraint blog_posts_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(slug) <= 120))),
   constraint blog_posts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'archived'::text]))),
   constraint blog_posts_tags_check CHECK ((cardinality(tags) <= 12)),
-  constraint blog_posts_title_check CHECK ((length(title) <= 200))
+  constraint blog_posts_title_check CHECK ((length(title) <= 200)),
+  constraint blog_posts_unpublish_after_schedule CHECK ((unpublish_at > publish_at))
 );
 
 CREATE INDEX blog_posts_by_author ON public.blog_posts USING btree (author_id);
 CREATE INDEX blog_posts_by_update ON public.blog_posts USING btree (updated_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX blog_posts_due ON public.blog_posts USING btree (publish_at) WHERE ((state = 'scheduled'::text) AND (deleted_at IS NULL));
+CREATE INDEX blog_posts_ending ON public.blog_posts USING btree (unpublish_at) WHERE ((unpublish_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX blog_posts_live ON public.blog_posts USING btree (company_id, published_at DESC, id DESC) WHERE ((live IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX blog_posts_old_slugs ON public.blog_posts USING gin (old_slugs);
 
@@ -90,7 +93,7 @@ create policy "visitors read published posts of the tenant" on blog_posts for se
   using (((live IS NOT NULL) AND (deleted_at IS NULL) AND (company_id = ( SELECT app.tenant_id() AS tenant_id))));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'title');
-CREATE CONSTRAINT TRIGGER audit_change AFTER UPDATE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.slug IS DISTINCT FROM new.slug OR old.state IS DISTINCT FROM new.state OR old.publish_at IS DISTINCT FROM new.publish_at OR old.author_id IS DISTINCT FROM new.author_id OR old.live IS DISTINCT FROM new.live OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.audit_row('company_id', 'title');
+CREATE CONSTRAINT TRIGGER audit_change AFTER UPDATE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.slug IS DISTINCT FROM new.slug OR old.state IS DISTINCT FROM new.state OR old.publish_at IS DISTINCT FROM new.publish_at OR old.unpublish_at IS DISTINCT FROM new.unpublish_at OR old.author_id IS DISTINCT FROM new.author_id OR old.live IS DISTINCT FROM new.live OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION app.audit_row('company_id', 'title');
 CREATE TRIGGER guard BEFORE UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.guard_post();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('post', 'title');
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON blog_posts FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'title');
@@ -103,4 +106,4 @@ grant select on blog_posts to app_user;
 
 grant select (id, company_id, slug, old_slugs, published_at, live_at, live) on blog_posts to app_public;
 grant insert (id, company_id, slug, title, excerpt, content, cover_url, cover_alt, tags, author_id, author_name, seo_title, seo_description, reading_minutes) on blog_posts to app_user;
-grant update (slug, old_slugs, title, excerpt, content, cover_url, cover_alt, tags, author_id, author_name, seo_title, seo_description, reading_minutes, state, publish_at, published_at, live_at, live, changed, deleted_at, deleted_by) on blog_posts to app_user;
+grant update (slug, old_slugs, title, excerpt, content, cover_url, cover_alt, tags, author_id, author_name, seo_title, seo_description, reading_minutes, state, publish_at, published_at, live_at, live, changed, deleted_at, deleted_by, unpublish_at) on blog_posts to app_user;

@@ -19,6 +19,7 @@ create table pages (
   created_by uuid default app.user_id(),
   deleted_at timestamp with time zone,
   deleted_by uuid,
+  unpublish_at timestamp with time zone,
   constraint pages_pkey PRIMARY KEY (id),
   constraint pages_check CHECK (((scheduled_at IS NULL) = (scheduled_version IS NULL))),
   constraint pages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
@@ -26,12 +27,14 @@ create table pages (
   constraint pages_description_check CHECK ((length(description) <= 300)),
   constraint pages_seo_check CHECK (((jsonb_typeof(seo) = 'object'::text) AND (length((seo)::text) <= 4000))),
   constraint pages_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$'::text) AND (length(slug) <= 200))),
-  constraint pages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+  constraint pages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  constraint pages_unpublish_after_schedule CHECK ((unpublish_at > scheduled_at))
 );
 
 CREATE UNIQUE INDEX pages_by_slug ON public.pages USING btree (company_id, slug) WHERE (deleted_at IS NULL);
 CREATE INDEX pages_by_updated ON public.pages USING btree (updated_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX pages_due ON public.pages USING btree (scheduled_at) WHERE ((scheduled_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX pages_ending ON public.pages USING btree (unpublish_at) WHERE ((unpublish_at IS NOT NULL) AND (deleted_at IS NULL));
 
 alter table pages enable row level security;
 alter table pages force row level security;
@@ -78,4 +81,4 @@ grant select on pages to app_user;
 
 grant select (id, company_id, slug, title, description, published, content, updated_at, seo, deleted_at) on pages to app_public;
 grant insert (id, company_id, slug, title, description, published, content, seo, upstream_page_id, upstream_version) on pages to app_user;
-grant update (slug, title, description, published, content, seo, published_at, live_version, scheduled_at, scheduled_version, upstream_version, deleted_at, deleted_by) on pages to app_user;
+grant update (slug, title, description, published, content, seo, published_at, live_version, scheduled_at, scheduled_version, upstream_version, deleted_at, deleted_by, unpublish_at) on pages to app_user;

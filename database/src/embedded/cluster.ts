@@ -70,7 +70,7 @@ function openForAccount(
   if (canReach(account, directory)) return { path: directory };
   if (process.platform !== 'linux') {
     throw new Error(
-      `PostgreSQL cannot run as root below ${directory}: start Trunkline as another user.`,
+      `PostgreSQL can't run as root below ${directory}: start Trunkline as another user.`,
     );
   }
   const descriptor = openSync(directory, constants.O_RDONLY | constants.O_DIRECTORY);
@@ -89,7 +89,7 @@ export function createCluster(programs: Programs, clusterDir: string): void {
     const found = readFileSync(version, 'utf8').trim();
     if (found === major) return;
     throw new Error(
-      `${clusterDir} was made by PostgreSQL ${found}, this is PostgreSQL ${major}: dump and restore it.`,
+      `${clusterDir} was created by PostgreSQL ${found}, but this is PostgreSQL ${major}: dump and restore it.`,
     );
   }
   const fresh = `${clusterDir}.new`;

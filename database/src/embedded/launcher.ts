@@ -182,9 +182,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       async revive() {
         const now = await revive(place, server);
         if (now.socketDir !== server.socketDir) {
-          throw new Error('PostgreSQL was started again elsewhere: this process cannot reach it.');
+          throw new Error("PostgreSQL was restarted elsewhere, and this process can't reach it.");
         }
-        if (now.pid !== server.pid) log(`PostgreSQL was started again (${now.pid}).`);
+        if (now.pid !== server.pid) log(`PostgreSQL was restarted (${now.pid}).`);
         server = now;
         return now.pid;
       },

@@ -32,7 +32,7 @@ function installedPackage(): { directory: string; name: string } {
     return { directory: dirname(dirname(entry)), name };
   } catch (cause) {
     throw new Error(
-      `There is no embedded PostgreSQL for ${name}: set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${name}: set DATABASE_URL to your own PostgreSQL.`,
       { cause },
     );
   }
@@ -114,7 +114,7 @@ function copyPackage(packageDir: string, name: string, account: Account): string
       ? String(manifest.version)
       : 'unknown';
   const base = [tmpdir(), '/var/tmp'].find((folder) => canReach(account, join(folder, name)));
-  if (!base) throw new Error('There is no folder for temporary files that PostgreSQL can reach.');
+  if (!base) throw new Error("PostgreSQL can't reach any folder for temporary files.");
   const copy = join(base, `trunkline-postgres-${version}-${name}-${process.getuid?.()}`);
   if (isUsableCopy(copy, packageDir)) return copy;
   const fresh = mkdtempSync(`${dirname(copy)}/${basename(copy)}.`);
@@ -130,7 +130,7 @@ function copyPackage(packageDir: string, name: string, account: Account): string
     return copy;
   } catch (error) {
     if (!isUsableCopy(copy, packageDir)) {
-      throw new Error(`${copy} is in the way: it does not belong to this user.`, { cause: error });
+      throw new Error(`${copy} already exists and belongs to another user.`, { cause: error });
     }
     rmSync(fresh, { recursive: true });
     return copy;
@@ -148,7 +148,7 @@ export function programsFor(account: Account): string {
   if (canRun(directory, account)) return join(directory, 'native/bin');
   const copy = copyPackage(directory, name, account);
   if (!canRun(copy, account)) {
-    throw new Error(`PostgreSQL's programs in ${copy} cannot be run on this machine.`);
+    throw new Error(`PostgreSQL's programs in ${copy} can't run on this machine.`);
   }
   return join(copy, 'native/bin');
 }

@@ -117,5 +117,5 @@ export async function stopPostmaster(server: RunningServer, clusterDir: string):
     }
     if (await waitForEnd(server, clusterDir, seconds)) return;
   }
-  throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`);
+  throw new Error(`PostgreSQL (process ${server.pid}) did not stop.`);
 }

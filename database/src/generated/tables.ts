@@ -123,6 +123,7 @@ export interface BlogPosts {
   updated_at: Generated<Instant>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  unpublish_at: Instant | null;
 }
 
 export interface ClaimsKey {
@@ -476,6 +477,16 @@ export interface MfaFactors {
   last_step: number | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  session_id: string | null;
+}
+
+export interface MissingPaths {
+  id: Generated<string>;
+  company_id: string;
+  path: string;
+  requests: Generated<number>;
+  first_at: Generated<Instant>;
+  last_at: Generated<Instant>;
 }
 
 export interface NotificationDeliveries {
@@ -607,6 +618,7 @@ export interface Pages {
   created_by: Generated<string | null>;
   deleted_at: Instant | null;
   deleted_by: string | null;
+  unpublish_at: Instant | null;
 }
 
 export interface PartnerApplications {
@@ -692,6 +704,18 @@ export interface PostVersions {
 export interface Presence {
   user_id: string;
   seen_at: Instant;
+}
+
+export interface PreviewLinks {
+  id: Generated<string>;
+  company_id: string;
+  page_id: string | null;
+  post_id: string | null;
+  token_hash: Buffer;
+  expires_at: Instant;
+  revoked_at: Instant | null;
+  created_at: Generated<Instant>;
+  created_by: Generated<string | null>;
 }
 
 export interface ProfilePhotos {
@@ -850,6 +874,18 @@ export interface SecurityEvents {
   ip: string | null;
 }
 
+export interface SecurityPolicies {
+  id: Generated<string>;
+  company_id: string;
+  sign_up: string | null;
+  sign_up_domains: string[] | null;
+  trusted_devices: string | null;
+  session_hours: number | null;
+  passkeys: string | null;
+  version: Generated<number>;
+  updated_at: Generated<Instant>;
+}
+
 export interface ServerKeys {
   name: string;
   public_key: string;
@@ -882,6 +918,18 @@ export interface Services {
   deleted_at: Instant | null;
   deleted_by: string | null;
   search_key: GeneratedAlways<string>;
+}
+
+export interface SiteRedirects {
+  id: Generated<string>;
+  company_id: string;
+  from_path: string;
+  to_address: string;
+  version: Generated<number>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  deleted_by: string | null;
 }
 
 export interface SiteSettings {
@@ -1046,6 +1094,7 @@ export interface DB {
   messages: Messages;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
+  missing_paths: MissingPaths;
   notification_deliveries: NotificationDeliveries;
   notification_hours: NotificationHours;
   notification_preferences: NotificationPreferences;
@@ -1062,6 +1111,7 @@ export interface DB {
   passkeys: Passkeys;
   post_versions: PostVersions;
   presence: Presence;
+  preview_links: PreviewLinks;
   profile_photos: ProfilePhotos;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
@@ -1077,8 +1127,10 @@ export interface DB {
   search_words: SearchWords;
   second_step_attempts: SecondStepAttempts;
   security_events: SecurityEvents;
+  security_policies: SecurityPolicies;
   server_keys: ServerKeys;
   services: Services;
+  site_redirects: SiteRedirects;
   site_settings: SiteSettings;
   support_access: SupportAccess;
   system_alerts: SystemAlerts;

@@ -95,8 +95,8 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     .map((name) => `${name} = ${literal(fresh[name] ?? null)}`)
     .join(' and ');
   const gone =
-    how?.owner === 'company_id' && table === 'tenant_themes'
-      ? `delete from tenant_themes where company_id = '${companyId('b1')}'`
+    how?.owner === 'company_id' && ['tenant_themes', 'security_policies'].includes(table)
+      ? `delete from ${table} where company_id = '${companyId('b1')}'`
       : 'select';
 
   async function prepare(): Promise<void> {

@@ -1,4 +1,6 @@
+import { contentCalls } from './calls-content.ts';
 import { notificationCalls, probeJob } from './calls-notifications.ts';
+import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
 
@@ -69,6 +71,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.guard_company': () => 'select app.guard_company()',
   'app.sync_recycle_bin': () => 'select app.sync_recycle_bin()',
   'app.role_level': () => "select app.role_level('reseller')",
+  'app.grantable_level': () => 'select app.grantable_level(50)',
   'app.own_level': () => 'select where app.own_level() > 0',
   extend_user_session: (place, person) =>
     `select where extend_user_session(${value(sessionOf(place, person))}) is not null`,
@@ -156,6 +159,11 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     "select app.record_security_event('test', 'low', '/api/test', 'POST', null, '{}')",
   'app.trim_security_events': () => "select app.trim_security_events('1999-01-01T00:00:00Z')",
   'app.tenant_table': () => "select app.tenant_table('service')",
+  'app.resource_type_of': () => "select app.resource_type_of('companies')",
+  'app.owners_of': (place) =>
+    `select from app.owners_of(array[${value(companyId(place))}]::uuid[])`,
+  'app.record_violations': (place) =>
+    `select app.record_violations(array[${value(companyId(place))}]::uuid[], '{}', '/api', 'GET', '')`,
   'app.resource_company': (place) =>
     `select where app.resource_company('tenant_theme',
       ${value(tables.tenant_themes?.row(place).id)}) is not null`,
@@ -174,7 +182,6 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
     `select app.can_send_as(${value(companyId(place))}, 'post@a.example')`,
   'app.set_site_texts': (place) =>
     `select where app.set_site_texts(${value(companyId(place))}, '{"tagline": "Changed"}')`,
-  'app.default_email_templates': () => 'select from app.default_email_templates()',
   'app.email_template': (place) =>
     `select from app.email_template(${value(companyId(place))}, 'magic_link')`,
   'app.search_words': () => "select app.search_words('Zoë')",
@@ -247,20 +254,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.sync_main_logo': () => 'select app.sync_main_logo()',
   'app.set_site_parts': (place) =>
     `select where app.set_site_parts(${value(companyId(place))}, '{"claims": null}')`,
-  'app.guard_page': () => 'select app.guard_page()',
-  'app.purge_pages': (place) => `select app.purge_pages(${value(tables.pages?.row(place).id)})`,
-  'app.inherited_page': (place) =>
-    `select from app.inherited_page(${value(companyId(place))}, 'home')`,
-  'app.site_pages': (place) => `select from app.site_pages(${value(companyId(place))})`,
-  // The platform has no company above it; every other company of the matrix is below one with a
-  // home page.
-  'app.upstream_page': (place) =>
-    `select from app.upstream_page(${value(companyId(place))}, 'home', null)`,
-  'app.upstream_version': (place) =>
-    `select from app.upstream_version(${value(companyId(place))}, ${value(tables.pages?.row('platform').id)}, 1)`,
-  'app.guard_post': () => 'select app.guard_post()',
-  'app.purge_blog_posts': (place) =>
-    `select app.purge_blog_posts(${value(tables.blog_posts?.row(place).id)})`,
+  ...contentCalls,
   'app.guard_service': () => 'select app.guard_service()',
   'app.catalogue_providers': (place) =>
     `select where ${value(companyId(place))} = any(app.catalogue_providers())`,
@@ -289,9 +283,8 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.find_people_in_order': (_place, person) =>
     `select from app.find_people_in_order('example', 100, false, null, null) found
       where ${value(person)} = any(found.ids)`,
-  'app.purge_page_templates': (place) =>
-    `select app.purge_page_templates(${value(tables.page_templates?.row(place).id)})`,
   ...notificationCalls,
+  ...policyCalls,
   'app.can_read_messages': () => 'select where app.can_read_messages()',
   'app.visible_conversations': (place) =>
     `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,

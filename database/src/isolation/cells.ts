@@ -67,7 +67,7 @@ export function cellsOf(
   references: readonly Reference[],
 ): Cell[] {
   const how = tables[table];
-  if (how === undefined) throw new Error(`nobody said how rows of ${table} are made: see rows.ts`);
+  if (how === undefined) throw new Error(`no rows declared for ${table}: see rows.ts`);
   const cells: Cell[] = [
     {
       table,

@@ -74,6 +74,29 @@ export const contentTables: Readonly<Record<string, Table>> = {
         'update(editor expires_at name since user_id)',
     },
   },
+  preview_links: {
+    policies: ['update to app_user', 'insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(company_id expires_at id page_id post_id token_hash), ' +
+        'select(company_id created_at created_by expires_at id page_id post_id revoked_at), update(revoked_at)',
+    },
+  },
+  // Redirects by hand, and the missing addresses they take care of.
+  site_redirects: {
+    policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
+    grants: {
+      app_platform: all,
+      app_public: 'select(company_id deleted_at from_path id to_address)',
+      app_user:
+        'insert(company_id from_path id to_address), select, update(deleted_at deleted_by from_path to_address)',
+    },
+  },
+  missing_paths: {
+    policies: [platform, read, 'delete to app_user'],
+    grants: { app_platform: all, app_user: 'delete, select' },
+  },
   // The blog.
   blog_posts: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'select to app_public'],
@@ -82,7 +105,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
       app_public: 'select(company_id id live live_at old_slugs published_at slug)',
       app_user:
         'insert(author_id author_name company_id content cover_alt cover_url excerpt id reading_minutes seo_description seo_title slug tags title), select, ' +
-        'update(author_id author_name changed content cover_alt cover_url deleted_at deleted_by excerpt live live_at old_slugs publish_at published_at reading_minutes seo_description seo_title slug state tags title)',
+        'update(author_id author_name changed content cover_alt cover_url deleted_at deleted_by excerpt live live_at old_slugs publish_at published_at reading_minutes seo_description seo_title slug state tags title unpublish_at)',
     },
   },
   post_versions: {

@@ -109,10 +109,19 @@ export const tables: Readonly<Record<string, Table>> = {
       app_user:
         'insert(company_id content description id published seo slug title upstream_page_id upstream_version), select, ' +
         'update(content deleted_at deleted_by description live_version published published_at ' +
-        'scheduled_at scheduled_version seo slug title upstream_version)',
+        'scheduled_at scheduled_version seo slug title unpublish_at upstream_version)',
     },
   },
   rate_limit_overrides: { policies: [platform], grants: { app_platform: all } },
+  security_policies: {
+    policies: ['update to app_user', 'insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(company_id id passkeys session_hours sign_up sign_up_domains trusted_devices), select, ' +
+        'update(passkeys session_hours sign_up sign_up_domains trusted_devices)',
+    },
+  },
   rate_limit_windows: kept,
   mail_messages: {
     policies: [platform, 'insert to app_auth,app_user', 'insert to app_public'],

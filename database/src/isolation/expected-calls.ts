@@ -40,7 +40,7 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
-    line('app.role_level app.audit_place', 'call', 'anybody', everywhere),
+    line('app.role_level app.grantable_level app.audit_place', 'call', 'anybody', everywhere),
     line('app.recycle_days', 'call', present, `${below} self`),
     line('app.purge_item app.set_legal_hold', 'call', administrators, `${below} self`),
     line('app.set_recycle_days', 'call', administrators, everywhere, 'refused'),
@@ -64,11 +64,13 @@ export const calls: Lines = {
       administrators,
       `${below} self`,
     ),
+    line('app.read_security_policy', 'call', administrators, `${below} self`),
     // Only owners change permissions, of companies within reach.
     line('app.change_roles', 'call', ['owner'], `${below} self`, 'none', 'refused'),
     line('app.tenant_table', 'call', 'anybody', everywhere),
     line('app.resource_company', 'call', administrators, `${below} self`),
     line('app.record_security_event', 'call', present, everywhere, 'refused'),
+    line('app.record_violations', 'call', present, everywhere, 'refused'),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.find_companies', 'call', everyRole, `${below} self`),
     line('app.count_people', 'call', present, everywhere),
@@ -95,7 +97,7 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line('app.notification_defaults app.notify_import', 'call', 'anybody', everywhere),
-    // Conversations of the own company, in which everyone there participates.
+    // Conversations of the user's company, in which everyone there participates.
     line(
       'app.can_see_conversation app.shares_conversation_with app.list_messages app.list_conversations app.conversation_people app.announce_typing ' +
         'app.find_messages app.find_conversations',
@@ -130,6 +132,7 @@ export const calls: Lines = {
     // The platform has no ancestor to inherit from.
     line('app.inherited_page', 'call', 'anybody', everywhere.replace('ancestor ', '')),
     line('app.site_pages app.mail_site', 'call', ['visitor'], 'own'),
+    line('app.record_missing_path', 'call', 'anybody', everywhere),
     line('app.release_publishers', 'call', ['visitor'], 'own ancestor'),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
@@ -147,7 +150,8 @@ export const calls: Lines = {
     line('app.claims app.claim app.user_id app.tenant_id', 'call', 'anybody', everywhere),
     line('app.actor_company app.record_auth_event app.enqueue_job', 'call', 'anybody', everywhere),
     line(
-      'extend_user_session app.extend_session app.can_trust_devices app.sign_up_open',
+      'extend_user_session app.extend_session app.can_trust_devices app.sign_up_open app.allows_address ' +
+        'app.session_end app.requires_passkey app.lacks_passkey app.limits_of_person',
       'call',
       'anybody',
       everywhere,

@@ -33,7 +33,7 @@ export const editors: readonly Actor[] = [...administrators, 'master_distributor
 /** Actors who may create companies and see people. */
 export const sellers: readonly Actor[] = [...editors, 'reseller'];
 export const everyRole: readonly Actor[] = [...sellers, 'end_user'];
-/** An unknown role has no permissions, but its person is still a member of the own company. */
+/** An unknown role has no permissions, but its person is still a member of their company. */
 export const present: readonly Actor[] = [...everyRole, 'unknown'];
 
 export const notAdministrators = present.filter((actor) => !administrators.includes(actor));

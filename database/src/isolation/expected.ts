@@ -24,11 +24,11 @@ const signInTables =
   'passkey_ceremonies recovery_codes auth_links email_changes second_step_attempts';
 const platformTables =
   'companies tenant_domains tenant_themes site_settings pages profiles user_roles role_permissions ' +
-  'profile_photos invitations rate_limit_overrides mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports imports ' +
+  'profile_photos invitations rate_limit_overrides security_policies mail_messages role_changes email_templates media_assets saved_views saved_view_choices exports imports ' +
   'media_folders media_uploads media_leftovers ' +
   'contact_requests partner_applications partners ' +
   'page_drafts page_versions page_redirects page_locks blog_posts post_versions services release_notes release_visits ' +
-  'page_templates ' +
+  'page_templates site_redirects missing_paths preview_links ' +
   'system_alerts alert_read_status notifications ' +
   'integrations integration_internals webhook_deliveries ' +
   'push_subscriptions server_keys ' +
@@ -73,11 +73,17 @@ const signedIn: readonly Line[] = [
   line('role_permissions', reading, present, everywhere),
   line('pages', reading, administrators, below),
   line('invitations', reading, sellers, below),
-  line('pages invitations', 'update update_all', administrators, below),
-  line('invitations', 'insert reference upsert', administrators, below, 'refused'),
+  line('pages', 'update update_all', administrators, below),
+  // The fixture's invitations are to the role of a reseller, which distributors may give.
+  line('invitations', 'update update_all', editors, below),
+  line('invitations', 'insert reference upsert', editors, below, 'refused'),
   line('tenant_themes tenant_domains site_settings', reading, administrators, below),
   line('deleted_items audit_logs', reading, administrators, below),
-  // Mail is only sent in the name of the own company, and can't be read back.
+  line('security_policies', reading, administrators, below),
+  // Only owners decide how people sign in.
+  line('security_policies', 'update update_all', ['owner'], below),
+  line('security_policies', 'insert reference upsert', ['owner'], below, 'refused'),
+  // Mail is only sent in the name of the user's company, and can't be read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
   line('security_events', reading, administrators, below),
   line('email_templates', `${reading} update update_all`, administrators, below),
@@ -130,7 +136,7 @@ const signedIn: readonly Line[] = [
   line('services', reading, everyRole, below),
   line('services', 'insert reference upsert', administrators, below, 'refused'),
   line('services', 'update update_all', administrators, below),
-  // Release notes come from the own company and above; people who manage notes also see those
+  // Release notes come from the user's company and above; people who manage notes also see those
   // below.
   line('release_notes', reading, administrators, `${below} ancestor`),
   line('release_notes', reading, present, 'own ancestor'),
@@ -139,9 +145,16 @@ const signedIn: readonly Line[] = [
   line('release_visits', `${reading} update delete`, present, 'self'),
   line('release_visits', 'update_all delete_all', present, 'own'),
   line('release_visits', 'upsert', present, 'self', 'refused'),
-  line('page_templates', `${reading} update update_all`, administrators, below),
+  line(
+    'page_templates site_redirects preview_links',
+    `${reading} update update_all`,
+    administrators,
+    below,
+  ),
+  line('site_redirects preview_links', 'insert reference upsert', administrators, below, 'refused'),
+  line('missing_paths', `${reading} delete delete_all`, administrators, below),
   line('page_templates', 'insert reference upsert', administrators, below, 'refused'),
-  // Alerts come from the own company and above; people who manage alerts also see those below.
+  // Alerts come from the user's company and above; people who manage alerts also see those below.
   line('system_alerts', reading, administrators, `${below} ancestor`),
   line('system_alerts', reading, present, 'own ancestor'),
   line('system_alerts', 'insert reference upsert', administrators, below, 'refused'),
@@ -177,7 +190,7 @@ const signedIn: readonly Line[] = [
 ];
 
 const visitor: readonly Line[] = [
-  line('pages blog_posts partners', reading, ['visitor'], 'own'),
+  line('pages blog_posts partners site_redirects', reading, ['visitor'], 'own'),
   line('mail_messages', 'insert reference', ['visitor'], 'own', 'refused'),
   // Of the visited tenant and the companies above it; never of a sibling or a company below.
   line('services', reading, ['visitor'], 'own ancestor'),
@@ -220,14 +233,16 @@ export const policiesAlone: Lines = {
   app_user: [
     ...signedIn,
     line(
-      'pages invitations page_drafts services release_notes',
+      'pages page_drafts services release_notes',
       'push push_all',
       administrators,
       below,
       'refused',
       'none',
     ),
-    line('pages invitations page_drafts services release_notes', 'steal', administrators, below),
+    line('pages page_drafts services release_notes', 'steal', administrators, below),
+    line('invitations', 'push push_all', editors, below, 'refused', 'none'),
+    line('invitations', 'steal', editors, below),
     // A page lock can only change to the actor's own name.
     line('page_locks', 'steal', administrators, below, 'none', 'none', 'refused'),
     line('page_locks', 'push push_all', administrators, '', 'refused', 'none'),
@@ -242,6 +257,8 @@ export const policiesAlone: Lines = {
     line('email_templates', 'steal', administrators, below),
     line('tenant_themes', 'steal', administrators, below),
     line('tenant_themes', 'push push_all', administrators, below, 'refused', 'none'),
+    line('security_policies', 'steal', ['owner'], below),
+    line('security_policies', 'push push_all', ['owner'], below, 'refused', 'none'),
     line('media_uploads', 'push_all', administrators, `${below} self`, 'refused', 'none'),
     line('media_uploads', 'steal', administrators, 'self'),
     line('media_assets media_folders', 'push push_all', administrators, below, 'refused', 'none'),
@@ -264,8 +281,15 @@ export const policiesAlone: Lines = {
       'none',
     ),
     line('contact_requests partner_applications partners', 'steal', administrators, below),
-    line('page_templates', 'push push_all', administrators, below, 'refused', 'none'),
-    line('page_templates', 'steal', administrators, below),
+    line(
+      'page_templates site_redirects preview_links',
+      'push push_all',
+      administrators,
+      below,
+      'refused',
+      'none',
+    ),
+    line('page_templates site_redirects preview_links', 'steal', administrators, below),
     line('system_alerts', 'push push_all', administrators, below, 'refused', 'none'),
     line('system_alerts', 'steal', administrators, below),
     line('integrations', 'push push_all', administrators, below, 'refused', 'none'),

@@ -43,7 +43,7 @@ const definition = `
           end case;
           accepted := accepted || true;
         exception
-          -- The tree's rules, and that only the platform stands at the top. Anything else is a fault.
+          -- The tree's rules, and that only the platform is at the top. Anything else is a fault.
           when sqlstate 'TL001' or check_violation then accepted := accepted || false;
         end;
       end loop;
@@ -53,7 +53,7 @@ const definition = `
     language sql security definer
     as $$ select set_config('app.claims',
       app.sign_claims(jsonb_build_object('user_id', person, 'aal', aal), 'app_user'), true) $$;
-  create function forest.look(watchers jsonb) returns table (told uuid[], reads uuid[])
+  create function forest.look(watchers jsonb) returns table (listed uuid[], reads uuid[])
     language plpgsql
     as $$
     declare
@@ -61,12 +61,12 @@ const definition = `
     begin
       for watcher in select * from jsonb_to_recordset(watchers) as w(id uuid, aal text, near uuid[]) loop
         perform forest.become(watcher.id, watcher.aal);
-        told := array(select a.id from get_accessible_companies(app.user_id(), 'read') a);
+        listed := array(select a.id from get_accessible_companies(app.user_id(), 'read') a);
         reads := array(select c.id from companies c where c.id = any(watcher.near));
         return next;
       end loop;
     end $$;
-  -- Nobody has counted these tables yet: they would be read from end to end.
+  -- These tables have no statistics yet, so the planner would scan them sequentially.
   set local enable_seqscan = off;
   -- What has tests of its own only costs time here.
   alter table companies disable trigger user;
@@ -122,7 +122,7 @@ export async function observeTrees(
   admin: pg.ClientBase,
   trees: readonly GeneratedTree[],
   sizes: readonly number[],
-): Promise<{ told: string[]; reads: string[] }[][]> {
+): Promise<{ listed: string[]; reads: string[] }[][]> {
   const people = trees.flatMap(({ watchers }, tree) =>
     watchers.map((watcher, index) => ({ tree, watcher, id: watcherOf(tree, index) })),
   );
@@ -153,10 +153,10 @@ export async function observeTrees(
     near: [...nodesOf(tree), ...nodesOf((tree + 1) % trees.length)],
   }));
   const anybody = identities.find(({ role, actor }) => role === 'app_user' && actor === 'owner');
-  if (anybody === undefined) throw new Error('nobody is app_user');
+  if (anybody === undefined) throw new Error('no identity uses app_user');
   await admin.query(become(anybody));
-  const { rows } = await admin.query<{ told: string[]; reads: string[] }>(
-    'select told, reads from forest.look($1)',
+  const { rows } = await admin.query<{ listed: string[]; reads: string[] }>(
+    'select listed, reads from forest.look($1)',
     [JSON.stringify(asked)],
   );
   const answers = [...rows];

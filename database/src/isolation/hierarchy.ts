@@ -31,7 +31,7 @@ export const places: readonly Place[] = [
 ];
 
 /**
- * The relation of a row's company to the actor's; `self` is the actor's own row at the own company.
+ * The relation of a row's company to the actor's; `self` is the actor's own row at their company.
  */
 export const relations = {
   own: 'a',

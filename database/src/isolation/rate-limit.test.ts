@@ -84,7 +84,7 @@ test('grants exactly the maximum to 50 connections of two pools simultaneously',
   expect(taken).toEqual(taken.toSorted((a, b) => a - b));
 });
 
-test('a lease of several permits is reduced to what is left', async () => {
+test('a lease of several permits is reduced to the remaining ones', async () => {
   const key = freshKey();
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, each) =>

@@ -88,18 +88,18 @@ async function newPerson(id: string, at: string, roleName: string): Promise<void
 
 /** A person's permissions, as reported to the server and as checked by every policy. */
 async function rightsOf(who: string): Promise<readonly string[]> {
-  const [row] = await as<{ told: string[]; asked: string[] }>(
+  const [row] = await as<{ reported: string[]; checked: string[] }>(
     who,
-    `select (select a.permissions from app.actor() a) as told,
+    `select (select a.permissions from app.actor() a) as reported,
        (select coalesce(array_agg(p order by p), '{}') from unnest($1::text[]) p
-         where app.may(split_part(p, ':', 1), split_part(p, ':', 2))) as asked`,
+         where app.may(split_part(p, ':', 1), split_part(p, ':', 2))) as checked`,
     [permissions],
   );
-  const told = row?.told ?? [];
-  expect(row?.asked).toEqual(
-    told.filter((each) => permissions.some((known) => known === each)).toSorted(),
+  const reported = row?.reported ?? [];
+  expect(row?.checked).toEqual(
+    reported.filter((each) => permissions.some((known) => known === each)).toSorted(),
   );
-  return told.toSorted();
+  return reported.toSorted();
 }
 
 async function expectRights(

@@ -44,6 +44,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.sync_second_step_flag()': definer(),
   // People.
   'app.role_level(text)': invoker('app_user'),
+  'app.grantable_level(integer)': invoker('app_user'),
   'app.own_level()': definer('app_user'),
   'extend_user_session(uuid)': definer('app_auth app_user'),
   'app.extend_session(uuid,text)': definer('app_auth'),
@@ -52,6 +53,15 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.change_address(uuid,text)': definer('app_auth'),
   'app.can_trust_devices(uuid)': definer('app_auth'),
   'app.sign_up_open(uuid)': definer('app_auth'),
+  'app.security_policy(uuid,boolean)': definer(),
+  'app.read_security_policy(uuid)': definer('app_user'),
+  'app.allows_address(uuid,text)': definer('app_auth'),
+  'app.session_end(uuid,timestamp with time zone,timestamp with time zone)': definer('app_auth'),
+  'app.requires_passkey(uuid)': definer('app_auth'),
+  'app.lacks_passkey(uuid)': definer('app_auth'),
+  'app.limits_of_person(uuid)': definer('app_auth'),
+  'app.shorten_sessions()': definer(),
+  'app.customer_name(text)': invoker(),
   'app.invitation_offer(uuid)': definer('app_auth'),
   'app.invitation_counts(uuid)': definer('app_auth app_user'),
   'app.guard_invitation()': definer(),
@@ -126,6 +136,9 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.record_security_event(text,text,text,text,text,jsonb)': definer('app_user'),
   'app.trim_security_events(timestamp with time zone)': definer('trunkline_login'),
   'app.tenant_table(text)': invoker('app_user'),
+  'app.resource_type_of(regclass)': invoker(),
+  'app.owners_of(uuid[])': definer(),
+  'app.record_violations(uuid[],uuid[],text,text,text)': definer('app_user'),
   'app.resource_company(text,text)': invoker('app_user'),
   // Domains, texts and mail of a company.
   'app.can_brand(uuid,text)': definer(),
@@ -142,7 +155,6 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.end_sessions_of_domain()': definer(),
   'app.can_send_as(uuid,text)': definer('app_platform'),
   'app.set_site_texts(uuid,jsonb)': definer('app_user'),
-  'app.default_email_templates()': invoker(),
   'app.email_template(uuid,text)': definer('app_auth app_platform app_user'),
   // Search, and previews of moves.
   'app.search_words(text)': invoker(`${anyRole} trunkline_login`),
@@ -202,6 +214,9 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.site_pages(uuid)': definer('app_public app_user'),
   'app.upstream_page(uuid,text,uuid)': definer('app_user'),
   'app.upstream_version(uuid,uuid,integer)': definer('app_user'),
+  'app.record_missing_path(text)': definer('app_public'),
+  'app.guard_redirect()': definer(),
+  'app.purge_site_redirects(uuid)': definer(),
   // The blog.
   'app.guard_post()': definer(),
   'app.purge_blog_posts(uuid)': definer(),
@@ -348,5 +363,7 @@ export const routines: Readonly<Record<string, Routine>> = {
  */
 export const openToAnybody: Readonly<Record<string, string>> = {
   'app.record_event(text,uuid,text,text,jsonb)': 'writes to the chain of the caller’s own company',
+  'app.record_violations(uuid[],uuid[],text,text,text)':
+    'returns nothing; it records what the caller cannot reach',
   'app.inherited_page(uuid,text)': 'gives published pages, which any visitor can read',
 };

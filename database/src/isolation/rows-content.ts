@@ -107,6 +107,20 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       expires_at: far,
     }),
   },
+  preview_links: ofCompany(
+    'preview_links',
+    "revoked_at = '2020-01-01T00:00:00Z'",
+    (name, place) => ({
+      page_id: pageFor(place, stored),
+      token_hash: `\\x${createHash('sha256').update(name).digest('hex')}`,
+      expires_at: far,
+    }),
+  ),
+  site_redirects: ofCompany('site_redirects', "to_address = '/changed'", (name) => ({
+    from_path: `/${name}`,
+    to_address: '/home-page',
+  })),
+  missing_paths: ofCompany('missing_paths', 'requests = 7', (name) => ({ path: `/${name}` })),
   blog_posts: ofCompany('blog_posts', "title = 'Changed'", (name) => ({
     slug: name,
     title: 'Post',

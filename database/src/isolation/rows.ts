@@ -198,6 +198,9 @@ export const tables: Readonly<Record<string, TableRows>> = {
     seconds: '60',
     max: '5',
   })),
+  security_policies: ofCompany('security_policies', 'session_hours = 720', () => ({
+    session_hours: '700',
+  })),
   second_step_attempts: {
     key: ['user_id', 'source'],
     owner: 'user_id',

@@ -221,7 +221,7 @@ describe('the order stored with the words', () => {
          returning id, email`,
       );
       const [person] = rows;
-      if (person === undefined) throw new Error('nobody was added');
+      if (person === undefined) throw new Error('no person was added');
       expect(await nameOf('profiles', person.id)).toEqual([person.email]);
     });
   });

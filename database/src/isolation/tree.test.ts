@@ -131,11 +131,11 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
               nodeOf(index, at),
             );
             seeing += ids.length;
-            return { told: ids.toSorted(), reads: ids.toSorted() };
+            return { listed: ids.toSorted(), reads: ids.toSorted() };
           }),
         );
         const found = looks.map((each) =>
-          each.map(({ told, reads }) => ({ told: told.toSorted(), reads: reads.toSorted() })),
+          each.map(({ listed, reads }) => ({ listed: listed.toSorted(), reads: reads.toSorted() })),
         );
         expect(found).toEqual(seen);
         checked += wished.length;

@@ -23,6 +23,7 @@ import { notificationsCapability } from './notifications/capability.ts';
 import { pagesCapability } from './pages/capability.ts';
 import { partnersCapability } from './partners/capability.ts';
 import { recycleCapability } from './recycle/capability.ts';
+import { redirectsCapability } from './redirects/capability.ts';
 import { releasesCapability } from './releases/capability.ts';
 import { securityCapability } from './security/capability.ts';
 import { usersCapability } from './users/capability.ts';
@@ -50,6 +51,7 @@ export const capabilities: readonly Capability[] = [
   notificationsCapability,
   alertsCapability,
   mediaCapability,
+  redirectsCapability,
   pagesCapability,
   releasesCapability,
   catalogCapability,

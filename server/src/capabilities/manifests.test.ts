@@ -5,7 +5,7 @@ import { permissionResources } from '@trunkline/contract/kernel/roles';
 import { forms } from '@trunkline/contract/pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { declaredOperations } from '../http/declared.ts';
+import { declaredOperations } from '../kernel/declared-operations.ts';
 import { withTenant } from '../kernel/context.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';

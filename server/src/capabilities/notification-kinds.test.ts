@@ -87,7 +87,7 @@ describe('wording', () => {
     expect(textOf('messaging.message', parameters)?.title).toBe('Someone wrote to you');
   });
 
-  test('a decision without a known decider names nobody', () => {
+  test('a decision without a known decider names no one', () => {
     const parameters = { application: id, company: 'Vale', state: 'declined', decider: null };
     expect(textOf('partners.decision', parameters)?.body).toBe(
       'The partner application was declined.',
@@ -104,7 +104,7 @@ describe('a stored notification that cannot be worded', () => {
     title: 'New messages',
     body: '',
     link: null,
-    reason: 'Its details are no longer available.',
+    reason: 'The details are no longer available.',
   };
   const category = 'new_messages' as const;
 

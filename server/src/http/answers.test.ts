@@ -67,11 +67,11 @@ describe('every response has the security headers', () => {
     ['/openapi.json', 200, () => service.ask('/openapi.json')],
     ['/api/docs', 200, () => service.ask('/api/docs')],
     ['/dev/mail', 200, () => service.ask('/dev/mail')],
-    ['a method that documents do not have', 405, () => service.ask('/', { method: 'PUT' })],
-    ['a method nobody has', 405, () => service.ask('/', { method: 'PROPFIND' })],
+    ['a method documents do not accept', 405, () => service.ask('/', { method: 'PUT' })],
+    ['a method no route has', 405, () => service.ask('/', { method: 'PROPFIND' })],
     ['OPTIONS', 405, () => service.ask('/api/companies', { method: 'OPTIONS' })],
     ['a wrong method of the API', 405, () => owner('/api/companies', { method: 'DELETE' })],
-    ['an API path that is not there', 404, () => owner('/api/nothing')],
+    ['an unknown API path', 404, () => owner('/api/nothing')],
     ['signed out', 401, () => service.ask('/api/companies')],
     ['a wrong input', 400, () => owner('/api/companies?limit=0')],
     ['the sign-in part', 200, () => service.ask('/api/auth/get-session')],
@@ -112,7 +112,7 @@ describe('every response has the security headers', () => {
 
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
-    ['nobody asked', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['no Host header', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
     [
       'two lengths',
@@ -148,6 +148,18 @@ describe('every response has the security headers', () => {
       `GET ${path} HTTP/1.1\r\nHost: ${first}\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`,
     );
     expect(text).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  test.each([
+    ['http://b.test/', 400],
+    ['http://b.test/api/pages/published?slug=home', 400],
+    ['http://a.test@b.test/', 400],
+    ['http://a.test:80/', 200],
+  ])('a target that names a host has to name the same one: %s', async (target, status) => {
+    const text = await sayAtTheSocket(
+      `GET ${target} HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n`,
+    );
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 });
 
@@ -202,9 +214,13 @@ describe('errors', () => {
     if (status !== 405) expect(service.lines.filter((line) => line['id'] === id)).toHaveLength(1);
   });
 
-  test('ids in paths are masked in the log', async () => {
-    const id = crypto.randomUUID();
-    const { text } = await owner(`/api/companies/${id}`);
+  test.each<[string, (id: string) => string]>([
+    ['as it is', (id) => id],
+    ['in capitals', (id) => id.toUpperCase()],
+    ['percent-encoded', (id) => id.replaceAll('-', '%2D')],
+    ['percent-encoded twice', (id) => id.replaceAll('-', '%252d')],
+  ])('an id in a path is masked in the log: %s', async (_, write) => {
+    const { text } = await owner(`/api/companies/${write(crypto.randomUUID())}`);
     const logged = service.lines.find((line) => text.includes(String(line['id'])));
     expect(logged).toMatchObject({ path: '/api/companies/[uuid]' });
   });

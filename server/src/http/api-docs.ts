@@ -13,7 +13,7 @@ export function renderApiDocs({ paths = {} }: Description): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API reference</title>
     <meta name="viewport" content="width=device-width"></head>
     <body><main><h1>API reference</h1>
-    <p>The same as data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+    <p>As data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
     ${operations.join('')}</main></body></html>`;
 }
 
@@ -24,6 +24,6 @@ function describeOperation(method: string, path: string, operation: unknown): st
       : '';
   return `<section><h2><code>${escapeHtml(`${method.toUpperCase()} /api${path}`)}</code></h2>
     <p>${escapeHtml(summary)}</p>
-    <details><summary>Parameters, body and answers</summary>
+    <details><summary>Parameters, body and responses</summary>
     <pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details></section>`;
 }

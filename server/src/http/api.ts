@@ -5,9 +5,12 @@ import { type AnyRouter, call, getRouter, isProcedure } from '@orpc/server';
 import { capabilities } from '../capabilities/index.ts';
 import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
-import type { Incoming } from '../kernel/operations.ts';
-import { readJson } from '../kernel/body.ts';
-import { declaredOperations } from './declared.ts';
+import { admit, type Incoming, isReading } from '../kernel/operations.ts';
+import { parseBody, readText } from '../kernel/body.ts';
+import { parsedHere } from '../kernel/parse-threads.ts';
+import { createTurns } from '../kernel/turns.ts';
+import { type Declared, declaredOperations } from '../kernel/declared-operations.ts';
+import { limitKeyOf } from './client-address.ts';
 
 const router: AnyRouter = Object.fromEntries(
   capabilities.flatMap(({ name, procedures }) =>
@@ -17,7 +20,7 @@ const router: AnyRouter = Object.fromEntries(
 
 const cached = declaredOperations.filter(({ guard }) => guard.cached);
 for (const { id, guard } of cached) {
-  if (guard.who !== 'anyone') throw new Error(`${id} cannot be kept: it is not for everybody`);
+  if (guard.who !== 'anyone') throw new Error(`${id} can't be cached: it isn't public`);
 }
 /** Paths whose responses the public cache may keep, below /api. */
 export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
@@ -27,7 +30,7 @@ const cachedIds = new Map(cached.map(({ id, path }) => [`/api${path}`, id]));
 
 /**
  * Answers a GET that depends only on tenant and URL, shared by concurrent requests. No header
- * reaches the operation, so nobody is signed in, and the first requester disconnecting doesn't
+ * reaches the operation, so no one is signed in, and the first requester disconnecting doesn't
  * abort it for the others. The caller applies the rate limit, which counts requests rather than
  * reads.
  */
@@ -46,6 +49,7 @@ export async function readForCache(
       person: () => Promise.resolve(null),
       limit: () => Promise.resolve(),
       denied: () => Promise.resolve(),
+      refused: () => Promise.resolve(),
     },
   });
 }
@@ -53,18 +57,21 @@ export async function readForCache(
 function pattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{[a-z_]+\}/g, '[^/]+')}$`);
 }
-const patterns = declaredOperations.map(({ path }) => pattern(path));
-const largeBodies = declaredOperations.flatMap(({ method, path, guard: { bodyBytes } }) =>
-  bodyBytes === undefined ? [] : [{ method, path: pattern(path), bodyBytes }],
-);
+/** Paths without parameters first, as the router prefers them. */
+const places = declaredOperations
+  .map((operation) => ({ ...operation, pattern: pattern(operation.path) }))
+  .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));
 
 /**
- * Returns the maximum body size of a request in bytes. The path is compared as sent, as the router
- * does.
+ * Finds the operation that a request reaches. The path is compared as sent, as the router does.
  */
+function operationAt(method: string, path: string): Declared | undefined {
+  return places.find((each) => each.method === method && each.pattern.test(path));
+}
+
+/** Returns the maximum body size of a request in bytes. */
 export function bodyLimitOf(method: string, path: string): number {
-  const large = largeBodies.find((each) => each.method === method && each.path.test(path));
-  return large?.bodyBytes ?? requestLimits.bodyBytes;
+  return operationAt(method, path)?.guard.bodyBytes ?? requestLimits.bodyBytes;
 }
 
 /** Carries an operation's error past oRPC's own error encoder. */
@@ -87,7 +94,12 @@ export interface Api {
   call(request: Request, url: URL, incoming: Incoming): Promise<ApiAnswer>;
 }
 
+/** Long bodies of one person that may wait for each other. */
+const mostWaiting = 20;
+
 export function createApi(): Api {
+  // A long body occupies the threads that parse; one person occupies one place there.
+  const turns = createTurns(mostWaiting);
   const handler = new StandardOpenAPIHandler<Incoming>(router, {
     interceptors: [
       // oRPC's encoder would hide the error, so pass it to our own mapper.
@@ -112,7 +124,7 @@ export function createApi(): Api {
     if (!matched) {
       const path = request.url.pathname.slice('/api'.length);
       throw new Problem(
-        patterns.some((each) => each.test(path)) ? 'method_not_allowed' : 'not_found',
+        places.some((each) => each.pattern.test(path)) ? 'method_not_allowed' : 'not_found',
       );
     }
     if (response.body instanceof Failure) throw response.body.error;
@@ -123,10 +135,27 @@ export function createApi(): Api {
     async call(request, url, incoming) {
       const { method, signal } = request;
       const path = url.pathname.slice('/api'.length);
-      const body =
-        method === 'GET' ? undefined : await readJson(request, bodyLimitOf(method, path));
       const headers = Object.fromEntries(request.headers);
-      return answer({ method, url, headers, signal, body: () => Promise.resolve(body) }, incoming);
+      if (method === 'GET') {
+        return answer({ method, url, headers, signal, body: nothing }, incoming);
+      }
+      const operation = operationAt(method, path);
+      const admitted =
+        operation === undefined
+          ? incoming
+          : await admit(incoming, { ...operation, reads: isReading(method, operation.guard) });
+      const text = await readText(request, bodyLimitOf(method, path));
+      return turns.take(text.length > parsedHere ? payerOf(admitted) : null, () => {
+        const body = parseBody(request, text);
+        const asked = { method, url, headers, signal, body: () => Promise.resolve(body) };
+        return answer(asked, admitted);
+      });
     },
   };
 }
+
+const nothing = () => Promise.resolve(undefined);
+
+/** Who sent a body: the person, or the client if the operation is for anyone. */
+const payerOf = ({ admitted, request }: Incoming) =>
+  admitted?.actor?.userId ?? limitKeyOf(request.clientAddress);

@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { RequestListener } from 'node:http';
 import { type Context as HonoContext, Hono } from 'hono';
 import { recordDenied } from '../capabilities/audit/index.ts';
+import { recordMissing } from '../capabilities/redirects/index.ts';
 import { identify } from '../capabilities/users/index.ts';
 import { iconsOf } from '@trunkline/contract/kernel/brand-icons';
 import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
@@ -20,7 +21,7 @@ import { mountBrand } from './brand.ts';
 import { mountCspReport } from './csp-report.ts';
 import { documentKey, readQuery } from './document-query.ts';
 import { limitOf, slugOf } from './document-routes.ts';
-import { createDocuments } from './documents.ts';
+import { createDocuments, withQuery } from './documents.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { mountEventStreams } from './event-streams.ts';
 import { mountExportFiles } from './export-files.ts';
@@ -33,7 +34,7 @@ import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-answer.ts';
 import { immutable, makeReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer } from './public-cache.ts';
-import { consumeOrThrow } from './rate-limits.ts';
+import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 import { mountPhotos } from './photos.ts';
 import {
   isForAnother,
@@ -43,7 +44,7 @@ import {
 } from './permissions-header.ts';
 import { mountTlsAsk } from './tls-ask.ts';
 import { redirectFromWww } from './www-host.ts';
-import { mountPostPreviews } from './post-previews.ts';
+import { mountDraftPreviews } from './draft-previews.ts';
 import { mountPreviews } from './previews.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
@@ -53,7 +54,7 @@ import { mountUnsubscribe } from './unsubscribe.ts';
  * request ID from the log.
  */
 export function createApp(parts: AppDependencies): RequestListener {
-  const { database, auth, cache, limiter, web, log, baseUrl, headers } = parts;
+  const { database, auth, cache, limiter, violations, web, log, baseUrl, headers } = parts;
   const api = createApi();
   const documents = createDocuments(web);
   const files = web.files === null ? new Map<string, BuiltFile>() : readBuiltFiles(web.files);
@@ -75,8 +76,9 @@ export function createApp(parts: AppDependencies): RequestListener {
     { clientAddress, siteContext }: Exchange,
     session: Session | null,
   ) {
-    const key = session === null ? limitKeyOf(clientAddress) : session.userId;
-    return consumeOrThrow(limiter, rule, key, siteContext.limits[rule]);
+    return session === null
+      ? consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), limitsOfSite(siteContext))
+      : consumeOrThrow(limiter, rule, session.userId, session.tenant ?? limitsOfSite(siteContext));
   }
 
   function incomingOf(request: Request, exchange: Exchange): Incoming {
@@ -87,6 +89,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       person: (session) => identify(database, session, context.request),
       limit: (rule, session) => limit(rule, exchange, session),
       denied: (actor, operation) => recordDenied(context, actor, operation),
+      refused: (actor, records) => violations.record({ ...context, actor }, records),
     };
   }
 
@@ -109,7 +112,7 @@ export function createApp(parts: AppDependencies): RequestListener {
   mountPhotos(app, incomingOf);
   mountBrand(app, { ...parts, incomingOf });
   mountPreviews(app, { ...parts, documents, limit });
-  mountPostPreviews(app, { ...parts, documents, limit });
+  mountDraftPreviews(app, { ...parts, documents, limit });
   mountExportFiles(app, incomingOf);
   mountEventStreams(app, { ...parts, incomingOf });
   mountMedia(app, { ...parts, incomingOf });
@@ -127,7 +130,7 @@ export function createApp(parts: AppDependencies): RequestListener {
       origin,
       tenant: siteContext.tenant,
       ownDomain: siteContext.claimed,
-      limits: siteContext.limits,
+      tenantLimits: limitsOfSite(siteContext),
     });
   });
 
@@ -202,9 +205,18 @@ export function createApp(parts: AppDependencies): RequestListener {
     if (answer?.location !== undefined) {
       // Always revalidated: the page may move again, or back.
       c.header('cache-control', revalidate);
-      return c.redirect(answer.location + new URL(c.req.url).search, 301);
+      return c.redirect(withQuery(answer.location, new URL(c.req.url).search), 301);
     }
     if (answer !== null) return send(c, answer, revalidate);
+    const lower = path.toLowerCase();
+    if (lower !== path && slugOf(lower) !== null) {
+      const small = publicKey(exchange.origin, documentKey(lower, query));
+      const found = await cache.get(siteContext, small, () =>
+        documents.page(exchange, contextOf(parts, exchange), lower, query),
+      );
+      if (found !== null) return c.redirect(withQuery(lower, new URL(c.req.url).search), 308);
+    }
+    await recordMissing(contextOf(parts, exchange), bare);
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });
   });
 

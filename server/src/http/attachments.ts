@@ -6,7 +6,7 @@ import { spool } from '../kernel/spool.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import type { Exchange } from './exchange.ts';
-import { authorizeFile } from './file-guard.ts';
+import { withFileAccess } from './file-guard.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 interface AttachmentDependencies extends AppDependencies {
@@ -30,24 +30,34 @@ export function mountAttachments(app: Hono<Env>, parts: AttachmentDependencies):
 
   app.put(path, async (c: HonoContext<Env>) => {
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
-    const context = await authorizeFile(incomingOf(c.req.raw, c.get('exchange')));
-    if (context.actor.support !== undefined) throw new Problem('viewing_as');
-    const take = (maxBytes: number) => spool(c.req.raw, maxBytes);
-    const attachment = await receiveAttachment(context, { id: idOf(c), take });
-    return c.json(attachment, 200, { 'cache-control': 'no-store' });
+    return withFileAccess(
+      incomingOf(c.req.raw, c.get('exchange')),
+      [c.req.param('id') ?? ''],
+      async (context) => {
+        if (context.actor.support !== undefined) throw new Problem('viewing_as');
+        const take = (maxBytes: number) => spool(c.req.raw, maxBytes);
+        const attachment = await receiveAttachment(context, { id: idOf(c), take });
+        return c.json(attachment, 200, { 'cache-control': 'no-store' });
+      },
+    );
   });
 
   app.get(path, async (c: HonoContext<Env>) => {
-    const context = await authorizeFile(incomingOf(c.req.raw, c.get('exchange')));
-    const file = await showAttachment(context, { id: idOf(c) });
-    return c.body(new Uint8Array(file.bytes), 200, {
-      'content-type': file.type,
-      'content-length': String(file.bytes.byteLength),
-      'content-disposition': file.inline ? 'inline' : attachmentHeader(file.filename),
-      // The content never changes, but access to it does, so it is never cached.
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    });
+    return withFileAccess(
+      incomingOf(c.req.raw, c.get('exchange')),
+      [c.req.param('id') ?? ''],
+      async (context) => {
+        const file = await showAttachment(context, { id: idOf(c) });
+        return c.body(new Uint8Array(file.bytes), 200, {
+          'content-type': file.type,
+          'content-length': String(file.bytes.byteLength),
+          'content-disposition': file.inline ? 'inline' : attachmentHeader(file.filename),
+          // The content never changes, but access to it does, so it is never cached.
+          'cache-control': 'private, no-store',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        });
+      },
+    );
   });
 }

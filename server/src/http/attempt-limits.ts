@@ -59,7 +59,7 @@ export function createAttemptLimits(database: Database): AttemptLimits {
         counted.map(({ longest }) => longest),
       ],
     );
-    if (answer === undefined) throw new Error('app.start_attempt() gave no answer');
+    if (answer === undefined) throw new Error('app.start_attempt() returned no row');
     if (answer.retry_after > 0) throw refusal(answer.retry_after);
     return answer.busy ? null : answer.began;
   }

@@ -7,7 +7,7 @@ import { Problem } from '../kernel/errors.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { contextOf, type Exchange, publicKey } from './exchange.ts';
-import { authorizeFile } from './file-guard.ts';
+import { withFileAccess } from './file-guard.ts';
 import { immutable, writePublic } from './public-answers.ts';
 
 interface BrandParts extends AppDependencies {
@@ -48,15 +48,20 @@ export function mountBrand(app: Hono<Env>, parts: BrandParts): void {
   });
 
   app.get('/api/branding/pictures/:company/:name', async (c: HonoContext<Env>) => {
-    const context = await authorizeFile(incomingOf(c.req.raw, c.get('exchange')));
-    if (!may(context.actor, 'branding:read')) throw new Problem('forbidden');
-    const { bytes, type } = await readPicture(context, {
-      company: c.req.param('company') ?? '',
-      name: c.req.param('name') ?? '',
-    });
-    return c.body(new Uint8Array(bytes), 200, {
-      'content-type': type,
-      'cache-control': 'private, max-age=31536000, immutable',
-    });
+    return withFileAccess(
+      incomingOf(c.req.raw, c.get('exchange')),
+      [c.req.param('company') ?? ''],
+      async (context) => {
+        if (!may(context.actor, 'branding:read')) throw new Problem('forbidden');
+        const { bytes, type } = await readPicture(context, {
+          company: c.req.param('company') ?? '',
+          name: c.req.param('name') ?? '',
+        });
+        return c.body(new Uint8Array(bytes), 200, {
+          'content-type': type,
+          'cache-control': 'private, max-age=31536000, immutable',
+        });
+      },
+    );
   });
 }

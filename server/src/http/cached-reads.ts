@@ -9,7 +9,7 @@ import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { logProblem, writeProblem } from './problem-answer.ts';
 import { makeReady, revalidate, writePublic } from './public-answers.ts';
 import type { PublicAnswer } from './public-cache.ts';
-import { consumeOrThrow } from './rate-limits.ts';
+import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 
 export type CachedReadDependencies = Omit<AppDependencies, 'auth' | 'web' | 'mailbox' | 'live'>;
 
@@ -33,7 +33,7 @@ export function createCachedReads(parts: CachedReadDependencies): CachedReads {
     exchange: Exchange,
   ): Promise<PublicAnswer> {
     const { siteContext, origin, clientAddress } = exchange;
-    await consumeOrThrow(limiter, limit, limitKeyOf(clientAddress), siteContext.limits[limit]);
+    await consumeOrThrow(limiter, limit, limitKeyOf(clientAddress), limitsOfSite(siteContext));
     const answer = await cache.get(siteContext, publicKey(origin, address), async () => {
       const url = new URL(address, parts.baseUrl);
       const body = JSON.stringify(await readForCache(url, contextOf(parts, exchange)));

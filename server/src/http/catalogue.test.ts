@@ -114,7 +114,7 @@ test('the API answers the same query', async () => {
   expect(json()).toMatchObject({
     items: [{ name: 'Trunks' }],
     providers: [{ value: 'norden', label: 'Norden', count: 1 }],
-    prices: [{ value: 'month', label: 'By the month', count: 1 }],
+    prices: [{ value: 'month', label: 'Monthly', count: 1 }],
   });
   expect((await list('?price=free')).status).toBe(400);
   expect((await list("?provider='")).status).toBe(400);

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 type Who = keyof ConversationTest['people'];
-type Told = MessagingEvent | { topic: 'everything' };
+type StreamedEvent = MessagingEvent | { topic: 'everything' };
 
 /** Opens an event stream as a browser and collects the conversation events received so far. */
 async function listenAs(who: Who, { port } = service) {
@@ -37,15 +37,21 @@ async function listenAs(who: Who, { port } = service) {
   response.on('data', (chunk: Buffer) => (text += chunk.toString()));
   response.on('error', () => undefined);
   await until(() => text.includes('retry: '));
-  const told = () =>
-    Array.from(text.matchAll(/^data: (.+)$/gm), ([, data = '']) => JSON.parse(data) as Told)
+  const events = () =>
+    Array.from(
+      text.matchAll(/^data: (.+)$/gm),
+      ([, data = '']) => JSON.parse(data) as StreamedEvent,
+    )
       // The first message was sent before the stream opened and may arrive late.
       .filter((event) => event.topic !== 'message' || event.message.place > 1);
   return {
-    told,
-    of: <Topic extends Told['topic']>(topic: Topic) =>
-      told().filter((event): event is Extract<Told, { topic: Topic }> => event.topic === topic),
-    said: () => told().flatMap((event) => (event.topic === 'message' ? [event.message.body] : [])),
+    events,
+    of: <Topic extends StreamedEvent['topic']>(topic: Topic) =>
+      events().filter(
+        (event): event is Extract<StreamedEvent, { topic: Topic }> => event.topic === topic,
+      ),
+    said: () =>
+      events().flatMap((event) => (event.topic === 'message' ? [event.message.body] : [])),
     leave: () => request.destroy(),
   };
 }
@@ -53,7 +59,7 @@ async function listenAs(who: Who, { port } = service) {
 test('a message reaches every participant unchanged, in every process, and no one else', async () => {
   const other = await createTestService(net);
   const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const [here, there, own, nobody] = await Promise.all([
+  const [here, there, own, outsider] = await Promise.all([
     listenAs('colleague'),
     listenAs('colleague', other),
     listenAs('northAdmin'),
@@ -70,8 +76,8 @@ test('a message reaches every participant unchanged, in every process, and no on
   const message = sent.json() as Message;
   for (const each of [here, there, own])
     expect(each.of('message')).toEqual([{ topic: 'message', message }]);
-  expect(nobody.told()).toEqual([]);
-  for (const each of [here, there, own, nobody]) each.leave();
+  expect(outsider.events()).toEqual([]);
+  for (const each of [here, there, own, outsider]) each.leave();
   await other.stop();
 });
 
@@ -85,7 +91,7 @@ test('a note reaches its own company only; the team receives it without particip
   await until(() => colleague.said().length === 2 && theirs.said().length === 1);
   expect(colleague.said()).toEqual(['Between us', 'To all']);
   expect(theirs.said()).toEqual(['To all']);
-  expect(JSON.stringify(theirs.told())).not.toContain('Between us');
+  expect(JSON.stringify(theirs.events())).not.toContain('Between us');
   colleague.leave();
   theirs.leave();
 });

@@ -5,7 +5,7 @@ import { Problem } from '../kernel/errors.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { mediaTypeOf, parseJson, readText } from '../kernel/body.ts';
 import { limitKeyOf } from './client-address.ts';
-import { consumeOrThrow } from './rate-limits.ts';
+import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 
 /** Where browsers report content security policy violations. */
 export const cspReportPath = '/api/csp-report';
@@ -73,7 +73,7 @@ export function mountCspReport(app: Hono<Env>, { limiter, log }: AppDependencies
     // Not `default`, which documents use: a page that violates its policy must not use up the limit
     // for reading.
     const rule = 'api_write';
-    await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), siteContext.limits[rule]);
+    await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), limitsOfSite(siteContext));
     const format = formats.get(mediaTypeOf(c.req.raw));
     if (format === undefined) throw new Problem('unsupported_media_type');
     const reports = format.safeParse(parseJson(await readText(c.req.raw, maxBytes)));

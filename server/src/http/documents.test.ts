@@ -91,7 +91,7 @@ describe('a document', () => {
 
   test.each([
     '/nowhere',
-    '/Services',
+    '/Nowhere',
     '/services/x',
     '/a b',
     '/services/home',
@@ -107,6 +107,9 @@ describe('a document', () => {
   test.each([
     ['/services/', '/services'],
     ['/home', '/'],
+    ['/Services', '/services'],
+    ['/forms/contact', '/contact'],
+    ['/forms/partner', '/partners'],
   ])('redirects %s permanently to %s', async (path, target) => {
     const { status, headers } = await first.ask(path);
     expect({ status, to: headers.location }).toEqual({ status: 308, to: target });

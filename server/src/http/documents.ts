@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Theme } from '@trunkline/contract/branding';
 import { embedHosts, embedOf } from '@trunkline/contract/kernel/embeds';
-import type { PageContent } from '@trunkline/contract/pages';
+import type { Page, PageContent } from '@trunkline/contract/pages';
 import type { Assets, DocumentFrame, Renderer } from '@trunkline/contract/kernel/renderer';
 import { readCss } from '../capabilities/branding/index.ts';
 import type { DocumentQuery, LiveBlock } from '@trunkline/contract/kernel/live';
@@ -11,6 +11,7 @@ import type { FormName } from '../kernel/forms/form.ts';
 import { loadLive } from '../kernel/live.ts';
 import { isCacheable } from './document-query.ts';
 import { findPublished, sanitizeContent } from '../capabilities/pages/index.ts';
+import { findRedirect } from '../capabilities/redirects/index.ts';
 import { documentRoutes, slugOf } from './document-routes.ts';
 import type { Exchange } from './exchange.ts';
 import { manifestOf } from './manifest.ts';
@@ -20,6 +21,14 @@ import { retryRead } from './retry-read.ts';
 import type { WebBuild } from './web-build.ts';
 
 const html = 'text/html; charset=utf-8';
+
+/** Adds a request's query to the address that it is redirected to. */
+export function withQuery(address: string, query: string): string {
+  if (query === '') return address;
+  const [bare = '', fragment] = address.split('#');
+  const joined = bare.includes('?') ? `${bare}&${query.slice(1)}` : bare + query;
+  return fragment === undefined ? joined : `${joined}#${fragment}`;
+}
 
 export function pathOf(slug: string): string {
   return slug === 'home' ? '/' : `/${slug}`;
@@ -62,8 +71,8 @@ function withRefused(
 
 export interface Documents {
   /**
-   * Renders a page as HTML, or returns its new address; null if there is none. A home page that is
-   * missing or can't be read falls back to the built-in one.
+   * Renders a page as HTML, or returns its new address or where its address is redirected; null if
+   * there is none. A home page that is missing or can't be read falls back to the built-in one.
    */
   page(
     exchange: Exchange,
@@ -72,6 +81,12 @@ export interface Documents {
     query: DocumentQuery,
     refused?: RefusedForm,
   ): Promise<PublicBody | null>;
+  /** Renders the draft of a page with a note, without scripts. */
+  draft(
+    exchange: Exchange,
+    context: Context,
+    shown: { readonly page: Page; readonly note: string },
+  ): Promise<string>;
   notFound(exchange: Exchange, path: string): Promise<string>;
   /** A document rendered by a capability within the tenant's frame. */
   framed(
@@ -169,48 +184,87 @@ export function createDocuments(web: WebBuild): Documents {
     return undefined;
   }
 
-  return {
-    async page(exchange, context, path, query, refused) {
-      const keep = web.files !== null && isCacheable(query);
-      const routed = await route(exchange, context, path, query);
-      if (routed !== undefined) return routed && { ...routed, keep: keep && routed.keep };
-      const slug = slugOf(path);
-      if (slug === null) return null;
-      const { renderer, frame } = await framed(exchange, path);
-      let page;
-      try {
-        // Retried here, because this catch hides a failure of the home page from everyone else.
-        const read = () => findPublished(context, slug);
-        const found = slug === 'home' ? await retryRead(read) : await read();
-        if (found !== null && 'movedTo' in found) {
-          return { type: html, body: '', keep, location: pathOf(found.movedTo) };
-        }
-        page = found?.page ?? null;
-      } catch (error) {
-        if (slug !== 'home') throw error;
-        context.log.warn(
-          { error, id: exchange.id },
-          'home could not be read: the built-in one is shown',
-        );
-        return {
-          type: html,
-          body: await web.finish(path, renderer.renderPage(frame, null, [])),
-          keep: false,
-        };
+  /** Renders a page's content; null for the built-in home page. */
+  async function rendered(
+    context: Context,
+    parts: {
+      readonly path: string;
+      readonly frame: DocumentFrame;
+      readonly page: Page | null;
+      readonly query: DocumentQuery;
+      readonly refused?: RefusedForm | undefined;
+    },
+  ): Promise<PublicBody> {
+    const { path, frame, page, query, refused } = parts;
+    const renderer = await web.renderer();
+    const keep = web.files !== null && isCacheable(query);
+    const safe = page === null ? null : { ...page, content: await sanitizeContent(page.content) };
+    const above = await pathsAbove(context, path);
+    const live = await loadLive(context, safe?.content ?? '', query);
+    const blocks = withRefused(safe?.content ?? '', live.blocks, refused);
+    // A form contains the time it was started, so the response is personal and not cached.
+    const personal = blocks.some((block) => block?.type === 'form');
+    return {
+      type: html,
+      body: await web.finish(path, renderer.renderPage({ ...frame, above }, safe, blocks)),
+      keep: keep && live.whole && !personal,
+      ...framesOf(safe?.content ?? ''),
+    };
+  }
+
+  /** Handles a page of the CMS or a capability's document; null if neither has the path. */
+  async function content(
+    exchange: Exchange,
+    context: Context,
+    path: string,
+    query: DocumentQuery,
+    refused?: RefusedForm,
+  ): Promise<PublicBody | null> {
+    const keep = web.files !== null && isCacheable(query);
+    const routed = await route(exchange, context, path, query);
+    if (routed !== undefined) return routed && { ...routed, keep: keep && routed.keep };
+    const slug = slugOf(path);
+    if (slug === null) return null;
+    const { renderer, frame } = await framed(exchange, path);
+    let page;
+    try {
+      // Retried here, because this catch hides a failure of the home page from everyone else.
+      const read = () => findPublished(context, slug);
+      const found = slug === 'home' ? await retryRead(read) : await read();
+      if (found !== null && 'movedTo' in found) {
+        return { type: html, body: '', keep, location: pathOf(found.movedTo) };
       }
-      if (page === null && slug !== 'home') return null;
-      const safe = page === null ? null : { ...page, content: await sanitizeContent(page.content) };
-      const above = await pathsAbove(context, path);
-      const live = await loadLive(context, safe?.content ?? '', query);
-      const blocks = withRefused(safe?.content ?? '', live.blocks, refused);
-      // A form contains the time it was started, so the response is personal and not cached.
-      const personal = blocks.some((block) => block?.type === 'form');
+      page = found?.page ?? null;
+    } catch (error) {
+      if (slug !== 'home') throw error;
+      context.log.warn(
+        { error, id: exchange.id },
+        'home could not be read: the built-in one is shown',
+      );
       return {
         type: html,
-        body: await web.finish(path, renderer.renderPage({ ...frame, above }, safe, blocks)),
-        keep: keep && live.whole && !personal,
-        ...framesOf(safe?.content ?? ''),
+        body: await web.finish(path, renderer.renderPage(frame, null, [])),
+        keep: false,
       };
+    }
+    if (page === null && slug !== 'home') return null;
+    return rendered(context, { path, frame, page, query, refused });
+  }
+
+  return {
+    async page(exchange, context, path, query, refused) {
+      const found = await content(exchange, context, path, query, refused);
+      if (found !== null) return found;
+      const location = await findRedirect(context, path);
+      return location === null ? null : { type: html, body: '', keep: true, location };
+    },
+
+    async draft(exchange, context, { page, note }) {
+      const path = pathOf(page.slug);
+      const { frame } = await framed(exchange, path);
+      const shown = { ...frame, assets: withoutScripts(frame.assets), preview: { note } };
+      const { body } = await rendered(context, { path, frame: shown, page, query: {} });
+      return String(body);
     },
 
     async framed(exchange, path, render) {

@@ -47,7 +47,7 @@ async function listenIn(
   };
 }
 
-const tell = (person: string | null, company: string | null) =>
+const publish = (person: string | null, company: string | null) =>
   net.admin.query("select app.announce_live('alerts', $1, $2)", [person, company]);
 
 test('a listener receives events for them, for their company and for those above', async () => {
@@ -58,9 +58,9 @@ test('a listener receives events for them, for their company and for those above
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  await tell(net.people.clerk.id, null);
-  await tell(null, net.companies.north);
-  await tell(null, net.companies.south);
+  await publish(net.people.clerk.id, null);
+  await publish(null, net.companies.north);
+  await publish(null, net.companies.south);
   await until(() => clerk.topics().length === 2 && south.topics().length === 1);
   expect(clerk.topics()).toEqual(['alerts', 'alerts']);
   clerk.leave();
@@ -108,10 +108,10 @@ test('only people signed in with both factors can listen', async () => {
 test('an ended session closes its stream, and nothing sent later arrives', async () => {
   const stolen = await listenAs(net.people.clerk);
   const kept = await listenAs(net.people.clerk);
-  await tell(net.people.clerk.id, null);
+  await publish(net.people.clerk.id, null);
   await until(() => stolen.topics().length === 1);
   await net.admin.query('delete from user_sessions where id = $1', [stolen.sessionId]);
-  await tell(net.people.clerk.id, null);
+  await publish(net.people.clerk.id, null);
   await until(() => stolen.isOver() && kept.topics().length === 2);
   expect(stolen.topics()).toEqual(['alerts']);
   expect(kept.isOver()).toBe(false);
@@ -143,7 +143,7 @@ test("a support agent viewing as a person receives none of that person's events,
   const viewing = await listenIn(asOneself);
   await ask(`/api/conversations/${id}/messages`, { key: crypto.randomUUID(), body: 'A secret' });
   await until(() => own.text().includes('A secret'));
-  await tell(subject.id, null);
+  await publish(subject.id, null);
   await until(() => viewing.topics().includes('alerts'));
   expect(viewing.text()).not.toContain('"message"');
   await net.admin.query('update support_access set ended_at = expires_at where session_id = $1', [
@@ -183,7 +183,11 @@ test.each([
   ['as it was', {}, true],
   ['another one', { sessionId: 'other' }, false],
   ['before its second step', { aal: 'aal1' }, false],
-  ['looking as somebody', { viewing: { accessId: 'a', personId: 'robin', holds: true } }, false],
+  [
+    'of someone under support access',
+    { viewing: { accessId: 'a', personId: 'robin', holds: true } },
+    false,
+  ],
 ] as const)('a session %s', async (_name, more, holds) => {
   const session = {
     userId: 'robin',

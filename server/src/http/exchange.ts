@@ -9,7 +9,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { siteLinks } from '../site-links.ts';
 import type { AddressOf } from './client-address.ts';
 
-/** What is known about a request before it is handled. */
+/** A request's properties that are known before it is handled. */
 export interface Exchange {
   readonly id: string;
   readonly clientAddress: string;
@@ -51,17 +51,23 @@ export function hostName(header: string | undefined): string {
 }
 
 /**
- * Returns the host name of a request; '' if it has none or more than one Host header, because a
- * proxy in front of us might have read a different one than Node.
+ * Returns the host name of a request; '' if it has none, more than one Host header, or a target
+ * that names another host, because a proxy in front of us might have read a different one than
+ * Node.
  */
-export function hostOf({ headers, rawHeaders }: IncomingMessage): string {
+export function hostOf({ headers, rawHeaders, url = '/' }: IncomingMessage): string {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts > 1 ? '' : hostName(headers.host);
+  if (hosts > 1) return '';
+  const host = hostName(headers.host);
+  return url.startsWith('/') || targetHost(url) === host ? host : '';
 }
+
+/** The host name of a request target in absolute form; '' if it has none. */
+const targetHost = (target: string) => hostName(URL.parse(target)?.host);
 
 /**
  * Returns the origin for links: a tenant's own domain, or the product's address for any other host,
@@ -90,7 +96,7 @@ interface ExchangeDependencies {
   readonly baseUrl: URL;
 }
 
-/** Collects what is known about a request; a host not requested recently is looked up. */
+/** Derives a request's properties, looking up a host not requested recently. */
 export async function exchangeOf(
   { siteContexts, addressOf, baseUrl }: ExchangeDependencies,
   request: IncomingMessage,

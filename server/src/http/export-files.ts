@@ -4,7 +4,7 @@ import { fetchExport } from '../kernel/exports/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
-import { authorizeFile } from './file-guard.ts';
+import { withFileAccess } from './file-guard.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -18,18 +18,19 @@ export function mountExportFiles(
 ): void {
   app.get('/api/exports/:id/file', async (c: HonoContext<Env>) => {
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
-    const context = await authorizeFile(incoming);
-    // Support access is read-only, and a download takes data out.
-    if (context.actor.support !== undefined) throw new Problem('viewing_as');
-    const id = c.req.param('id') ?? '';
-    if (!uuid.test(id)) throw new Problem('not_found');
-    const file = await fetchExport(context, { id });
-    return c.body(streamOf(file.pieces), 200, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-length': String(file.bytes),
-      'content-disposition': `attachment; filename="${file.filename}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
+    return withFileAccess(incoming, [c.req.param('id') ?? ''], async (context) => {
+      // Support access is read-only, and a download takes data out.
+      if (context.actor.support !== undefined) throw new Problem('viewing_as');
+      const id = c.req.param('id') ?? '';
+      if (!uuid.test(id)) throw new Problem('not_found');
+      const file = await fetchExport(context, { id });
+      return c.body(streamOf(file.pieces), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-length': String(file.bytes),
+        'content-disposition': `attachment; filename="${file.filename}"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
     });
   });
 }

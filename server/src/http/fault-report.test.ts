@@ -33,7 +33,7 @@ const report = {
   stack: 'at draw (/assets/base.js:1:2)',
   path: '/admin/users',
 };
-const logged = () => service.lines.filter(({ msg }) => msg === 'something broke in a browser');
+const logged = () => service.lines.filter(({ msg }) => msg === 'browser error');
 
 test('logs the failure under the ID shown to the person', async () => {
   const { status, text, headers } = await send(report);

@@ -6,7 +6,7 @@ import { Problem } from '../kernel/errors.ts';
 import { readJson } from '../kernel/body.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
-import { consumeOrThrow } from './rate-limits.ts';
+import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 const maxBytes = 16 * 1024;
@@ -32,10 +32,10 @@ export function mountFaultReport(app: Hono<Env>, { limiter, log, baseUrl }: AppD
     const { id: request, clientAddress, siteContext, origin } = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin, origin]));
     const rule = 'api_write';
-    await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), siteContext.limits[rule]);
+    await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), limitsOfSite(siteContext));
     const report = FaultReport.safeParse(await readJson(c.req.raw, maxBytes));
     if (!report.success) throw new Problem('validation_failed');
-    log.warn({ ...report.data, request }, 'something broke in a browser');
+    log.warn({ ...report.data, request }, 'browser error');
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });
 }

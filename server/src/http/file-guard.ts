@@ -1,6 +1,8 @@
 import { type SignedIn, signedIn } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
-import { type Incoming, personOf } from '../kernel/operations.ts';
+import { type Incoming, personOf, reportRefusals } from '../kernel/operations.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Returns the user requesting a file: files are not operations, but have the same guard as those
@@ -12,4 +14,19 @@ export async function authorizeFile(incoming: Incoming): Promise<SignedIn> {
   if (session === null) throw new Problem('unauthenticated');
   if (session.aal !== 'aal2') throw new Problem('mfa_required');
   return signedIn({ ...incoming, actor: await personOf(incoming, session) });
+}
+
+/**
+ * Serves a file to a user at level 2 and reports a refused one like a refused operation. `ids` are
+ * the records in its address.
+ */
+export async function withFileAccess<Result>(
+  incoming: Incoming,
+  ids: readonly string[],
+  serve: (context: SignedIn) => Promise<Result>,
+): Promise<Result> {
+  const context = await authorizeFile(incoming);
+  const references = ids.filter((id) => uuid.test(id));
+  const named = () => ({ subjects: [], references });
+  return reportRefusals(incoming, context.actor, named, () => serve(context));
 }

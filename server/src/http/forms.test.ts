@@ -1,3 +1,4 @@
+import { rateLimits } from '@trunkline/contract/kernel/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createCaptchaServer } from '../testing/captcha-server.ts';
@@ -121,7 +122,7 @@ describe('a completed form', () => {
       'Forty',
     );
     const thanks = await service.ask('/talk?sent=1', { headers: { host } });
-    expect(thanks.text).toContain('Your message has arrived');
+    expect(thanks.text).toContain('received your message');
     expect(thanks.text).not.toContain('action="/forms/contact"');
     const { rows } = await net.admin.query(
       "select actor_id, company_id, action from audit_logs where resource_type = 'contact_requests' and action = 'insert'",
@@ -159,7 +160,7 @@ describe('a completed form', () => {
 
   test('counts once when sent twenty times in parallel', async () => {
     await net.admin.query(
-      `insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'register', 60, 100)`,
+      `insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'contact_form', 60, 100)`,
       [net.companies.platform],
     );
     const token = await open();
@@ -248,7 +249,7 @@ describe('programs', () => {
     const token = await open('/contact', 1);
     const hasty = await send('contact', { ...contact, token });
     expect(hasty.status).toBe(422);
-    expect(hasty.text).toContain('quicker than we can read');
+    expect(hasty.text).toContain('too quick');
     expect(tokenIn(hasty.text)).toBe(token);
     net.clock.now = new Date(net.clock.now.getTime() + 5_000);
     expect((await send('contact', { ...contact, token })).status).toBe(303);
@@ -278,25 +279,34 @@ describe('programs', () => {
     for (const [form, fields, wrong] of used) {
       const answer = await send(form, { ...fields, token: wrong });
       expect(answer.status).toBe(422);
-      expect(answer.text).toContain('open for too long');
+      expect(answer.text).toContain('This form has expired');
     }
     net.clock.now = new Date(net.clock.now.getTime() + 25 * 3_600_000);
     expect((await send('contact', { ...contact, token })).status).toBe(422);
     expect(await rowsOf('contact_requests')).toEqual([]);
   });
 
-  test('allows three an hour across all processes; the input is kept', async () => {
+  test('allows three applications an hour across all processes; the input is kept', async () => {
     for (let count = 0; count < 3; count += 1) {
       const to = count % 2 === 0 ? service : second;
-      const answer = await send('contact', { ...contact, token: await open() }, {}, to);
+      const token = await open('/partners');
+      const answer = await send('partner', { ...application, token }, {}, to);
       expect(answer.status).toBe(303);
     }
-    const fourth = await send('contact', { ...contact, token: await open() }, {}, second);
+    const token = await open('/partners');
+    const fourth = await send('partner', { ...application, token }, {}, second);
     expect(fourth.status).toBe(429);
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
-    expect(fourth.text).toContain('Robin Vale');
-    expect(await rowsOf('contact_requests')).toHaveLength(3);
-    // Confirmations per email address are limited, whoever enters it.
+    expect(fourth.text).toContain(application.company_name);
+    expect(await rowsOf('partner_applications')).toHaveLength(3);
+  });
+
+  test('allows an office twenty messages an hour, and three confirmations per address', async () => {
+    const write = async () => send('contact', { ...contact, token: await open() });
+    for (let count = 0; count < rateLimits.contact_form.max; count += 1)
+      expect((await write()).status).toBe(303);
+    expect((await write()).status).toBe(429);
+    expect(await rowsOf('contact_requests')).toHaveLength(rateLimits.contact_form.max);
     expect((await mails()).filter(({ recipient }) => recipient.startsWith('robin'))).toHaveLength(
       3,
     );
@@ -371,7 +381,7 @@ describe('with a CAPTCHA', () => {
   test.each([undefined, '', 'a program', 'x'.repeat(5000)])('rejects %s', async (answer) => {
     const refused = await sendChecked(answer);
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('Please complete the check');
+    expect(refused.text).toContain('Complete the check');
     expect(await rowsOf('contact_requests')).toEqual([]);
   });
 

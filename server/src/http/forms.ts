@@ -11,7 +11,7 @@ import type { AppDependencies, Env } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import type { Documents, RefusedForm } from './documents.ts';
 import { contextOf, type Exchange } from './exchange.ts';
-import { consumeOrThrow } from './rate-limits.ts';
+import { consumeOrThrow, limitsOfSite, tenantRule } from './rate-limits.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 const maxBytes = 64 * 1024;
@@ -19,12 +19,10 @@ const urlEncoded = 'application/x-www-form-urlencoded';
 /** Where a form is shown again if it doesn't say where it was. */
 const homeOf: Readonly<Record<FormName, string>> = { contact: '/contact', partner: '/partners' };
 
-const hasty =
-  'That was quicker than we can read. Please look over what you wrote, then send it again.';
-const stale =
-  'This form was open for too long. What you wrote is still here: please send it again.';
-const notAPerson = 'Please complete the check below the form, then send it again.';
-const checkFailed = 'The check could not be made just now. Please send it again in a moment.';
+const hasty = 'That was too quick. Please check your message, then send it again.';
+const stale = 'This form has expired. Your entries are still here: please send it again.';
+const notAPerson = 'Complete the check below the form, then send it again.';
+const checkFailed = "The check isn't working right now. Please send the form again in a moment.";
 
 function tooMany(retryAfter: number): string {
   const minutes = Math.ceil(retryAfter / 60);
@@ -74,18 +72,25 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
         if (!(await verifyCaptcha(captcha, answer, exchange.clientAddress)))
           return { status: 422, message: notAPerson };
       } catch (error) {
-        log.warn({ error, id: exchange.id }, 'the captcha provider could not be asked');
+        log.warn({ error, id: exchange.id }, 'could not reach the captcha provider');
         return { status: 503, message: checkFailed };
       }
     }
-    // As strict as registration: each submission takes someone's time to answer.
-    const rule = 'register';
-    const key = `${form} form ${limitKeyOf(exchange.clientAddress)}`;
-    const verdict = await limiter.take(rule, key, exchange.siteContext.limits[rule]);
+    // An application begins a registration, so it is as strict.
+    const rule = form === 'contact' ? 'contact_form' : 'register';
+    const caller = `${form} form ${limitKeyOf(exchange.clientAddress)}`;
+    const { key, limit } = tenantRule(rule, caller, limitsOfSite(exchange.siteContext));
+    const verdict = await limiter.take(rule, key, limit);
     if (verdict.ok) return null;
     const { retryAfter } = verdict;
     return { status: 429, message: tooMany(retryAfter), retryAfter };
   }
+
+  // Reloading or reopening the answer to a form leads to its page.
+  app.get('/forms/:form', (c, next) => {
+    const form = forms.find((name) => name === c.req.param('form'));
+    return form === undefined ? next() : c.redirect(homeOf[form], 308);
+  });
 
   app.post('/forms/:form', async (c) => {
     const form = forms.find((name) => name === c.req.param('form'));
@@ -97,7 +102,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
       limiter,
       'api_write',
       limitKeyOf(clientAddress),
-      siteContext.limits['api_write'],
+      limitsOfSite(siteContext),
     );
     if (mediaTypeOf(c.req.raw) !== urlEncoded) throw new Problem('unsupported_media_type');
     const sent = readForm(await readText(c.req.raw, maxBytes));
@@ -108,7 +113,7 @@ export function mountForms(app: Hono<Env>, parts: FormDependencies): void {
     const thanks = `${page}?sent=1#form-${form}`;
     if ((sent.get(honeypot) ?? '') !== '') {
       // A bot: it gets the normal success page.
-      log.info({ id: exchange.id, form }, 'a form was filled in by a program');
+      log.info({ id: exchange.id, form }, 'a bot filled in a form');
       return c.redirect(thanks, 303);
     }
     const values = typedInto(form, sent);

@@ -3,7 +3,7 @@ import { Page } from '@trunkline/contract/pages';
 import { roleNames } from '@trunkline/contract/kernel/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyExport } from '../capabilities/companies/index.ts';
-import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestNetwork, type TestNetwork, until } from '../testing.ts';
 import { exportsOf } from '../testing/exports.ts';
 import { guessAt } from '../testing/guesses.ts';
 import {
@@ -53,6 +53,18 @@ describe('before sign-in', () => {
     const owner = await service.as(net.people.owner, 'aal1');
     const id = net.companies.northClient;
     expect(errorIn(await send(owner, operation, id, id))).toBe('403 mfa_required');
+  });
+
+  test('no body is parsed for a caller whom the guard refuses', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const broken = { method: 'POST', headers, raw: `{"name":${'['.repeat(200_000)}` };
+    expect(errorIn(await service.ask('/api/companies', broken))).toBe('401 unauthenticated');
+    const halfway = await service.as(net.people.owner, 'aal1');
+    expect(errorIn(await halfway('/api/companies', broken))).toBe('403 mfa_required');
+    const reseller = await service.as(net.people.northReseller);
+    expect(errorIn(await reseller('/api/blog', broken))).toBe('403 forbidden');
+    const owner = await service.as(net.people.owner);
+    expect(errorIn(await owner('/api/companies', broken))).toBe('400 validation_failed');
   });
 
   test.each([
@@ -144,14 +156,21 @@ describe("a distributor's admin and another tenant's data", () => {
     name.endsWith('.bulk') || ['media.move', 'recycle.restore', 'recycle.purge'].includes(name);
   /** Operations that take the company to create a record in. */
   const intoCompanies = {
-    imports: ['companies', 'catalog', 'releases', 'partners'].map((each) => `${each}.import`),
+    imports: ['companies', 'catalog', 'releases', 'partners', 'redirects'].map(
+      (each) => `${each}.import`,
+    ),
     makes: [
-      ...['companies', 'pages', 'catalog', 'releases', 'partners', 'integrations'].map(
+      ...['companies', 'pages', 'catalog', 'releases', 'partners', 'integrations', 'redirects'].map(
         (each) => `${each}.create`,
       ),
       ...['createFolder', 'beginUpload', 'beginUploads'].map((each) => `media.${each}`),
     ],
   };
+
+  const namesRecords = ({ name, path }: DeclaredOperation) =>
+    path.includes('{id}') ||
+    answersByRow(name) ||
+    Object.values(intoCompanies).flat().includes(name);
 
   test.each(
     declaredOperations.filter(({ method, path }) => method !== 'GET' || path.includes('{id}')),
@@ -168,7 +187,9 @@ describe("a distributor's admin and another tenant's data", () => {
       expect(answer.status).toBeLessThan(500);
       expect(answer.text).not.toMatch(/"(South|Trunkline)/);
       const { name, path } = operation;
-      if (path.includes('{id}') || name.startsWith('branding.'))
+      // For owners alone, whichever company is named.
+      if (name === 'branding.updateSecurityPolicy') expect(errorIn(answer)).toBe('403 forbidden');
+      else if (path.includes('{id}') || name.startsWith('branding.'))
         expect(errorIn(answer)).toBe('404 not_found');
       else if (answersByRow(name))
         expect(answer.json()).toMatchObject({ results: [{ ok: false, label: id }] });
@@ -179,19 +200,35 @@ describe("a distributor's admin and another tenant's data", () => {
     expect(await others()).toEqual(before);
   });
 
+  test('records the foreign record that each operation refused', async () => {
+    const { northAdmin } = net.people;
+    const { south } = net.companies;
+    const north = await service.as(northAdmin);
+    const recorded = async () => {
+      const { rowCount } = await net.admin.query(
+        `select from security_events where user_id = $1 and type = 'cross_tenant_access'
+           and details = $2`,
+        [northAdmin.id, { type: 'company', id: south }],
+      );
+      return rowCount === 1;
+    };
+    for (const operation of declaredOperations.filter(namesRecords)) {
+      await net.admin.query('delete from security_events');
+      await net.admin.query("delete from rate_limit_windows where rule = 'violations'");
+      await send(north, operation, south, south);
+      await until(recorded).catch(() => expect.fail(`${operation.name} leaves no trace`));
+    }
+  });
+
   test('responds alike to a foreign id and one that never existed', async () => {
     const north = await service.as(net.people.northAdmin);
-    const naming = ({ name, path }: DeclaredOperation) =>
-      path.includes('{id}') ||
-      answersByRow(name) ||
-      Object.values(intoCompanies).flat().includes(name);
-    for (const operation of declaredOperations.filter(naming)) {
-      const told = [];
+    for (const operation of declaredOperations.filter(namesRecords)) {
+      const answers = [];
       for (const id of [net.companies.south, crypto.randomUUID()]) {
         const { status, text } = await send(north, operation, id, id);
-        told.push({ status, text: text.replace(/"id":"[^"]*"/, '').replaceAll(id, '') });
+        answers.push({ status, text: text.replace(/"id":"[^"]*"/, '').replaceAll(id, '') });
       }
-      expect(told[0]).toEqual(told[1]);
+      expect(answers[0]).toEqual(answers[1]);
     }
   });
 

@@ -183,7 +183,7 @@ describe('content stored before the limits stays readable', () => {
   });
 });
 
-describe('a lone surrogate is rejected', () => {
+describe('a lone surrogate or NUL is rejected', () => {
   const half = String.raw`\ud800`;
   const patch = (path: string, raw: string) =>
     ask(path, { method: 'PATCH', raw, headers: { 'content-type': 'application/json' } });
@@ -196,6 +196,7 @@ describe('a lone surrogate is rejected', () => {
       `{"draft_version":0,"content":{"sections":[{"type":"hero","title":"\\udfff"}]}}`,
     ],
     ['', `{"draft_version":0,"${half}":1}`],
+    ['title', String.raw`{"draft_version":0,"title":"a\u0000b"}`],
   ])('in a body, with the field: %j', async (field, raw) => {
     const id = await newPage();
     const answer = await patch(`/api/pages/${id}/draft`, raw);

@@ -125,7 +125,7 @@ const waysIn: readonly { name: string; again: boolean; open: () => Promise<Enter
 async function entered(enter: Enter) {
   const browser = new Browser(service);
   const session = Session.parse((await enter(browser)).json());
-  if (session === null) throw new Error('nobody is signed in');
+  if (session === null) throw new Error('no one is signed in');
   return { browser, session };
 }
 

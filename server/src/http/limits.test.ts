@@ -122,6 +122,28 @@ describe('a rule applies to a person across both processes', () => {
   });
 });
 
+test("a company's own rule applies to its people on every host, with a counter of its own", async () => {
+  const { north, platform } = net.companies;
+  await net.admin.query(
+    `insert into rate_limit_overrides (company_id, rule, seconds, max)
+     values ($1, 'export', 60, 2), ($2, 'export', 60, 1)`,
+    [north, platform],
+  );
+  const question = { method: 'POST', json: {} };
+  const person = await net.person(north, 'admin');
+  // The visited host is the platform's, whose own rule is stricter.
+  const { count } = await exhaust([await first.as(person)], 5, '/api/companies/export', question);
+  expect(count).toBe(2);
+  const { rows } = await net.admin.query(
+    `select key from rate_limit_windows where rule = 'export'`,
+  );
+  expect(rows).toEqual([{ key: `${north} ${person.id}` }]);
+  const southerner = await net.person(net.companies.south, 'admin');
+  const general = await exhaust([await first.as(southerner)], 6, '/api/companies/export', question);
+  expect(general.count).toBe(rateLimits.export.max);
+  await net.admin.query('delete from rate_limit_overrides');
+});
+
 describe('at sign-in', () => {
   const attempt = (service: TestService, email: string, address: string) =>
     service.ask('/api/auth/sign-in/email', {

@@ -95,7 +95,7 @@ export function createListeningServer(
       const other = await listenIfThere(twin, second, chosen ?? port);
       if (other !== null) servers.push(twin);
       const taken = chosen ?? other;
-      if (taken === null) throw new Error('HOST: this machine has no address of its own.');
+      if (taken === null) throw new Error('HOST: this machine has no such address.');
       return taken;
     },
     async close() {

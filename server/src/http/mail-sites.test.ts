@@ -17,11 +17,6 @@ let northerner: Person;
 beforeAll(async () => {
   net = await createTestNetwork();
   await net.liftLimits();
-  await net.admin.query(
-    `insert into rate_limit_overrides (company_id, rule, seconds, max)
-     select c, o.rule, o.seconds, o.max from rate_limit_overrides o, unnest($1::uuid[]) c`,
-    [[net.companies.north, net.companies.south]],
-  );
   service = await createTestService(net);
   southerner = await net.person(net.companies.southShop, 'admin');
   northerner = await net.person(net.companies.northShop, 'admin');

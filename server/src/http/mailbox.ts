@@ -15,5 +15,5 @@ export function renderMailbox(mails: readonly CapturedMail[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Development mailbox</title>
     <meta name="viewport" content="width=device-width"></head>
     <body><main><h1>Development mailbox</h1>
-    ${list.join('<hr>') || '<p>Nothing was sent yet.</p>'}</main></body></html>`;
+    ${list.join('<hr>') || '<p>No mail has been sent yet.</p>'}</main></body></html>`;
 }

@@ -7,7 +7,7 @@ import type { Incoming } from '../kernel/operations.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import type { Exchange } from './exchange.ts';
-import { authorizeFile } from './file-guard.ts';
+import { withFileAccess } from './file-guard.ts';
 import { immutable } from './public-answers.ts';
 import { refuseOtherSites } from './same-site.ts';
 
@@ -43,16 +43,21 @@ export function mountMedia(app: Hono<Env>, parts: MediaDependencies): void {
 
   app.put('/api/media/uploads/:id/parts', async (c: HonoContext<Env>) => {
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
-    const context = await authorizeFile(incomingOf(c.req.raw, c.get('exchange')));
-    if (context.actor.support !== undefined) throw new Problem('viewing_as');
-    const id = c.req.param('id') ?? '';
-    const offset = c.req.query('offset') ?? '';
-    if (!uuid.test(id)) throw new Problem('not_found');
-    if (!/^\d{1,9}$/.test(offset)) throw new Problem('validation_failed');
-    const body = await readBytes(c.req.raw, mediaLimits.partBytes);
-    const bytes = new Uint8Array(body);
-    const upload = await receivePart(context, { id, offset: Number(offset), bytes });
-    return c.json(upload, 200, { 'cache-control': 'no-store' });
+    return withFileAccess(
+      incomingOf(c.req.raw, c.get('exchange')),
+      [c.req.param('id') ?? ''],
+      async (context) => {
+        if (context.actor.support !== undefined) throw new Problem('viewing_as');
+        const id = c.req.param('id') ?? '';
+        const offset = c.req.query('offset') ?? '';
+        if (!uuid.test(id)) throw new Problem('not_found');
+        if (!/^\d{1,9}$/.test(offset)) throw new Problem('validation_failed');
+        const body = await readBytes(c.req.raw, mediaLimits.partBytes);
+        const bytes = new Uint8Array(body);
+        const upload = await receivePart(context, { id, offset: Number(offset), bytes });
+        return c.json(upload, 200, { 'cache-control': 'no-store' });
+      },
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { contract } from '@trunkline/contract';
 import { apiErrors, ErrorBody } from '@trunkline/contract/kernel/errors';
 import type { Guard } from '@trunkline/contract/kernel/operation';
-import { declaredOperations } from './declared.ts';
+import { declaredOperations } from '../kernel/declared-operations.ts';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 

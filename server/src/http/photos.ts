@@ -3,7 +3,7 @@ import { readPhoto } from '../capabilities/users/index.ts';
 import type { Incoming } from '../kernel/operations.ts';
 import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
-import { authorizeFile } from './file-guard.ts';
+import { withFileAccess } from './file-guard.ts';
 
 /**
  * The address identifies the content, so browsers never need to ask again; private, so no shared
@@ -20,15 +20,20 @@ export function mountPhotos(
   incomingOf: (request: Request, exchange: Exchange) => Incoming,
 ): void {
   app.get('/api/users/photos/:user/:hash', async (c: HonoContext<Env>) => {
-    const context = await authorizeFile(incomingOf(c.req.raw, c.get('exchange')));
-    const photo = await readPhoto(context, {
-      user: c.req.param('user') ?? '',
-      hash: c.req.param('hash') ?? '',
-    });
-    return c.body(new Uint8Array(photo), 200, {
-      'content-type': 'image/webp',
-      'cache-control': cacheControl,
-      'x-content-type-options': 'nosniff',
-    });
+    return withFileAccess(
+      incomingOf(c.req.raw, c.get('exchange')),
+      [c.req.param('user') ?? ''],
+      async (context) => {
+        const photo = await readPhoto(context, {
+          user: c.req.param('user') ?? '',
+          hash: c.req.param('hash') ?? '',
+        });
+        return c.body(new Uint8Array(photo), 200, {
+          'content-type': 'image/webp',
+          'cache-control': cacheControl,
+          'x-content-type-options': 'nosniff',
+        });
+      },
+    );
   });
 }

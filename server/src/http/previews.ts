@@ -50,7 +50,7 @@ export function staysWithin(html: string, base: string): string {
 
 function noteOf(name: string, expires: Date): string {
   const day = expires.toISOString().slice(0, 10);
-  return `Preview of ${name}. This is not the site itself; the link works until ${day}.`;
+  return `Preview of ${name}. This is not the live site; the link works until ${day}.`;
 }
 
 /**
@@ -129,7 +129,8 @@ export function mountPreviews(app: Hono<Env>, parts: PreviewDependencies): void 
     const query = readQuery(c.req.url);
     const made = await documents.page(exchange, contextOf(parts, exchange), bare, query);
     if (made?.location !== undefined) {
-      return c.redirect(`${exchange.preview?.base ?? ''}${made.location}`, 302);
+      const base = made.location.startsWith('/') ? (exchange.preview?.base ?? '') : '';
+      return c.redirect(base + made.location, 302);
     }
     const html = made === null ? await documents.notFound(exchange, bare) : String(made.body);
     const { preview } = exchange;

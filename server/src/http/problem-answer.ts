@@ -4,6 +4,17 @@ import type { Problem } from '../kernel/errors.ts';
 import { problemOf } from '../kernel/errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 
+/** Undoes percent-encoding, also repeated, and stops where the text is malformed. */
+function decode(path: string, rounds = 3): string {
+  if (rounds === 0 || !path.includes('%')) return path;
+  try {
+    return decode(decodeURIComponent(path), rounds - 1);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
+}
+
 /**
  * Logs a problem under the caller's request ID: internal errors in full, refusals briefly, paths
  * masked.
@@ -14,7 +25,7 @@ export function logProblem(
   { id, path: asked }: { id: string; path: string },
 ): Problem {
   const problem = problemOf(error);
-  const facts = { id, path: mask(asked) };
+  const facts = { id, path: mask(decode(asked)) };
   if (problem.status >= 500) log.error({ ...facts, code: problem.code, error }, 'request failed');
   else
     log.info(

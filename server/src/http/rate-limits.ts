@@ -1,5 +1,11 @@
-import { type RateLimit, rateLimits, type RateLimitRule } from '@trunkline/contract/kernel/limits';
+import {
+  type RateLimit,
+  rateLimits,
+  type RateLimitRule,
+  type TenantLimits,
+} from '@trunkline/contract/kernel/limits';
 import type { Database } from '@trunkline/database/database';
+import type { SiteContext } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
@@ -96,13 +102,34 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
   };
 }
 
-/** Takes one permit for `key`. Throws Problem `too_many_requests` when there is none. */
+/** Returns the limits for visitors of a site. */
+export const limitsOfSite = ({ tenant, limits }: SiteContext): TenantLimits => ({
+  company_id: tenant.company_id,
+  limits,
+});
+
+/**
+ * Returns what a caller is counted by, and the tenant's own limit if it has one. Its counter holds
+ * the tenant, so that it never adds to the counter of the general rule or of another tenant.
+ */
+export function tenantRule(
+  rule: RateLimitRule,
+  key: string,
+  tenant: TenantLimits | null,
+): { readonly key: string; readonly limit: RateLimit | undefined } {
+  const limit = tenant?.limits[rule];
+  if (tenant === null || limit === undefined) return { key, limit: undefined };
+  return { key: `${tenant.company_id} ${key}`, limit };
+}
+
+/** Takes one permit for a caller. Throws Problem `too_many_requests` when there is none. */
 export async function consumeOrThrow(
   limiter: RateLimiter,
   rule: RateLimitRule,
-  key: string,
-  limit: RateLimit | undefined,
+  caller: string,
+  tenant: TenantLimits | null,
 ): Promise<void> {
+  const { key, limit } = tenantRule(rule, caller, tenant);
   if (limiter.consumeLease(rule, key)) return;
   const verdict = await limiter.take(rule, key, limit);
   if (!verdict.ok) throw new Problem('too_many_requests', { retryAfter: verdict.retryAfter });

@@ -117,7 +117,7 @@ test('a session of the platform’s address is not accepted on a tenant’s doma
   expect(await statusAt(domain, cookie)).toBe(401);
 });
 
-test('a session that began on a host nobody had claimed ends when a company verifies it', async () => {
+test('a session from an unclaimed host ends when a company verifies that host', async () => {
   await remove();
   const cookie = await cookieFrom(domain);
   expect(await statusAt(domain, cookie)).toBe(200);
@@ -125,7 +125,7 @@ test('a session that began on a host nobody had claimed ends when a company veri
   expect(await statusAt(domain, cookie)).toBe(401);
 });
 
-test('nobody signs in on a domain whose records were wrong at the last check', async () => {
+test('rejects sign-ins on a domain whose records were wrong at the last check', async () => {
   await set('problem_since = now()');
   const answer = await signInAt(domain);
   expect(answer.status).toBe(403);

@@ -9,7 +9,7 @@ import { consumeOrThrow } from './rate-limits.ts';
 export const tlsAskPath = '/tls/ask';
 
 /** The company ID of a face when the database is unavailable. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nilId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Answers 200 for a verified domain of an active company and its www host, and 404 for any other
@@ -26,11 +26,11 @@ export function mountTlsAsk(app: Hono<Env>, { siteContexts, limiter }: AppDepend
     for (const name of new Set([asked, bare])) {
       if (siteContexts.known(name) === undefined) {
         const key = `tls ${limitKeyOf(c.get('exchange').clientAddress)}`;
-        await consumeOrThrow(limiter, 'api_read', key, undefined);
+        await consumeOrThrow(limiter, 'api_read', key, null);
       }
       const siteContext = await siteContexts.of(name);
       if (siteContext.claimed) return c.text('yes', 200, noStore);
-      if (siteContext.tenant.company_id === nobody) throw new Problem('service_unavailable');
+      if (siteContext.tenant.company_id === nilId) throw new Problem('service_unavailable');
     }
     return c.text('no', 404, noStore);
   });

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { unsubscribe, unsubscribePath } from '../capabilities/notifications/index.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
-import { consumeOrThrow } from './rate-limits.ts';
+import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 
 const rule = 'api_write';
 
@@ -17,7 +17,7 @@ export function mountUnsubscribe(
 ): void {
   app.post(`${unsubscribePath}/:token`, async (c) => {
     const { clientAddress, siteContext } = c.get('exchange');
-    await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), siteContext.limits[rule]);
+    await consumeOrThrow(limiter, rule, limitKeyOf(clientAddress), limitsOfSite(siteContext));
     await unsubscribe({ database, seal, now }, c.req.param('token'));
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });

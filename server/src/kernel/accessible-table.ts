@@ -1,7 +1,7 @@
 import type { PermissionResource } from '@trunkline/contract/kernel/roles';
 import type { RawBuilder } from 'kysely';
 
-/** A table whose rows an explanation of somebody's access can be about. */
+/** A table whose rows an access explanation can cover. */
 export interface AccessibleTable {
   readonly table: string;
   /** The resource that its policies ask a permission for, besides reaching the row's company. */

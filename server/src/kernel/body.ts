@@ -8,7 +8,11 @@ import { assertWellFormedData } from './well-formed.ts';
  * object or is nested too deeply.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const text = await readText(request, maxBytes);
+  return parseBody(request, await readText(request, maxBytes));
+}
+
+/** Parses the text of a request's body like `readJson`; undefined if it is empty. */
+export function parseBody(request: Request, text: string): unknown {
   if (text === '') return undefined;
   if (mediaTypeOf(request) !== 'application/json') throw new Problem('unsupported_media_type');
   // Every operation takes an object; oRPC would ignore anything else if the path has parameters.
@@ -24,19 +28,19 @@ export function mediaTypeOf(request: Request): string {
 }
 
 /**
- * How JSON escapes half of a surrogate pair. A complete pair and an escaped backslash also match,
- * so this is only a quick test.
+ * How JSON escapes half of a surrogate pair, or NUL. A complete pair and an escaped backslash also
+ * match, so this is only a quick test.
  */
-const surrogateEscape = /\\u[dD][89a-fA-F]/;
+const unstorableEscape = /\\u(?:[dD][89a-fA-F]|0000)/;
 
 /**
  * Parses JSON of bounded depth and number of values. Throws Problem `validation_failed` for
- * anything else, with the field if a text contains half of a surrogate pair.
+ * anything else, with the field if a text contains half of a surrogate pair or NUL.
  */
 export function parseJson(text: string): unknown {
   if (!isBounded(text)) throw new Problem('validation_failed');
   const data = read(text);
-  if (surrogateEscape.test(text)) assertWellFormedData(data);
+  if (unstorableEscape.test(text)) assertWellFormedData(data);
   return data;
 }
 

@@ -79,7 +79,7 @@ interface Parts {
   readonly frame: { readonly [Part in keyof Frame]?: FrameReader<Part> };
   /** SQL for a JSON object with its fields of the dashboard. */
   readonly figures: RawBuilder<unknown>;
-  /** Kinds of its records to which somebody's access can be explained. */
+  /** Kinds of its records that access explanations cover. */
   readonly accessible: { readonly [Kind in AccessKind]?: AccessibleTable };
   /** Kinds of notifications that its triggers write. */
   readonly notifications: readonly NotificationKind[];

@@ -4,7 +4,7 @@ import type { DocumentFrame, Renderer } from '@trunkline/contract/kernel/rendere
 import type { Context } from './context.ts';
 
 export interface DocumentRequest {
-  /** A visitor's context: the tenant is the host's, and nobody is signed in. */
+  /** A visitor's context: the tenant is the host's, and no one is signed in. */
   readonly context: Context;
   readonly frame: DocumentFrame;
   readonly renderer: Renderer;

@@ -45,7 +45,7 @@ test('label and scope can be set; several can be configured', () => {
 describe('an unusable setting stops the start with a one-line message', () => {
   test.each(Object.keys(acme))('%s missing', (missing) => {
     expect(() => readSettings({ ...acme, [missing]: '' })).toThrow(
-      new RegExp(`^${missing}: is needed where OAUTH_ACME_\\w+ is set$`),
+      new RegExp(`^${missing}: required when OAUTH_ACME_\\w+ is set$`),
     );
   });
 

@@ -34,15 +34,15 @@ export function readProviders(environment: Variables): ReadonlyMap<string, OidcP
     const [, name] = known.exec(variable) ?? [];
     if (name === undefined) {
       throw new InvalidSetting(
-        `${variable}: is not known (OAUTH_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET, _LABEL and _SCOPE are)`,
+        `${variable}: unknown (use OAUTH_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET, _LABEL or _SCOPE)`,
       );
     }
     if (reserved.has(name)) {
-      throw new InvalidSetting(`${variable}: please choose another name than ${name}`);
+      throw new InvalidSetting(`${variable}: choose a name other than ${name}`);
     }
     const missing = needed.find((part) => valueOf(environment, name, part) === '');
     if (missing !== undefined) {
-      throw new InvalidSetting(`OAUTH_${name}_${missing}: is needed where ${variable} is set`);
+      throw new InvalidSetting(`OAUTH_${name}_${missing}: required when ${variable} is set`);
     }
     names.add(name);
   }

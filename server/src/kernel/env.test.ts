@@ -9,7 +9,7 @@ describe('valid settings', () => {
       PORT: 3000,
       HOST: 'localhost',
       DATA_DIR: './data',
-      DEMO: true,
+      DEMO: 'whole',
       LOG_LEVEL: 'info',
       TRUSTED_PROXIES: [],
       production: false,
@@ -115,9 +115,9 @@ describe('an invalid value stops the start with one line that names the variable
 
 describe('settings that belong together', () => {
   test.each([
-    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY: is needed where'],
-    [{ CAPTCHA_SECRET_KEY: 'abc' }, 'CAPTCHA_SITE_KEY: is needed where CAPTCHA_SECRET_KEY is set'],
-    [{ AI_MODEL: 'small' }, 'AI_BASE_URL: is needed where AI_MODEL is set'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY: required when'],
+    [{ CAPTCHA_SECRET_KEY: 'abc' }, 'CAPTCHA_SITE_KEY: required when CAPTCHA_SECRET_KEY is set'],
+    [{ AI_MODEL: 'small' }, 'AI_BASE_URL: required when AI_MODEL is set'],
   ])('%j alone is rejected', (environment, message) => {
     expect(() => readSettings(environment)).toThrow(message);
   });
@@ -151,6 +151,11 @@ test('warns about production without https, and nothing else', () => {
   expect(about({})).toEqual([]);
   expect(about({ NODE_ENV: 'production', BASE_URL: 'https://shop.example.com' })).toEqual([]);
   expect(about({ NODE_ENV: 'production', BASE_URL: 'http://shop.example.com' })).toEqual([
-    'BASE_URL is not https: sessions and passwords travel unprotected',
+    'BASE_URL is not https: sessions and passwords are sent unencrypted',
   ]);
+  const open = 'captured mail at /dev/mail can be reached from other machines: set SMTP_URL';
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.20']) expect(about({ HOST })).toEqual([open]);
+  expect(about({ BASE_URL: 'https://staging.example.com' })).toEqual([open]);
+  expect(about({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example.com' })).toEqual([]);
+  expect(about({ HOST: '127.0.0.1', BASE_URL: 'http://trunkline.localhost:3000' })).toEqual([]);
 });

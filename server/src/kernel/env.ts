@@ -12,7 +12,6 @@ export type { DomainSettings } from './env-domains.ts';
 export type { OidcProvider } from './env-providers.ts';
 export { InvalidSetting } from './invalid-setting.ts';
 
-const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(empty, schema.optional());
@@ -81,7 +80,13 @@ const Environment = z.object({
       .min(6, 'must have 6 characters or more')
       .max(128, 'must have 128 characters or less'),
   ),
-  DEMO: z.preprocess(empty, flag.default(true)),
+  DEMO: z.preprocess(
+    empty,
+    z
+      .enum(['0', '1', 'small'], 'must be 0, 1 or small')
+      .default('1')
+      .transform((size) => (size === '0' ? 'none' : size === '1' ? 'whole' : size)),
+  ),
   SMTP_URL: optional(
     z.url({
       protocol: /^smtps?$/,
@@ -103,6 +108,8 @@ const Environment = z.object({
   ...PushEnvironment,
   /** Webhook receivers that may be on a private network or use plain HTTP. */
   WEBHOOK_ORIGINS: Origins,
+  /** Where scripts of analytics may be loaded from and report to. */
+  ANALYTICS_ORIGINS: Origins,
   STRIPE_SECRET_KEY: optional(secretOf(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_live_…')),
   STRIPE_PUBLISHABLE_KEY: optional(secretOf(/^pk_(?:test|live)_\w+$/, 'pk_live_…')),
   STRIPE_WEBHOOK_SECRET: optional(secretOf(/^whsec_\w+$/, 'whsec_…')),
@@ -166,13 +173,13 @@ export function readSettings(environment: Variables): Settings {
     const missing = group.find((name) => settings[name] === undefined);
     const given = group.find((name) => settings[name] !== undefined);
     if (missing !== undefined && given !== undefined) {
-      throw new InvalidSetting(`${missing}: is needed where ${given} is set`);
+      throw new InvalidSetting(`${missing}: required when ${given} is set`);
     }
   }
   const production = settings.NODE_ENV === 'production';
   if (production && settings.DATABASE_URL !== undefined && settings.AUTH_SECRET === undefined) {
     throw new InvalidSetting(
-      'AUTH_SECRET: is needed with DATABASE_URL in production (at least 32 characters)',
+      'AUTH_SECRET: required with DATABASE_URL in production (at least 32 characters)',
     );
   }
   const BASE_URL = new URL(settings.BASE_URL ?? `http://localhost:${settings.PORT}`);
@@ -209,8 +216,15 @@ export function ownerAddress({ OWNER_EMAIL, BASE_URL }: Settings): string {
   return address.success ? address.data : 'owner@trunkline.localhost';
 }
 
+const loopbackHost = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+
 /** Lists settings the operator should fix that don't prevent a start. */
-export function warningsAbout({ production, BASE_URL }: Settings): string[] {
-  if (!production || BASE_URL.protocol === 'https:') return [];
-  return ['BASE_URL is not https: sessions and passwords travel unprotected'];
+export function warningsAbout({ production, BASE_URL, HOST, SMTP_URL }: Settings): string[] {
+  const warnings: string[] = [];
+  if (production && BASE_URL.protocol !== 'https:')
+    warnings.push('BASE_URL is not https: sessions and passwords are sent unencrypted');
+  const isReachable = !loopbackHost.test(HOST) || !loopbackHost.test(BASE_URL.hostname);
+  if (!production && SMTP_URL === undefined && isReachable)
+    warnings.push('captured mail at /dev/mail can be reached from other machines: set SMTP_URL');
+  return warnings;
 }

@@ -4,7 +4,9 @@ import {
   longestMessage,
   tooLongMessage,
 } from '@trunkline/contract/kernel/errors';
+import { refusals } from '@trunkline/contract/kernel/refusals';
 import { ORPCError } from '@orpc/server';
+import { glob, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import * as z from 'zod';
 import fc from 'fast-check';
@@ -12,17 +14,18 @@ import { describe, expect, test } from 'vitest';
 import { Problem, problemOf } from './errors.ts';
 
 const ApiCode = z.custom<keyof typeof apiErrors>((code) => String(code) in apiErrors);
+const functions = new URL('../../../database/schema/functions', import.meta.url).pathname;
 const databaseError = (code: string, message = 'secret detail of the database') =>
   Object.assign(new pg.DatabaseError(message, 1, 'error'), { code });
 
 describe('a problem', () => {
   test.each(Object.entries(apiErrors))(
     "%s has the catalogue's status and message",
-    (code, told) => {
+    (code, expected) => {
       const problem = new Problem(ApiCode.parse(code));
-      expect(problem).toMatchObject({ code, ...told });
+      expect(problem).toMatchObject({ code, ...expected });
       const body = ErrorBody.parse(problem.toBody('id-1'));
-      expect(body).toEqual({ code, message: told.message, id: 'id-1' });
+      expect(body).toEqual({ code, message: expected.message, id: 'id-1' });
     },
   );
 
@@ -35,9 +38,9 @@ describe('a problem', () => {
   });
 
   test('replaces a message too long to show', () => {
-    const told = (message: string) => new Problem('conflict', { message }).toBody('x').message;
-    expect(told('x'.repeat(longestMessage))).toHaveLength(longestMessage);
-    expect(told('x'.repeat(longestMessage + 1))).toBe(tooLongMessage);
+    const messageOf = (message: string) => new Problem('conflict', { message }).toBody('x').message;
+    expect(messageOf('x'.repeat(longestMessage))).toHaveLength(longestMessage);
+    expect(messageOf('x'.repeat(longestMessage + 1))).toBe(tooLongMessage);
   });
 });
 
@@ -63,12 +66,25 @@ describe('the error mapper', () => {
     expect(JSON.stringify(problem.toBody('x'))).not.toContain('secret');
   });
 
-  test('passes on a message raised by our own triggers', () => {
-    const sentence = 'A company cannot stand below itself.';
-    expect(problemOf(databaseError('TL001', sentence))).toMatchObject({
+  test('words the code of a refusal that our own triggers raise', () => {
+    expect(problemOf(databaseError('TL001', 'company_below_itself'))).toMatchObject({
       code: 'conflict',
-      message: sentence,
+      message: "A company can't be below itself.",
     });
+  });
+
+  test('words every refusal of the database, and no other', async () => {
+    const raised = new Set<string>();
+    for await (const file of glob(`${functions}/*.sql`)) {
+      const sql = await readFile(file, 'utf8');
+      for (const [, clause = ''] of sql.matchAll(/errcode = 'TL\d+',\s+message = ([^;]+);/g))
+        for (const [, code = ''] of clause.matchAll(/'([^']+)'/g)) raised.add(code);
+    }
+    expect([...raised].toSorted()).toEqual(Object.keys(refusals));
+  });
+
+  test.each(Object.values(refusals))('%s is short enough to be shown', (sentence) => {
+    expect(sentence.length).toBeLessThanOrEqual(longestMessage);
   });
 
   test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])(

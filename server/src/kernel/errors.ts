@@ -5,6 +5,7 @@ import {
   longestMessage,
   tooLongMessage,
 } from '@trunkline/contract/kernel/errors';
+import { isRefusal, refusals } from '@trunkline/contract/kernel/refusals';
 import { ORPCError, ValidationError } from '@orpc/server';
 import pg from 'pg';
 
@@ -89,9 +90,8 @@ function fromApi(error: ORPCError<string, unknown>): Problem {
 
 function fromDatabase(error: pg.DatabaseError): Problem {
   const code = error.code ?? '';
-  // TLnnn errors are raised by our own triggers with a message meant for users.
-  if (code.startsWith('TL'))
-    return new Problem('conflict', { message: error.message, cause: error });
+  if (code.startsWith('TL') && isRefusal(error.message))
+    return new Problem('conflict', { message: refusals[error.message], cause: error });
   if (code === '42501') return new Problem('forbidden', { cause: error });
   if (code === '23505') return new Problem('conflict', { cause: error });
   if (code === '40001' || code === '40P01') return new Problem('conflict', { cause: error });

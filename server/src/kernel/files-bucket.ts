@@ -27,7 +27,7 @@ export function openBucket(address: string): FileStore {
     });
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();
-    throw new FilesUnavailable(`${method} in the bucket was answered with ${answer.status}`);
+    throw new FilesUnavailable(`${method} in the bucket returned ${answer.status}`);
   };
   return {
     async put(key, bytes) {

@@ -84,7 +84,7 @@ test.each([
   ["other people's", atOthers],
 ])('reports a bucket with wrong or missing credentials: %s', async (_, open) => {
   const bytes = Buffer.from('x');
-  await expect(open({ secret: 'wrong' }).put('a', bytes)).rejects.toThrow('answered with 403');
-  await expect(open({ secret: 'wrong' }).get('a')).rejects.toThrow('answered with 403');
+  await expect(open({ secret: 'wrong' }).put('a', bytes)).rejects.toThrow('returned 403');
+  await expect(open({ secret: 'wrong' }).get('a')).rejects.toThrow('returned 403');
   await expect(open({ bucket: 'nowhere' }).put('a', bytes)).rejects.toThrow('no such bucket');
 });

@@ -20,7 +20,7 @@ const keyForm = /^[a-z0-9](?:[a-z0-9_-]|\.(?=[a-z0-9])|\/(?=[a-z0-9]))*$/;
 
 function checked(store: FileStore): FileStore {
   const check = (key: string) => {
-    if (!keyForm.test(key) || key.length > 300) throw new RangeError(`not a key of a file: ${key}`);
+    if (!keyForm.test(key) || key.length > 300) throw new RangeError(`invalid file key: ${key}`);
     return key;
   };
   return {

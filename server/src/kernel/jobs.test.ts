@@ -74,6 +74,26 @@ test('works on a plain connection too', async () => {
   expect(greeted).toEqual(['plain']);
 });
 
+test('a backlog is worked off without waiting for the next poll', async () => {
+  const names = Array.from({ length: 6 }, (_, index) => `backlog ${index}`);
+  const greeted: string[] = [];
+  const first = Promise.withResolvers<void>();
+  begin(
+    work(greet, async ({ name }) => {
+      greeted.push(name);
+      if (name === names[0]) await first.promise;
+    }),
+  );
+  await enqueue(db.database.authPool, greet, { name: names[0] ?? '' });
+  await until(() => greeted.length === 1);
+  await db.database.transaction('app_auth', {}, async (tx) => {
+    for (const name of names.slice(1)) await enqueue(tx, greet, { name });
+  });
+  first.resolve();
+  await until(() => greeted.length === names.length);
+  expect(greeted).toEqual(names);
+});
+
 test('a visitor enqueues nothing, and no one enqueues an undeclared or invalid job', async () => {
   const as = (role: 'app_public' | 'app_user' | 'app_platform', job: typeof greet, name: string) =>
     db.database.transaction(role, {}, (tx) => enqueue(tx, job, { name }));
@@ -183,7 +203,7 @@ test('logs a lost database connection, and stops without waiting for the next re
   const { log, lines } = capturedLog();
   const nowhere = { ...db.address.jobs, host: '/nowhere', port: 1 };
   const workers = startWorkers({ login: nowhere, works: [], log, retryAfter: aDay });
-  const failures = () => lines.filter(({ msg }) => msg === 'the queues cannot be reached yet');
+  const failures = () => lines.filter(({ msg }) => msg === 'could not reach the queues yet');
   await until(() => failures().length > 0);
   await workers.stop();
   expect(failures()).toHaveLength(1);

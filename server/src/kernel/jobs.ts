@@ -25,7 +25,7 @@ export interface Job<Payload> {
   readonly expiresAfter: number;
 }
 
-/** A job that runs by itself when its time comes. */
+/** A job that runs on a schedule. */
 export interface ScheduledJob extends Pick<Job<unknown>, 'name' | 'expiresAfter'> {
   /** A cron expression in UTC. */
   readonly schedule: string;
@@ -121,7 +121,7 @@ export async function declareJobs(database: Database, jobs: readonly Work['job']
     retryDelayMax: retry.longestDelay,
     expireInSeconds: expiresAfter,
   }));
-  await withPlatform(database, 'jobs are declared', (tx) =>
+  await withPlatform(database, 'declare jobs', (tx) =>
     sql`select app.declare_jobs(${JSON.stringify(policies)}::jsonb)`.execute(tx),
   );
 }
@@ -174,7 +174,7 @@ export function startWorkers({
       // The tables belong to another role, which can't sign in.
       reindex: false,
     });
-    opened.on('error', (error) => log.warn({ error }, 'a job or its queue could not be reached'));
+    opened.on('error', (error) => log.warn({ error }, 'could not reach a job or its queue'));
     opened.on('warning', ({ message, data }) => log.warn({ data }, message));
     return opened;
   }
@@ -182,7 +182,10 @@ export function startWorkers({
   async function begin(opened: PgBoss): Promise<void> {
     await opened.start();
     for (const each of works) {
-      await opened.work(
+      // A worker takes one job per notification, and those of a burst arrive as one. It therefore
+      // looks for the next job after each, instead of leaving it to the poll of every 30 seconds.
+      let worker = '';
+      worker = await opened.work(
         each.job.name,
         { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2 },
         async ([found]) => {
@@ -194,6 +197,8 @@ export function startWorkers({
           } catch (error) {
             log.warn({ error, job: each.job.name, id, attempt: attempt.number }, 'a job failed');
             throw error;
+          } finally {
+            opened.notifyWorker(worker);
           }
         },
       );
@@ -209,7 +214,7 @@ export function startWorkers({
         log.debug({ jobs: works.map(({ job }) => job.name) }, 'working through the queues');
         return;
       } catch (error) {
-        log.warn({ error }, 'the queues cannot be reached yet');
+        log.warn({ error }, 'could not reach the queues yet');
         await boss?.stop({ graceful: false });
         boss = null;
       }

@@ -34,7 +34,7 @@ export async function loadLive(
       return await loadOne(context, section, query);
     } catch (error) {
       whole = false;
-      context.log.warn({ error, section: section.type }, 'a live block could not be read');
+      context.log.warn({ error, section: section.type }, 'could not read a live block');
       return null;
     }
   };

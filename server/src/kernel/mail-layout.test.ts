@@ -143,7 +143,7 @@ describe('the button', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.test', 'https://'])(
     'never links to %s',
     (url) => {
-      expect(() => renderMail(leading(url), senderWith())).toThrow('an address of the web');
+      expect(() => renderMail(leading(url), senderWith())).toThrow('must be a web address');
     },
   );
 

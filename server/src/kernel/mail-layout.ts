@@ -57,7 +57,7 @@ function webAddress(address: string, origin: string): string | null {
 
 function addressOf(action: { url: string }, origin: string): string {
   const url = webAddress(action.url, origin);
-  if (url === null) throw new Error('A mail leads to an address of the web or nowhere');
+  if (url === null) throw new Error("a mail's link must be a web address");
   return url;
 }
 
@@ -89,7 +89,7 @@ function button(label: string, url: string, fill: string): string {
   const [colour, safe] = [escapeHtml(fill), escapeHtml(url)];
   const link = `${font};display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:${textOn(fill)};text-decoration:none`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${colour}" style="background:${colour};border-radius:8px"><a href="${safe}" style="${link}">${escapeHtml(label)}</a></td></tr></table>
-${note(`If the button does not work, copy this address into your browser:\n${url}`)}`;
+${note(`If the button doesn't work, copy this address into your browser:\n${url}`)}`;
 }
 
 function foot({ site_name, support_email }: Tenant['settings']): string {

@@ -55,12 +55,12 @@ describe('a template is rejected', () => {
   test.each([
     ['an unknown placeholder', { body: '{{link}}\n{{password}}' }, 'body', '{{password}}'],
     ['one of another mail', { subject: 'From {{inviter}}' }, 'subject', '{{inviter}}'],
-    ['no link', { body: 'Hello' }, 'body', 'Without {{link}}'],
-    ['a link within a line', { body: 'Go to {{link}} now' }, 'body', 'line of its own'],
-    ['two links', { body: '{{link}}\n\n{{link}}' }, 'body', 'stands once'],
-    ['a link in the subject', { subject: '{{link}}' }, 'subject', 'cannot stand here'],
-    ['a link on the button', { button: '{{link}}' }, 'button', 'cannot stand here'],
-    ['a mark that is not closed', { subject: 'At {{site' }, 'subject', 'not closed'],
+    ['no link', { body: 'Hello' }, 'body', 'needs {{link}}'],
+    ['a link within a line', { body: 'Go to {{link}} now' }, 'body', 'on its own line'],
+    ['two links', { body: '{{link}}\n\n{{link}}' }, 'body', 'only once'],
+    ['a link in the subject', { subject: '{{link}}' }, 'subject', "can't be used here"],
+    ['a link on the button', { button: '{{link}}' }, 'button', "can't be used here"],
+    ['a mark that is not closed', { subject: 'At {{site' }, 'subject', "isn't closed"],
   ] as const)('for %s', (_what, change, field, said) => {
     const found = problem(change);
     expect(Object.keys(found)).toEqual([field]);
@@ -78,7 +78,7 @@ test('every accepted template contains the link, and leaves no placeholder behin
       '{{',
       '}}',
       '{{ lifetime }}',
-      '{{nobody}}',
+      '{{unknown}}',
     ),
     fc.string({ maxLength: 10 }),
   );

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { enqueue, type Job } from './jobs.ts';
 import { type Mail, renderMail, type Sender } from './mail-layout.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
+import { shorten } from './shorten.ts';
 
 export type { Mail, Sender } from './mail-layout.ts';
 
@@ -19,7 +20,7 @@ export const deliverMail: Job<{ mail: string }> = {
 
 const link = /https?:\/\/[^\s<>"]+/g;
 /** The company ID of a face before any company exists. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nilId = '00000000-0000-0000-0000-000000000000';
 
 /** An email with an ID is put into the outbox only once, however often it is queued. */
 export interface QueuedMail extends Mail {
@@ -62,14 +63,14 @@ export async function queueMail(
   status: 'waiting' | 'captured',
   box?: SecretBox,
 ): Promise<void> {
-  const subject = mail.subject.replaceAll(/\s+/g, ' ').slice(0, 300);
+  const subject = shorten(mail.subject.replaceAll(/\s+/g, ' '), 300);
   const { text, html } = renderMail({ ...mail, subject }, sender);
   const { id = randomUUID(), unsubscribe, expires } = mail;
   const isSealed = expires !== undefined && status === 'waiting' && box !== undefined;
   const body = isSealed
     ? { text: box.seal(Buffer.from(JSON.stringify({ text, html })), id), html: '', sealed: true }
     : { text, html };
-  const company = sender.tenant.company_id === nobody ? null : sender.tenant.company_id;
+  const company = sender.tenant.company_id === nilId ? null : sender.tenant.company_id;
   const row = {
     id,
     company_id: company,

@@ -5,7 +5,7 @@ import {
 import type * as z from 'zod';
 import type { Logger } from './logger.ts';
 
-/** What somebody reads of a notification, wherever it appears. */
+/** A notification's text, wherever it appears. */
 export interface NotificationText {
   readonly title: string;
   readonly body: string;
@@ -100,12 +100,12 @@ export function notificationRenderer(
       if (declared === undefined) throw new Error('The kind is not declared');
       return declared.render(parameters);
     } catch (error) {
-      log.warn({ error, kind }, 'a notification could not be rendered');
+      log.warn({ error, kind }, 'could not render a notification');
       return {
         title: notificationCategories[category],
         body: '',
         link: null,
-        reason: 'Its details are no longer available.',
+        reason: 'The details are no longer available.',
       };
     }
   }

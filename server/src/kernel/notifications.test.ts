@@ -20,12 +20,12 @@ function open() {
   };
   return { ...listen(net.address.login, 'news', handlers, log), heard, seen, lines };
 }
-const tell = (payload: string) => net.admin.query("select pg_notify('news', $1)", [payload]);
+const publish = (payload: string) => net.admin.query("select pg_notify('news', $1)", [payload]);
 
 test('receives messages in order', async () => {
   const ears = open();
   await until(() => ears.seen.gaps === 1);
-  for (const each of ['one', 'two', 'three']) await tell(each);
+  for (const each of ['one', 'two', 'three']) await publish(each);
   await until(() => ears.heard.length === 3);
   expect(ears.heard).toEqual(['one', 'two', 'three']);
   await ears.close();
@@ -35,7 +35,7 @@ test('has handled every message that was committed before it is asked to catch u
   const listener = open();
   await until(() => listener.seen.gaps === 1);
   for (let round = 1; round <= 50; round += 1) {
-    await tell(`message ${round}`);
+    await publish(`message ${round}`);
     await listener.caughtUp();
     expect(listener.heard).toHaveLength(round);
   }
@@ -58,9 +58,9 @@ test('reconnects after a lost connection, and reports the gap', async () => {
      where application_name = 'trunkline listen' and datname = current_database()`,
   );
   await until(() => ears.seen.gaps === 2);
-  await tell('after');
+  await publish('after');
   await until(() => ears.heard.length === 1);
-  expect(ears.lines.map(({ msg }) => msg)).toContain('listening for notifications broke off');
+  expect(ears.lines.map(({ msg }) => msg)).toContain('the notification listener was disconnected');
   await ears.close();
 });
 
@@ -79,29 +79,29 @@ test('stays closed once closed', async () => {
 });
 
 test('reports a lost connection before reconnecting, once each', async () => {
-  const told: string[] = [];
+  const calls: string[] = [];
   const { log } = capturedLog();
   const ears = listen(
     net.address.login,
     'news',
     {
       onMessage: () => {},
-      onGap: () => void told.push('gap'),
+      onGap: () => void calls.push('gap'),
       onBreak: async () => {
-        told.push('break');
-        throw new Error('no help to be had');
+        calls.push('break');
+        throw new Error('failed to handle the break');
       },
     },
     log,
   );
   for (const count of [1, 3]) {
-    await until(() => told.length === count);
+    await until(() => calls.length === count);
     await net.admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'trunkline listen' and datname = current_database()`,
     );
   }
-  await until(() => told.length === 5);
-  expect(told).toEqual(['gap', 'break', 'gap', 'break', 'gap']);
+  await until(() => calls.length === 5);
+  expect(calls).toEqual(['gap', 'break', 'gap', 'break', 'gap']);
   await ears.close();
 });

@@ -41,9 +41,9 @@ export function listen(
     // A broken connection emits more than one event.
     if (closed || client !== broken) return;
     client = null;
-    log.warn({ error, channel }, 'listening for notifications broke off');
+    log.warn({ error, channel }, 'the notification listener was disconnected');
     onBreak()
-      .catch((cause: unknown) => log.error({ error: cause }, 'the database could not be revived'))
+      .catch((cause: unknown) => log.error({ error: cause }, 'could not restart the database'))
       .finally(() => {
         if (closed) return;
         timer = setTimeout(() => {

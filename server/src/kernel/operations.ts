@@ -1,9 +1,10 @@
 import { contract } from '@trunkline/contract';
 import { type Guard, guardOf } from '@trunkline/contract/kernel/operation';
-import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
-import { implement } from '@orpc/server';
+import type { RateLimitRule, TenantLimits } from '@trunkline/contract/kernel/limits';
+import { implement, ORPCError } from '@orpc/server';
 import { type Actor, type Context, may } from './context.ts';
-import { Problem } from './errors.ts';
+import { Problem, problemOf } from './errors.ts';
+import { type NamedRecords, namedRecords, possiblyRefused } from './named-records.ts';
 
 /** A session after the first or second sign-in step. */
 export interface Session {
@@ -17,6 +18,8 @@ export interface Session {
    * else.
    */
   readonly viewing?: Viewing | null;
+  /** The rate limits of the user's company; those of the visited site if missing. */
+  readonly tenant?: TenantLimits;
 }
 
 export interface Viewing {
@@ -35,6 +38,19 @@ export interface Incoming extends Context {
   /** Throws Problem `too_many_requests` once the caller has used up the rule. */
   limit(rule: RateLimitRule, session: Session | null): Promise<void>;
   denied(actor: Actor, operation: string): Promise<void>;
+  /**
+   * Records which of the records that a refused operation named belong to other tenants. Resolves
+   * before that has happened, so that a response takes equally long whatever the records are.
+   */
+  refused(actor: Actor, records: NamedRecords): Promise<void>;
+  /** Set once the guard has admitted the caller to an operation, before its body is read. */
+  readonly admitted?: Admission;
+}
+
+interface Admission {
+  /** For example 'companies.list'. */
+  readonly operation: string;
+  readonly actor: Actor | undefined;
 }
 
 /**
@@ -81,16 +97,70 @@ async function authorize(
   return actor;
 }
 
+/** Whether an operation refused its input, rather than failed or found it malformed. */
+function isRefusal(error: unknown): boolean {
+  return !(error instanceof ORPCError) && problemOf(error).status < 500;
+}
+
 /**
- * The base on which every capability implements its part of the contract; the guard runs before
- * each operation.
+ * Runs an operation or serves a file, and reports the records it refused: every record in the input
+ * of an operation that failed, and those that a bulk action or list left out.
+ */
+export async function reportRefusals<Result>(
+  context: Incoming,
+  actor: Actor,
+  named: () => NamedRecords,
+  work: () => Promise<Result>,
+  leftOut: (result: Result) => NamedRecords = () => ({ subjects: [], references: [] }),
+): Promise<Result> {
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    if (isRefusal(error)) await context.refused(actor, named());
+    throw error;
+  }
+  await context.refused(actor, leftOut(result));
+  return result;
+}
+
+/**
+ * Runs the guard of an operation before its body is read, so that no one makes the server parse
+ * what they may not send. Returns the request to pass to the operation. Throws what the guard
+ * throws.
+ */
+export async function admit(
+  incoming: Incoming,
+  { id, guard, reads }: { id: string; guard: Guard; reads: boolean },
+): Promise<Incoming & { readonly admitted: Admission }> {
+  const actor = await authorize(incoming, guard, id, reads);
+  return { ...incoming, admitted: { operation: id, actor } };
+}
+
+/** Whether an operation counts as reading: a GET that exports data does not. */
+export const isReading = (method: string | undefined, { limit }: Guard) =>
+  method === 'GET' && limit !== 'export';
+
+/**
+ * The base on which every capability implements its part of the contract. The guard runs before
+ * each operation that has not been admitted already.
  */
 export const operations = implement(contract)
   .$context<Incoming>()
-  .use(async ({ context, next, procedure, path }) => {
+  .use(async ({ context, next, procedure, path }, input: unknown) => {
     const guard = guardOf(procedure);
-    // A GET that exports data doesn't count as a read.
-    const reads = procedure['~orpc'].route.method === 'GET' && guard.limit !== 'export';
-    const actor = await authorize(context, guard, path.join('.'), reads);
-    return next({ context: actor === undefined ? {} : { actor } });
+    const { route } = procedure['~orpc'];
+    const id = path.join('.');
+    const actor =
+      context.admitted?.operation === id
+        ? context.admitted.actor
+        : await authorize(context, guard, id, isReading(route.method, guard));
+    if (actor === undefined) return next({ context: {} });
+    return reportRefusals(
+      context,
+      actor,
+      () => namedRecords(input, route.path ?? ''),
+      async () => next({ context: { actor } }),
+      ({ output }) => possiblyRefused(input, output, route),
+    );
   });

@@ -40,7 +40,7 @@ test.each([
   'http://example.com/',
   'https://2130706433/',
 ])('sends nothing to %s', async (address) => {
-  await expect(postForm(new URL(address), {})).rejects.toThrow(/not on the public internet|https/);
+  await expect(postForm(new URL(address), {})).rejects.toThrow(/on the public internet|https/);
   expect(inner.asked).toEqual([]);
 });
 

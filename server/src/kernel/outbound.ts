@@ -52,7 +52,7 @@ export function isPublicAddress(address: string): boolean {
 const insideName =
   /^[^.]*$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
 
-/** Whether a host leads inside as far as its name tells. */
+/** Returns whether a host is internal, judging by its name or address alone. */
 export function isInternalHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   return isIP(host) === 0 ? insideName.test(host) : !isPublicAddress(host);
@@ -89,7 +89,7 @@ export interface OutboundOptions {
 /**
  * The same message for every internal address, so that it doesn't reveal what a name resolves to.
  */
-export const notPublic = 'the address is not on the public internet';
+export const notPublic = "the address isn't on the public internet";
 
 export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
@@ -120,7 +120,7 @@ export async function postForm(
   };
   const body = new URLSearchParams(fields).toString();
   const { status, text } = await post(url, { headers, body }, options);
-  if (status !== 200) throw new OutboundRefused(`answered with ${status}`);
+  if (status !== 200) throw new OutboundRefused(`returned ${status}`);
   return text;
 }
 
@@ -136,7 +136,7 @@ export function post(
 ): Promise<OutboundAnswer> {
   const own = trusted.has(url.origin);
   if (!own && url.protocol !== 'https:')
-    return Promise.reject(new OutboundRefused('only https leads outside'));
+    return Promise.reject(new OutboundRefused('outbound requests must use https'));
   if (!own && isInternalHost(url)) return Promise.reject(new OutboundRefused(notPublic));
   const lookup: RequestOptions['lookup'] = (name, options, done) =>
     lookUpName(name, { ...options, all: true }, (error, found) => {
@@ -164,7 +164,7 @@ export function post(
           size += chunk.length;
           if (size <= maxBytes) chunks.push(chunk);
           else {
-            reject(new OutboundRefused('the answer is too long'));
+            reject(new OutboundRefused('the response is too long'));
             response.destroy();
           }
         });

@@ -58,7 +58,7 @@ export async function sanitizeInThread(
   texts: readonly string[],
 ): Promise<readonly (string | null)[]> {
   const answer = await parseInThread({ kind: 'html', texts });
-  if (answer.kind !== 'html') throw new Error('the thread answered another question');
+  if (answer.kind !== 'html') throw new Error('the thread answered another request');
   return answer.texts;
 }
 
@@ -66,6 +66,6 @@ export async function sanitizeInThread(
 export async function readCsvInThread(text: string) {
   const answer = await parseInThread({ kind: 'csv', text });
   if (answer.kind === 'refused') throw new Problem('validation_failed', { fields: answer.fields });
-  if (answer.kind !== 'csv') throw new Error('the thread answered another question');
+  if (answer.kind !== 'csv') throw new Error('the thread answered another request');
   return answer;
 }

@@ -4,7 +4,7 @@ import { foreignPicture, picturesAmiss } from './pictures-in.ts';
 
 const amissIn = (html: string) => picturesAmiss(sanitizeHtml(html));
 
-const without = 'A picture in the text has no alternative text. Choose it and press Picture.';
+const without = 'A picture in the text has no alternative text. Select it and choose Picture.';
 
 test.each([
   '',
@@ -37,6 +37,6 @@ test('reports each kind once', () => {
   const html = '<img src="https://elsewhere.example/a.webp" alt=""><img src="/b.webp">';
   expect(amissIn(html)).toEqual([
     foreignPicture,
-    '2 pictures in the text have no alternative text. Choose each and press Picture.',
+    '2 pictures in the text have no alternative text. Select each one and choose Picture.',
   ]);
 });

@@ -2,7 +2,7 @@ import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
 import { Problem } from './errors.ts';
 
 export const foreignPicture =
-  'A picture of another site is not shown. Put it into the media library.';
+  "Pictures from other sites aren't shown. Add the picture to the media library.";
 
 const pictures = /<img\b[^<>]*>/g;
 const attributes = /([a-z]+)="([^"]*)"/g;
@@ -21,11 +21,11 @@ export function picturesAmiss(html: string): string[] {
   return [
     ...(isForeign ? [foreignPicture] : []),
     ...(undescribed === 1
-      ? ['A picture in the text has no alternative text. Choose it and press Picture.']
+      ? ['A picture in the text has no alternative text. Select it and choose Picture.']
       : []),
     ...(undescribed > 1
       ? [
-          `${undescribed} pictures in the text have no alternative text. Choose each and press Picture.`,
+          `${undescribed} pictures in the text have no alternative text. Select each one and choose Picture.`,
         ]
       : []),
   ];

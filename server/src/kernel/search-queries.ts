@@ -53,7 +53,7 @@ export async function searchCondition(
   const { rows } = await sql<Found>`
     select words, ids from ${sql.raw(finders[resource])}(${text})`.execute(tx);
   const [found] = rows;
-  if (found === undefined) throw new Error(`${finders[resource]} gave no answer`);
+  if (found === undefined) throw new Error(`${finders[resource]} returned no row`);
   return conditionOf(resource, found);
 }
 
@@ -69,7 +69,7 @@ export async function searchSlice(
     from ${sql.raw(`${finders[resource]}_in_order`)}(
       ${text}, ${most}, ${descending}, ${after?.value ?? null}, ${after?.id ?? null})`.execute(tx);
   const [found] = rows;
-  if (found === undefined) throw new Error(`${finders[resource]}_in_order gave no answer`);
+  if (found === undefined) throw new Error(`${finders[resource]}_in_order returned no row`);
   const { until_name: value, until_id: id } = found;
   return {
     condition: conditionOf(resource, found),

@@ -51,6 +51,8 @@ export function robotsTxt(origin: string, rehearsal: boolean): string {
   if (rehearsal) return 'User-agent: *\nDisallow: /\n';
   const closed = [
     '/admin',
+    '/app$',
+    '/app/',
     '/api/',
     '/auth',
     '/mfa',

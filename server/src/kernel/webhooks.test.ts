@@ -13,7 +13,7 @@ beforeEach(() => void receiver.received.splice(0));
 const secret = 'the secret of the server, long enough';
 const webhooksTo = (...origins: string[]) =>
   createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: origins }, now: () => new Date() });
-const inside = 'The address is not on the public internet.';
+const inside = "The address isn't on the public internet.";
 const owner = randomUUID();
 const message = (sealed: readonly string[], url = `${receiver.origin}/hook?a=1`) => ({
   owner,
@@ -44,9 +44,9 @@ test('signs a message according to Standard Webhooks, with every valid secret', 
 });
 
 test.each([
-  [500, 'It answered with 500.'],
-  [302, 'It answered with 302.'],
-  [404, 'It answered with 404.'],
+  [500, 'The receiver returned 500.'],
+  [302, 'The receiver returned 302.'],
+  [404, 'The receiver returned 404.'],
 ])('an answer of %i is a failure', async (status, error) => {
   const webhooks = webhooksTo(receiver.origin);
   receiver.answerWith(status);
@@ -66,7 +66,7 @@ test('sends nothing to private addresses, unless the operator has allowed them, 
   ]) {
     expect(await webhooks.send(message([sealed], url))).toMatchObject({
       answer: null,
-      error: expect.stringMatching(/not on the public internet|only https/),
+      error: expect.stringMatching(/on the public internet|must use https/),
     });
   }
   for (const url of [
@@ -113,7 +113,7 @@ test('reports an unreachable address', async () => {
   const { sealed } = webhooks.makeSecret(owner);
   const outcome = await webhooks.send(message([sealed], closed.origin));
   expect(outcome).toMatchObject({ answer: null });
-  expect(outcome.error).toMatch(/^It could not be reached: .*ECONNREFUSED/);
+  expect(outcome.error).toMatch(/^Couldn't reach the receiver: .*ECONNREFUSED/);
 });
 
 test("a secret opens for its owner only: another's signs nothing", async () => {
@@ -122,7 +122,7 @@ test("a secret opens for its owner only: another's signs nothing", async () => {
   const outcome = await webhooks.send(message([sealed]));
   expect(outcome).toMatchObject({
     answer: null,
-    error: 'Its secret does not open any more. Please make another one.',
+    error: "The signing secret can't be decrypted any more. Create a new one.",
   });
   expect(receiver.received).toEqual([]);
 });

@@ -78,7 +78,7 @@ export function createWebhooks({
     async whyRefused(url) {
       const target = new URL(url);
       if (trusted.has(target.origin)) return null;
-      if (target.protocol !== 'https:') return 'Enter a public address that begins with https://.';
+      if (target.protocol !== 'https:') return 'Enter a public address that starts with https://.';
       if (!(await resolvesInside(target, lookUp))) return null;
       return `${notPublic.charAt(0).toUpperCase()}${notPublic.slice(1)}.`;
     },
@@ -95,12 +95,12 @@ export function createWebhooks({
       try {
         headers = headersOf(message);
       } catch {
-        return failed('Its secret does not open any more. Please make another one.');
+        return failed("The signing secret can't be decrypted any more. Create a new one.");
       }
       try {
         const options = { trusted, timeout: patience };
         const { status } = await post(new URL(url), { headers, body }, options);
-        const error = status >= 200 && status < 300 ? null : `It answered with ${status}.`;
+        const error = status >= 200 && status < 300 ? null : `The receiver returned ${status}.`;
         return { answer: status, error, duration: took() };
       } catch (cause) {
         return failed(messageOf(cause));
@@ -111,7 +111,7 @@ export function createWebhooks({
 
 function messageOf(cause: unknown): string {
   if (cause instanceof Error && cause.name === 'TimeoutError')
-    return `It did not answer within ${patience / 1000} seconds.`;
+    return `The receiver didn't answer within ${patience / 1000} seconds.`;
   const words = cause instanceof Error ? cause.message : String(cause);
-  return `It could not be reached: ${words || 'the connection failed'}.`.slice(0, 500);
+  return `Couldn't reach the receiver: ${words || 'the connection failed'}.`.slice(0, 500);
 }

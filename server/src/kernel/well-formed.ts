@@ -1,19 +1,23 @@
 import { Problem } from './errors.ts';
 
-const unstorable = "This text holds a character that can't be stored. Remove it, then try again.";
+const unstorable =
+  "This text contains a character that can't be stored. Remove it, then try again.";
 const refusal = (path: string) =>
   new Problem('validation_failed', { fields: [{ path, message: unstorable }] });
 
+/** Whether PostgreSQL can store a text: no half of a surrogate pair, and no NUL. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
 /**
  * Throws Problem `validation_failed`, naming the field, for JSON data with half of a surrogate pair
- * in a text.
+ * or NUL in a text.
  */
 export function assertWellFormedData(data: unknown, path: readonly string[] = []): void {
   if (typeof data === 'string') {
-    if (!data.isWellFormed()) throw refusal(path.join('.'));
+    if (!isStorable(data)) throw refusal(path.join('.'));
   } else if (data !== null && typeof data === 'object') {
     for (const [name, value] of Object.entries(data)) {
-      if (!name.isWellFormed()) throw refusal(path.join('.'));
+      if (!isStorable(name)) throw refusal(path.join('.'));
       assertWellFormedData(value, [...path, name]);
     }
   }

@@ -18,6 +18,8 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'pages.bulk': { action: 'unpublish', ids: [id] },
     'pages.saveDraft': { draft_version: 0, title: 'Changed by a guess' },
     'pages.schedule': { at: '2999-01-01T00:00:00Z' },
+    'pages.scheduleUnpublish': { at: '2999-01-01T00:00:00Z' },
+    'pages.revokePreviewLink': { link_id: id },
     'pages.changeSlug': { slug: 'guess' },
     'pages.saveTemplate': { title: 'Made by a guess' },
     'pages.renameTemplate': { title: 'Made by a guess' },
@@ -34,6 +36,8 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'blog.saveDraft': { version: 1, title: 'Changed by a guess' },
     'blog.publish': { version: 1 },
     'blog.schedule': { version: 1, publish_at: '2999-01-01T00:00:00Z' },
+    'blog.scheduleUnpublish': { at: '2999-01-01T00:00:00Z' },
+    'blog.revokePreviewLink': { link_id: id },
     'blog.changeSlug': { version: 1, slug: 'a-guess' },
     'blog.restoreVersion': { version: 1, number: 1 },
     'blog.bulk': { action: 'archive', ids: [id] },
@@ -84,6 +88,13 @@ export function guessAt({ name, method, path }: DeclaredOperation, id: string, p
     'catalog.bulk': { action: 'publish', ids: [id] },
     'catalog.import': {
       csv: `name,category,company_id\nMade by a guess,voice,${parent}\n`,
+      dryRun: false,
+    },
+    'redirects.create': { company_id: parent, from_path: '/guess', to_address: '/' },
+    'redirects.update': { version: 1, to_address: '/guess' },
+    'redirects.bulk': { action: 'delete', ids: [id] },
+    'redirects.import': {
+      csv: `from_path,to_address,company_id\n/guess,/,${parent}\n`,
       dryRun: false,
     },
     'integrations.create': {

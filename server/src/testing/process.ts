@@ -127,7 +127,7 @@ export function processes() {
       more: Environment = {},
       by: keyof typeof commands = 'server',
     ): Promise<ProductProcess> {
-      const started = run({ DATA_DIR: dataDir, PORT: '0', ...more }, by);
+      const started = run({ DATA_DIR: dataDir, PORT: '0', DEMO: 'small', ...more }, by);
       running.push(started);
       const { child, output, complaints, ended, said } = started;
       if (!(await said(readyStart))) {

@@ -1,4 +1,4 @@
-// The package has no types; these cover what is used here.
+// The package has no types; these cover only the parts we use.
 declare module '@20minutes/s3rver' {
   interface Options {
     readonly address: string;

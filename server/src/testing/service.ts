@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import type { Guard } from '@trunkline/contract/kernel/operation';
-import { declaredOperations as declared } from '../http/declared.ts';
+import { declaredOperations as declared } from '../kernel/declared-operations.ts';
 import { readSettings } from '../kernel/env.ts';
 import { createService } from '../service.ts';
 import { baseUrl, capturedLog, type Person, secret, type TestNetwork, until } from '../testing.ts';

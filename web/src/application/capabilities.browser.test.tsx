@@ -6,7 +6,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { capabilities } from '../capabilities/index.ts';
 import './install-capabilities.ts';
-import { navigationFor } from './admin/navigation.ts';
+import { navigationFor } from './shell/navigation.ts';
 import { createApplication } from '../testing/render-screen.tsx';
 
 const keysOf = (part: (capability: (typeof capabilities)[number]) => object | undefined) =>
@@ -14,7 +14,7 @@ const keysOf = (part: (capability: (typeof capabilities)[number]) => object | un
 
 test('the sidebar has the order of the specification, then the screens it does not name', () => {
   const everything = permissionResources.map((resource) => `${resource}:read`);
-  expect(navigationFor(everything).map(({ label }) => label)).toEqual([
+  expect(navigationFor('admin', everything).map(({ label }) => label)).toEqual([
     'Dashboard',
     'Company Management',
     'User Management',
@@ -30,7 +30,32 @@ test('the sidebar has the order of the specification, then the screens it does n
     'Tenant Settings',
     'Content',
   ]);
-  expect(navigationFor([]).map(({ label }) => label)).toEqual(['Dashboard', 'Tenant Settings']);
+  expect(navigationFor('admin', []).map(({ label }) => label)).toEqual([
+    'Dashboard',
+    'Tenant Settings',
+  ]);
+});
+
+test("the workspace shows screens a role may read, and everyone's own screens", () => {
+  const everything = permissionResources.flatMap((resource) => [
+    `${resource}:read`,
+    `${resource}:create`,
+  ]);
+  expect(navigationFor('workspace', everything).map(({ label }) => label)).toEqual([
+    'Home',
+    'Services',
+    'Companies',
+    'Company',
+    'Team',
+    'Messages',
+    'Notifications',
+    'Settings',
+  ]);
+  expect(navigationFor('workspace', []).map(({ label }) => label)).toEqual([
+    'Home',
+    'Notifications',
+    'Settings',
+  ]);
 });
 
 test('the router knows the routes that capabilities declare, and the frames around them', () => {
@@ -73,6 +98,8 @@ test('no two capabilities declare the same live topic, media use or address', ()
     liveTopics.flatMap(({ topics }) => topics),
   );
   const uses = keysOf(({ mediaUses }) => mediaUses);
-  const addresses = capabilities.flatMap(({ navigation }) => navigation.map(({ to }) => to));
+  const addresses = capabilities.flatMap(({ navigation }) =>
+    navigation.map(({ area, to }) => `${area ?? 'admin'} ${to}`),
+  );
   for (const names of [topics, uses, addresses]) expect(names).toEqual([...new Set(names)]);
 });

@@ -13,7 +13,7 @@ export function followPush(me: Pick<Me, 'id'>): () => void {
     try {
       await (await import('../capabilities/notifications/push-device.ts')).resumePush(me);
     } catch (error) {
-      reportProblem('This device could not be made ready for notifications', error);
+      reportProblem('Could not prepare this device for notifications', error);
     }
   };
   const onPushWanted = () => void resume();

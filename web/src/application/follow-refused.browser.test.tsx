@@ -57,8 +57,8 @@ test("reports writes refused in the background on return, and none of other peop
   await expect.element(page.getByText('“Mine” is kept in its conversation.')).toBeVisible();
 });
 
-test('what is discarded while being reported stays away', async () => {
-  await say('Given up', idOf(100));
+test('a message discarded while its refusal is reported stays discarded', async () => {
+  await say('Cancelled', idOf(100));
   await sendQueued(owner, refuse);
   let givingUp: Promise<void> | undefined;
   const looked = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
@@ -66,7 +66,7 @@ test('what is discarded while being reported stays away', async () => {
     key,
   ) {
     looked.mockRestore();
-    givingUp = removeWrite('Given up');
+    givingUp = removeWrite('Cancelled');
     return this.get(key);
   });
   onTestFinished(() => looked.mockRestore());
@@ -74,7 +74,7 @@ test('what is discarded while being reported stays away', async () => {
   await expect.element(refused).toBeVisible();
   expect(givingUp).toBeDefined();
   await givingUp;
-  expect(await stateOf('Given up')).toBeUndefined();
+  expect(await stateOf('Cancelled')).toBeUndefined();
 });
 
 test('reports it inside its own conversation', async () => {

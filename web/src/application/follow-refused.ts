@@ -18,7 +18,7 @@ export function followRefused(owner: string, go: (href: string) => void): () => 
         open: (conversation) => go(`/messages?open=${conversation}`),
       });
     } catch (error) {
-      reportProblem('It could not be seen whether something was refused', error);
+      reportProblem('Could not check for rejected changes', error);
     }
   };
   const { stop } = followQueue(owner, () => void look());

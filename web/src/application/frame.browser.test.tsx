@@ -17,11 +17,11 @@ import { frameSeeds } from './seed-frame.ts';
 const me = meOf({
   permissions: ['companies:read', 'companies:export', 'messages:read', 'releases:read'],
 });
-const told = {
+const notification = {
   id: idOf(70),
   category: 'security_alerts',
   title: 'A new device',
-  body: 'Somebody signed in from Firefox on Linux.',
+  body: 'Someone signed in from Firefox on Linux.',
   link: null,
   reason: 'You always hear of this.',
   critical: true,
@@ -48,7 +48,7 @@ const frameOf = (list: unknown): Frame => ({
     ],
     count: 1,
   },
-  notifications: { items: [told], unread: 1 },
+  notifications: { items: [notification], unread: 1 },
   news: { items: [], unseen: 0 },
   exports: { items: [] },
   views: list === undefined ? null : { items: [], default_view: null },
@@ -119,7 +119,7 @@ describe('a full load', () => {
   });
 });
 
-test('where the frame cannot be read, each part is read by itself', async () => {
+test('if the frame cannot be read, its parts are read separately', async () => {
   const { application, path, server } = arrive();
   server.answer(contract.frame.read, () => refusal(500));
   server.answer(contract.messaging.conversations.unread, () => ({ count: 9 }));

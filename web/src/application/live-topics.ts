@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { checkSession } from '../capabilities/auth/index.ts';
 import { fromCapabilities } from '../kernel/capabilities.ts';
 import type { LiveTopics } from '../kernel/capability.ts';
-import { everything, followLive, type LiveEvent } from '../kernel/live-events.ts';
+import { everything, followLive, interruption, type LiveEvent } from '../kernel/live-events.ts';
 import { flushQueue } from '../kernel/queue/flush-queue.ts';
 
 const liveTopics = fromCapabilities((capabilities) =>
@@ -31,6 +32,7 @@ export function followTopics(
   };
   const stopFollowing = followLive(id, (event) => {
     if (event.topic === everything) askForAll();
+    if (event.topic === interruption && navigator.onLine) void checkSession();
     const group = liveTopics().find(({ topics }) => topics.includes(event.topic));
     if (group) void follow(group, event);
   });

@@ -31,10 +31,10 @@ import { applyTheme } from '../kernel/theme.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { installPlace, Notices } from './notices.tsx';
-import { preloadLater, preloadPortal } from './preload-portal.ts';
+import { preloadLater, preloadShell } from './preload-shell.ts';
 import { readFrame } from './read-frame.ts';
 import { createApplicationRouter } from './router.tsx';
-import { loadAdmin } from './routes.tsx';
+import { loadShell } from './routes.tsx';
 
 followFaults(handleUncaught);
 retryFaultReports();
@@ -46,7 +46,7 @@ onSignedOut(() => {
   queryClient.clear();
   clearToasts();
 });
-// What is shown was read with other permissions, so everything is refetched.
+// The data on screen was read with other permissions, so everything is refetched.
 onPermissionsChanged(() => void rereadMe().then(() => queryClient.invalidateQueries()));
 const router = createApplicationRouter({ client: queryClient, signedInUser });
 router.subscribe('onResolved', () => void refreshMe());
@@ -61,8 +61,8 @@ followNetwork();
 onReconnected(throttle(() => void queryClient.invalidateQueries(), 30_000));
 void followUpdates();
 
-// Loads the portal's code while the session is being read.
-preloadPortal(readStored(storedRole), loadAdmin);
+// Loads the frame's code while the session is being read.
+preloadShell(readStored(storedRole), loadShell);
 preloadLater(readStored(storedRole));
 
 const root = document.getElementById('root');

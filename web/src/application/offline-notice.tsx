@@ -13,10 +13,10 @@ export function OfflineNotice() {
     >
       {readAt !== null && (
         <>
-          What you see was read <RelativeTime value={readAt} />.{' '}
+          This page was last updated <RelativeTime value={readAt} />.{' '}
         </>
       )}
-      What you change can be saved once the connection is back.
+      You can save changes once you're back online.
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { preloadPortal } from './preload-portal.ts';
+import { preloadShell } from './preload-shell.ts';
 import { preloadScreens, screensFor } from './preload.ts';
 import { createApplication } from '../testing/render-screen.tsx';
 
@@ -36,11 +36,17 @@ test('the admin feature set is for owners and admins, in the order of the sideba
     );
     expect(paths.at(-1)).toBe('/admin/cms/blog/$id');
   }
-  expect([...screensFor('reseller').keys()].toSorted()).toEqual([
-    '/messages',
+  expect([...screensFor('reseller').keys()]).toEqual([
+    '/settings/two-factor',
     '/profile',
     '/settings',
-    '/settings/two-factor',
+    '/messages',
+    '/app',
+    '/app/services',
+    '/app/companies',
+    '/app/company',
+    '/app/team',
+    '/app/notifications',
   ]);
 });
 
@@ -74,12 +80,12 @@ test('a failed fetch stops it silently', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('the portal is fetched immediately for people who used it, on a device that may prefetch unopened screens', () => {
+test('the frame is fetched immediately for people who have signed in here, on a device that may prefetch', () => {
   const load = vi.fn(() => Promise.resolve());
-  preloadPortal('admin', load, weak);
-  preloadPortal('reseller', load, able);
-  preloadPortal(null, load, able);
+  preloadShell('admin', load, weak);
+  preloadShell(null, load, able);
   expect(load).not.toHaveBeenCalled();
-  preloadPortal('admin', load, able);
-  expect(load).toHaveBeenCalledTimes(1);
+  preloadShell('reseller', load, able);
+  preloadShell('admin', load, able);
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import { capabilities } from '../capabilities/index.ts';
+import { areaOf } from '../kernel/areas.ts';
 import type { LoadableRoute } from '../kernel/capability.ts';
 import { mayPrefetch } from '../kernel/device.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
@@ -21,7 +21,7 @@ async function loadCode({ options, parentRoute }: LoadableRoute): Promise<void> 
 export function screensFor(role: string | null): Screens {
   const screens = capabilities
     .flatMap(({ preload }) => preload)
-    .filter(({ audience }) => audience === 'everyone' || mayEnterAdmin(role))
+    .filter(({ audience }) => audience === 'everyone' || audience === areaOf(role))
     .map(({ route, audience }) => {
       const path = route.fullPath.replace(/(?<=.)\/$/, '');
       const rank = audience === 'everyone' ? 0 : (positions.get(path) ?? 1000);
@@ -59,7 +59,7 @@ export async function preloadScreens(
       await load();
     } catch (error) {
       // Opening it will show the error; the rest would probably fail too.
-      reportProblem(`The screen ${path} could not be fetched beforehand`, error);
+      reportProblem(`Could not preload the screen ${path}`, error);
       return;
     }
   }

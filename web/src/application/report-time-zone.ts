@@ -20,6 +20,6 @@ export async function reportTimeZone({ id }: Pick<Me, 'id'>): Promise<void> {
     handleApiError(error);
     // A user who was signed out in the meantime sends it next time.
     if (error instanceof ApiError && error.status === 401) return;
-    reportProblem('Where this clock stands could not be told', error);
+    reportProblem('Could not report the time zone', error);
   }
 }

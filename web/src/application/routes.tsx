@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { openedAlert, alerts } from '../capabilities/alerts/routes.tsx';
-import { dashboard } from '../capabilities/analytics/routes.tsx';
+import { dashboard, home } from '../capabilities/analytics/routes.tsx';
 import { auditLogs } from '../capabilities/audit/routes.tsx';
 import {
   auth,
@@ -11,12 +11,16 @@ import {
 } from '../capabilities/auth/routes.tsx';
 import { blog } from '../capabilities/blog/routes.tsx';
 import { adminSettings, tenantSettings } from '../capabilities/branding/routes.tsx';
-import { services } from '../capabilities/catalog/routes.tsx';
-import { companies } from '../capabilities/companies/routes.tsx';
+import { offers, services } from '../capabilities/catalog/routes.tsx';
+import { companies, companiesBelow, ownCompany } from '../capabilities/companies/routes.tsx';
 import { integrations } from '../capabilities/integrations/routes.tsx';
 import { media } from '../capabilities/media/routes.tsx';
 import { contactRequests, messages } from '../capabilities/messaging/routes.tsx';
-import { notificationSettings } from '../capabilities/notifications/routes.tsx';
+import {
+  notificationSettings,
+  notificationsScreen,
+} from '../capabilities/notifications/routes.tsx';
+import { redirectList } from '../capabilities/redirects/routes.tsx';
 import { content } from '../capabilities/pages/routes.tsx';
 import { partners } from '../capabilities/partners/routes.tsx';
 import { recycleBin } from '../capabilities/recycle/routes.tsx';
@@ -26,32 +30,33 @@ import {
   profile,
   roles,
   sessionSettings,
+  team,
   users,
 } from '../capabilities/users/routes.tsx';
-import { account, openAccount, portal, root, settings, workspace } from '../kernel/routing.ts';
-import { AccountSkeleton } from './account/account-skeleton.tsx';
-import { AdminSkeleton } from './admin/admin-skeleton.tsx';
+import {
+  account,
+  filling,
+  openAccount,
+  portal,
+  root,
+  settings,
+  shell,
+  workspace,
+} from '../kernel/routing.ts';
+import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 import { Root } from './root.tsx';
 
-export const loadAdmin = () => import('./admin/admin-layout.tsx');
-const loadAccount = () => import('./account/account-layout.tsx');
-const loadWorkspace = () => import('./workspace-layout.tsx');
+export const loadShell = () => import('./shell/shell-layout.tsx');
+const loadOpenAccount = () => import('./account/open-account-layout.tsx');
 
 root.update({ component: Root });
-portal.update({
-  component: lazyRouteComponent(loadAdmin, 'AdminLayout'),
-  pendingComponent: AdminSkeleton,
-  pendingMs: 0,
-});
-const accountFrame = { pendingComponent: AccountSkeleton, pendingMs: 0 };
-account.update({ component: lazyRouteComponent(loadAccount, 'AccountLayout'), ...accountFrame });
+const whileLoading = { pendingComponent: ShellSkeleton, pendingMs: 0 };
+shell.update({ component: lazyRouteComponent(loadShell, 'ShellLayout'), ...whileLoading });
+account.update({ component: lazyRouteComponent(loadShell, 'AccountLayout') });
+filling.update({ component: lazyRouteComponent(loadShell, 'FillingLayout') });
 openAccount.update({
-  component: lazyRouteComponent(loadAccount, 'OpenAccountLayout'),
-  ...accountFrame,
-});
-workspace.update({
-  component: lazyRouteComponent(loadWorkspace, 'WorkspaceLayout'),
-  ...accountFrame,
+  component: lazyRouteComponent(loadOpenAccount, 'OpenAccountLayout'),
+  ...whileLoading,
 });
 
 /**
@@ -62,35 +67,46 @@ export const routeTree = root.addChildren([
   auth,
   callback,
   mfa,
-  account.addChildren([
-    profile,
-    openedAlert,
-    settings.addChildren([
-      accountSettings,
-      twoFactorSettings,
-      sessionSettings,
-      notificationSettings,
-    ]),
-  ]),
   openAccount.addChildren([passkeyRepair]),
-  workspace.addChildren([messages]),
-  portal.addChildren([
-    dashboard,
-    companies.tree,
-    users.tree,
-    integrations.tree,
-    partners.tree,
-    services.tree,
-    roles,
-    recycleBin,
-    auditLogs,
-    releases.tree,
-    alerts.tree,
-    tenantSettings,
-    adminSettings,
-    content,
-    blog,
-    media,
-    contactRequests,
+  shell.addChildren([
+    account.addChildren([
+      profile,
+      openedAlert,
+      settings.addChildren([
+        accountSettings,
+        twoFactorSettings,
+        sessionSettings,
+        notificationSettings,
+      ]),
+    ]),
+    filling.addChildren([messages]),
+    workspace.addChildren([
+      home,
+      ownCompany,
+      companiesBelow.tree,
+      team.tree,
+      offers.tree,
+      notificationsScreen,
+    ]),
+    portal.addChildren([
+      dashboard,
+      companies.tree,
+      users.tree,
+      integrations.tree,
+      partners.tree,
+      services.tree,
+      roles,
+      recycleBin,
+      auditLogs,
+      releases.tree,
+      alerts.tree,
+      tenantSettings,
+      adminSettings,
+      content,
+      blog,
+      media,
+      contactRequests,
+      redirectList,
+    ]),
   ]),
 ]);

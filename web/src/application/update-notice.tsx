@@ -37,7 +37,7 @@ export function UpdateNotice() {
           </>
         }
       >
-        Something you typed on this page has not been saved yet, and may be lost.
+        You have unsaved changes on this page, and they may be lost.
       </Notice>
     );
   return (
@@ -59,7 +59,7 @@ export function UpdateNotice() {
         </>
       }
     >
-      Finish what you are doing first: nothing changes until you load it.
+      Finish what you're doing first: nothing changes until you load it.
     </Notice>
   );
 }

@@ -14,6 +14,7 @@ import { notifications } from './notifications/capability.tsx';
 import { pages } from './pages/capability.tsx';
 import { partners } from './partners/capability.tsx';
 import { recycle } from './recycle/capability.tsx';
+import { redirects } from './redirects/capability.tsx';
 import { releases } from './releases/capability.tsx';
 import { search } from './search/capability.tsx';
 import { security } from './security/capability.tsx';
@@ -30,6 +31,7 @@ export const capabilities: readonly Capability[] = [
   notifications,
   alerts,
   media,
+  redirects,
   pages,
   blog,
   releases,

@@ -19,7 +19,7 @@ export function NotFoundPage({ path }: { path: string }) {
       <h1 className="mt-4 text-title font-semibold">This line is not connected</h1>
       <p className="mt-5 max-w-xl text-lead text-muted">
         There is no page at <code className="break-all text-text">{path}</code>. It may have moved,
-        or the address has a wrong digit in it.
+        or the address may contain a typo.
       </p>
       <ActionLinks
         className="mt-9"
@@ -37,11 +37,12 @@ export function ErrorPage({ errorId, supportEmail }: { errorId: string; supportE
     <Outcome>
       <h1 className="text-title font-semibold">Oops! Something went wrong</h1>
       <p className="mt-5 max-w-xl text-lead text-muted">
-        The fault is on our side and has been recorded. Try again in a moment. If it stays, write to{' '}
+        The problem is on our side and has been recorded. Try again in a moment. If it persists,
+        write to{' '}
         <a href={`mailto:${supportEmail}`} className="text-link">
           {supportEmail}
         </a>{' '}
-        and name the error ID below.
+        and include the error ID below.
       </p>
       <p className="mt-6 w-fit rounded-md border border-border bg-surface px-3 py-2 font-mono text-sm break-all">
         Error ID: {errorId}

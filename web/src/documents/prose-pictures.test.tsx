@@ -58,7 +58,7 @@ test.each([
   ['a tag within a value', `<a title="<img src='${address}' onerror=fire()>">x</a>`],
   ['a value that breaks out', `<p lang='"><img src="${address}" onload="fire()">'>x</p>`],
   ['a comment around it', `<!--<img src="${address}" alt="">-->`],
-  ['what is read as text', `<textarea><img src="${address}" alt=""></textarea>`],
+  ['a tag inside a text element', `<textarea><img src="${address}" alt=""></textarea>`],
   ['a style', `<style><img src="${address}" alt=""></style>`],
   ['another namespace', `<svg><img src="${address}" alt=""></svg>`],
   ['a tag without an end', `<p><img src="${address}" alt=""`],

@@ -124,12 +124,14 @@ test('the built-in home has all its parts and links to contact and services', ()
   expect(html).toMatch(/<a href="\/services" class="action"/);
 });
 
-test('without a connection explains what is kept and sent later, and what has to wait', () => {
+test('the offline page explains which actions are sent later, and which have to wait', () => {
   const html = renderOffline(exampleFrame);
-  expect(html).toMatch(/Writing a message in a conversation, or a form[^<]*sent once there is/);
-  expect(html).toContain('Signing in, searching, and saving other changes.');
-  expect(html).not.toContain('nothing was sent');
+  expect(html).toMatch(/Writing messages, or filling in a form[^<]*sent once/);
+  expect(html).toContain('Signing in, searching and saving other changes.');
+  expect(html).not.toContain('No mail has been sent');
   expect(html).toContain('+1 (207) 555-0199');
+  // Leads to the address that was requested, and not to a page that may be missing offline too.
+  expect(html).toMatch(/<a href=""[^>]*>Try again/);
 });
 
 test('the shell names a logo of the site itself, none of another site', () => {

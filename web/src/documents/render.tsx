@@ -159,10 +159,10 @@ export function renderOffline(frame: DocumentFrame): string {
 export function renderReleases(frame: DocumentFrame, notes: readonly PublishedRelease[]): string {
   const { site_name } = frame.tenant.settings;
   return renderDocument(frame, {
-    title: `What is new · ${site_name}`,
-    description: `What is new, better and mended at ${site_name}, newest first.`,
+    title: `What’s new · ${site_name}`,
+    description: `New features, improvements and fixes at ${site_name}, newest first.`,
     indexed: true,
-    listedAs: 'What is new',
+    listedAs: "What's new",
     children: <ReleasesDocument notes={notes} />,
   });
 }

@@ -1,7 +1,7 @@
 import { screenSizes } from './screen-sizes.ts';
 
 /**
- * Screenshots of the product, made by `scripts/screenshots.ts`. Each address stands for four
+ * Screenshots of the product, made by `scripts/screenshots.ts`. Each address represents four
  * pictures, light and dark, for wide and narrow windows: `/screens/companies.webp` is the light and
  * wide one.
  */

@@ -11,9 +11,7 @@ export function SitemapPage({
   return (
     <div className="page-width section">
       <h1 className="text-title font-semibold">Sitemap</h1>
-      <p className="mt-5 max-w-2xl text-lead text-muted">
-        Everything that {siteName} has published.
-      </p>
+      <p className="mt-5 max-w-2xl text-lead text-muted">All public pages of {siteName}.</p>
       <div className="site-map mt-12">
         {groups.map(({ title, links }) => (
           <section key={title} aria-label={title}>
@@ -39,27 +37,26 @@ export function OfflinePage({ contactPhone }: { contactPhone: string }) {
   return (
     <div className="page-width section">
       <h1 className="text-title font-semibold">You are offline</h1>
-      <p className="mt-5 max-w-2xl text-lead text-muted">There is no connection right now.</p>
+      <p className="mt-5 max-w-2xl text-lead text-muted">You’re not connected right now.</p>
       <div className="prose mt-10 max-w-2xl">
-        <h2>What works without a connection</h2>
+        <h2>What works offline</h2>
         <ul>
+          <li>Pages, conversations and notifications you’ve opened in this browser before.</li>
           <li>
-            Pages, conversations and notifications that you have opened before in this browser.
-          </li>
-          <li>
-            Writing a message in a conversation, or a form of this site that is open: it is kept in
-            this browser, and sent once there is a connection.
+            Writing messages, or filling in a form you’ve already opened. They’re kept in this
+            browser and sent once you’re back online.
           </li>
         </ul>
         <h2>What has to wait</h2>
         <ul>
-          <li>Signing in, searching, and saving other changes.</li>
+          <li>Signing in, searching and saving other changes.</li>
         </ul>
-        {contactPhone !== '' && <p>The telephone may still work: {contactPhone}.</p>}
+        {contactPhone !== '' && <p>You can still call us: {contactPhone}.</p>}
       </div>
       <ActionLinks
         className="mt-9"
-        actions={[{ text: 'Go to Homepage', link: '/', type: 'primary' }]}
+        // The address of this page is the one that was requested.
+        actions={[{ text: 'Try again', link: '', type: 'primary' }]}
       />
     </div>
   );

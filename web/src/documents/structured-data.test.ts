@@ -106,6 +106,12 @@ test('the breadcrumbs of a page skip missing ones', () => {
     trailOf('/offers/voice/trunks', 'Trunks', there).map(({ name }) => name);
   expect(namesOf(['/offers', '/offers/voice'])).toEqual(['Home', 'Offers', 'Voice', 'Trunks']);
   expect(namesOf(['/offers/voice'])).toEqual(['Home', 'Voice', 'Trunks']);
+  expect(namesOf(['/offers/voice', '/off', '/other', '/offers'])).toEqual([
+    'Home',
+    'Offers',
+    'Voice',
+    'Trunks',
+  ]);
   expect(namesOf([])).toEqual(['Home', 'Trunks']);
 });
 

@@ -62,15 +62,12 @@ const words = (segment: string) =>
  * include only paths that exist, because people and search engines follow them.
  */
 export function trailOf(path: string, title: string, there: readonly string[]): Crumb[] {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  if (segments.length < 2) return [];
-  const above = segments
-    .slice(0, -1)
-    .map((segment, index) => ({
-      name: words(segment),
-      path: `/${segments.slice(0, index + 1).join('/')}`,
-    }))
-    .filter((crumb) => there.includes(crumb.path));
+  if (!/[^/]\/+[^/]/.test(path)) return [];
+  // From what exists, not from the path, which a visitor can make as deep as a request allows.
+  const above = there
+    .filter((each) => path.startsWith(`${each}/`))
+    .toSorted((a, b) => a.length - b.length)
+    .map((each) => ({ name: words(each.slice(each.lastIndexOf('/') + 1)), path: each }));
   return [{ name: 'Home', path: '/' }, ...above, { name: title, path }];
 }
 

@@ -13,6 +13,6 @@ interface VerbatimProperties {
  */
 export function Verbatim({ tag: Tag = 'div', html, className, type, island }: VerbatimProperties) {
   const shared = { className, type, 'data-island': island };
-  // oxlint-disable-next-line react/no-danger -- see above: never text that a person wrote and nobody sanitised
+  // oxlint-disable-next-line react/no-danger -- see above: never unsanitised user input
   return <Tag {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -8,6 +8,7 @@ export interface AccountEntry {
 
 export const accountEntries: readonly AccountEntry[] = [
   { text: 'Profile', href: '/profile', beside: true },
+  { text: 'Workspace', href: '/app' },
   { text: 'Admin', href: '/admin' },
   { text: 'Messages', href: '/messages' },
   { text: 'Settings', href: '/settings' },

@@ -13,7 +13,7 @@ async function sayViewing(): Promise<void> {
   try {
     (await import('./viewing.ts')).showViewing();
   } catch (reason) {
-    reportQuietly('The banner could not be loaded', reason);
+    reportQuietly('Could not load the banner', reason);
   }
 }
 

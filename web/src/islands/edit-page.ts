@@ -24,6 +24,6 @@ async function show(place: HTMLElement): Promise<void> {
 
 export function mount(place: HTMLElement): void {
   show(place).catch((reason: unknown) => {
-    reportQuietly('It could not be found out who may edit', reason);
+    reportQuietly('Could not check who can edit', reason);
   });
 }

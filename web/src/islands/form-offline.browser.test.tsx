@@ -5,14 +5,14 @@ import { field, fillIn, send, show } from './testing.tsx';
 describe('without a connection', () => {
   const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-  test('stores what is sent, once per form, and sends it when the connection is back', async () => {
+  test('stores a submission, once per form, and sends it when the connection is back', async () => {
     const token = crypto.randomUUID();
     const network = offline();
     const { sent } = await show({ token });
     await fillIn();
     await send.click();
     await expect
-      .element(page.getByText(/^You are offline. What you wrote is kept in this browser/))
+      .element(page.getByText(/^You're offline. Your message is kept in this browser/))
       .toBeVisible();
     expect(sent).toEqual([]);
     await send.click();
@@ -31,7 +31,7 @@ describe('without a connection', () => {
         ),
       );
     dispatchEvent(new Event('online'));
-    await expect.element(page.getByText(/what you wrote has been sent\.$/)).toBeVisible();
+    await expect.element(page.getByText(/your message has been sent\.$/)).toBeVisible();
     const [, init] = asked.mock.calls.find(([input]) => input === '/forms/contact') ?? [];
     expect(new Headers(init?.headers).get('idempotency-key')).toBe(token);
     expect(
@@ -61,7 +61,7 @@ describe('without a connection', () => {
       Promise.resolve(new Response('', { status: 422 })),
     );
     dispatchEvent(new Event('online'));
-    await expect.element(page.getByText(/could not be taken/)).toBeVisible();
+    await expect.element(page.getByText(/couldn't be sent/)).toBeVisible();
     await expect.element(field('Message')).toHaveValue('How do I begin?');
     vi.restoreAllMocks();
   });
@@ -84,9 +84,7 @@ describe('without a connection', () => {
       ),
     );
     dispatchEvent(new Event('online'));
-    await expect
-      .element(page.getByText(/What you have added since .* not been sent/))
-      .toBeVisible();
+    await expect.element(page.getByText(/Your later changes .* haven't been sent/)).toBeVisible();
     await expect.element(field('Message')).toHaveValue('How do I begin? And one thing more.');
     await expect
       .poll(() => document.querySelector<HTMLInputElement>('input[name=token]')?.value)
@@ -106,11 +104,11 @@ describe('without a connection', () => {
       Promise.resolve(new Response('', { status: 422 })),
     );
     dispatchEvent(new Event('online'));
-    await expect.element(page.getByText(/shown here the next time/)).toBeVisible();
+    await expect.element(page.getByText(/shown the next time/)).toBeVisible();
     await expect.element(field('Message')).toHaveValue('Something else altogether');
     element.reset();
     dispatchEvent(new Event('online'));
-    await expect.element(page.getByText(/Please look over it/)).toBeVisible();
+    await expect.element(page.getByText(/Check it, then send it again/)).toBeVisible();
     await expect.element(field('Message')).toHaveValue('How do I begin?');
     vi.restoreAllMocks();
   });
@@ -124,7 +122,7 @@ describe('without a connection', () => {
     });
     await fillIn();
     await send.click();
-    await expect.element(page.getByText(/this browser keeps nothing for later/)).toBeVisible();
+    await expect.element(page.getByText(/can't store your message/)).toBeVisible();
     expect(sent).toEqual([]);
     await send.click();
     expect(sent).toHaveLength(1);

@@ -11,15 +11,14 @@ import { say } from './form-note.ts';
 import { sendQueuedWrites } from '../kernel/queue/send-queued-writes.ts';
 
 const words = {
-  kept: 'You are offline. What you wrote is kept in this browser, and is sent once there is a connection and a page of this site is open.',
-  again: 'You are offline. Keep this page open, and send it again once there is a connection.',
-  sent: 'There is a connection again: what you wrote has been sent.',
+  kept: "You're offline. Your message is kept in this browser and sent once you're back online with a page of this site open.",
+  again: "You're offline. Keep this page open, and send it again once you're back online.",
+  sent: "You're back online, and your message has been sent.",
   sentBefore:
-    'There is a connection again: what you wrote before has been sent. What you have added since is still here, and has not been sent.',
-  refused:
-    'What you wrote without a connection could not be taken. Please look over it, then send it again.',
+    "You're back online, and your earlier message has been sent. Your later changes are still here and haven't been sent.",
+  refused: "The message you wrote offline couldn't be sent. Check it, then send it again.",
   refusedBefore:
-    'What you wrote before without a connection could not be taken. It is kept in this browser, and shown here the next time you open this empty form.',
+    "The message you wrote offline couldn't be sent. It's kept in this browser and shown the next time you open this form empty.",
 };
 
 const tokenOf = (form: HTMLFormElement) => form.elements.namedItem('token');
@@ -96,7 +95,7 @@ function restore(form: HTMLFormElement, body: string): boolean {
 }
 
 function report(reason: unknown): void {
-  reportQuietly('What waits could not be looked at', reason);
+  reportQuietly('Could not read queued messages', reason);
 }
 
 /** Queues a form submitted offline, and sends it once online. */

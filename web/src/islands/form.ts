@@ -66,12 +66,12 @@ async function withQueue(work: (queue: typeof FormQueue) => unknown): Promise<bo
     await work(await import('./form-queue.ts'));
     return true;
   } catch (reason) {
-    reportQuietly('What is sent later could not be kept', reason);
+    reportQuietly('Could not store a message for later', reason);
     return false;
   }
 }
 const cannotKeep =
-  'You are offline, and this browser keeps nothing for later. Keep this page open, and send it once there is a connection.';
+  "You're offline, and this browser can't store your message. Keep this page open, and send it once you're back online.";
 
 /**
  * Shows errors when a field is left, and submits a form only once. The server validates everything

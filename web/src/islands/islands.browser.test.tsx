@@ -110,7 +110,7 @@ describe('the loader', () => {
     );
     await expect.poll(() => reportIn(sent)).toBeDefined();
     expect(await reportIn(sent)?.json()).toMatchObject({
-      message: 'Error: An island could not be loaded: Error: Gone',
+      message: 'Error: Could not load an island: Error: Gone',
     });
     expect(inside.querySelector('.fault-banner')).toBeNull();
     expect(inside.querySelector('[data-island=account]')?.textContent).toBe('Sign In');
@@ -172,9 +172,9 @@ describe('the loader', () => {
     await storePersonalData();
     document.cookie = hint;
     document.cookie = `${viewingHint}=x; path=/`;
-    const told: unknown[] = [];
+    const broadcast: unknown[] = [];
     const channel = new BroadcastChannel('auth');
-    channel.addEventListener('message', ({ data }) => told.push(data));
+    channel.addEventListener('message', ({ data }) => broadcast.push(data));
     const { frame, inside } = await openDocument(answer);
     await expect.poll(() => buttonIn(inside, 'Sign Out')).toBeDefined();
     const reloaded = new Promise((resolve) => {
@@ -185,7 +185,7 @@ describe('the loader', () => {
     expect(await storedPersonalData()).toEqual(['of a visitor']);
     expect(document.cookie).toBe('');
     expect(localStorage.getItem('sign_out_unfinished')).toBe(unfinished);
-    await expect.poll(() => told).toEqual(['signed_out']);
+    await expect.poll(() => broadcast).toEqual(['signed_out']);
     channel.close();
   });
 });
@@ -224,6 +224,9 @@ describe('the account menu', () => {
     await expect.element(profile).toHaveAttribute('href', '/profile');
     await expect.element(admin).toHaveAttribute('href', '/admin');
     await expect
+      .element(page.getByRole('link', { name: 'Workspace' }))
+      .toHaveAttribute('href', '/app');
+    await expect
       .element(page.getByRole('link', { name: 'Settings' }))
       .toHaveAttribute('href', '/settings');
     await expect.element(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
@@ -242,8 +245,8 @@ describe('the account menu', () => {
 
   test('closes when the focus leaves it', async () => {
     await account.click();
-    // Four links, Sign Out, and the next focus stop.
-    for (let step = 0; step < 6; step += 1) await userEvent.tab();
+    // Five links, Sign Out, and the next focus stop.
+    for (let step = 0; step < 7; step += 1) await userEvent.tab();
     await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
     await expect.element(account).toHaveAttribute('aria-expanded', 'false');
   });

@@ -24,7 +24,7 @@ export async function signOut(): Promise<void> {
   try {
     await reportSignOut(sendToServer);
   } catch (reason) {
-    reportQuietly('The server could not be told about the sign-out', reason);
+    reportQuietly('Could not report the sign-out to the server', reason);
   }
   await forgetting;
   broadcastToTabs('signed_out');

@@ -38,7 +38,7 @@ const islands: Readonly<Record<string, Entry>> = {
 /** The error reporting code is loaded only after an error. */
 function withFaults(work: (faults: typeof Faults) => void): void {
   import('../kernel/faults/handle-uncaught.ts').then(work, (error: unknown) =>
-    reportProblem('It could not be said that something broke', error),
+    reportProblem('Could not report an error', error),
   );
 }
 followFaults((kind, reason) => withFaults(({ handleUncaught }) => handleUncaught(kind, reason)));
@@ -56,7 +56,7 @@ async function start(place: HTMLElement): Promise<void> {
   try {
     (await entry.load()).mount(place);
   } catch (reason) {
-    reportQuietly('An island could not be loaded', reason);
+    reportQuietly('Could not load an island', reason);
   }
 }
 
@@ -67,11 +67,11 @@ async function moveBackgrounds(): Promise<void> {
   try {
     await (await import('./effects/index.ts')).startEffects(document);
   } catch (reason) {
-    reportQuietly('The effects could not be loaded', reason);
+    reportQuietly('Could not load the effects', reason);
   }
 }
 const whenIdle = window.requestIdleCallback ?? setTimeout;
-if (document.querySelector("[data-effect]:not([data-effect='none'])"))
+if (document.querySelector("[data-effect]:not([data-effect='none'], [data-effect='off'])"))
   whenIdle(() => void moveBackgrounds());
 
 /** A document has nothing to lose, so a waiting worker can take over here. */

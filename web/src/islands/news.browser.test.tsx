@@ -15,7 +15,7 @@ import { mount } from './news.ts';
 vi.mock('./news/load.ts', { spy: true });
 
 const instant = '2026-03-11T12:00:00Z';
-const told = (number: number, changes: Partial<Notification> = {}): Notification => ({
+const notificationOf = (number: number, changes: Partial<Notification> = {}): Notification => ({
   id: idOf(number),
   category: 'new_messages',
   title: `Message ${number}`,
@@ -49,7 +49,7 @@ const offline = () => {
 };
 beforeEach(() => {
   server = mockServer();
-  items = [told(2), told(1, { read_at: instant })];
+  items = [notificationOf(2), notificationOf(1, { read_at: instant })];
   alerts = [];
   server.answer(contract.notifications.list, () => ({
     items,
@@ -73,7 +73,7 @@ const entries = centre.getByRole('listitem');
 const question = centre.getByRole('alertdialog', { name: 'Clear all notifications?' });
 const clear = async () => {
   await centre.getByRole('button', { name: 'Clear all' }).click();
-  await question.getByRole('button', { name: 'Clear them' }).click();
+  await question.getByRole('button', { name: 'Clear all' }).click();
 };
 const open = async () => {
   mount(place);
@@ -92,7 +92,7 @@ describe('the bell', () => {
     [9, 'Notifications, 9 unread'],
     [10, 'Notifications, 9+ unread'],
   ])('with %i unread is labelled %s', async (count, name) => {
-    items = Array.from({ length: count }, (_, index) => told(index + 1));
+    items = Array.from({ length: count }, (_, index) => notificationOf(index + 1));
     mount(place);
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
   });
@@ -205,7 +205,7 @@ describe('the centre', () => {
   });
 
   test('opens its target like a link', async () => {
-    items = [told(3, { link: '/admin/companies' })];
+    items = [notificationOf(3, { link: '/admin/companies' })];
     takeAll();
     await open();
     const link = entries.first().getByRole('link', { name: /Message 3/ });
@@ -225,7 +225,7 @@ describe('the centre', () => {
     await expect.element(bell).toHaveAccessibleName('Notifications');
     await clear();
     await expect.element(centre.getByText('No notifications yet')).toBeVisible();
-    const until = told(2).received_at;
+    const until = notificationOf(2).received_at;
     for (const [method, path] of [
       ['POST', '/api/notifications/read'],
       ['DELETE', '/api/notifications'],
@@ -236,9 +236,7 @@ describe('the centre', () => {
   test('asks before clearing; cancelling keeps them all', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
-    await expect
-      .element(question)
-      .toMatchTextContent(/every device of yours, and cannot be brought/);
+    await expect.element(question).toMatchTextContent(/all your devices and can't be restored/);
     await expect.element(question.getByRole('button', { name: 'Keep them' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(question).not.toBeInTheDocument();

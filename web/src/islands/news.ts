@@ -30,7 +30,7 @@ async function keepParts(): Promise<void> {
   try {
     await loadParts();
   } catch (reason) {
-    reportQuietly('What the bell opens could not be loaded', reason);
+    reportQuietly('Could not load the notification panel', reason);
   }
 }
 

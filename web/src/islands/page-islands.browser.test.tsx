@@ -50,7 +50,7 @@ describe('the Edit Page button', () => {
 });
 
 describe('embedded content', () => {
-  const html = '<p class="embed-actions"><a href="https://vimeo.com/1">Open it at Vimeo</a></p>';
+  const html = '<p class="embed-actions"><a href="https://vimeo.com/1">Open on Vimeo</a></p>';
   const play = page.getByRole('button', { name: 'Play it here' });
 
   test('loads nothing before the click, and only the frame after it', async () => {

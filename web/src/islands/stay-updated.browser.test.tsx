@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   store(currentUserId, null);
   place.remove();
-  document.querySelector('.told-place')?.remove();
+  document.querySelector('.stay-updated')?.remove();
 });
 
 function arrive(mocked: MockPush = {}) {

@@ -37,14 +37,10 @@ const button = (text: string, onclick: () => void, className = '') =>
  */
 export function offerStayUpdated(): void {
   if (!mayOffer()) return;
-  const place = element('section', { className: 'told-place', role: 'status' });
+  const place = element('section', { className: 'stay-updated', role: 'status' });
   place.ariaLabel = 'About this browser';
   const gone = () => place.remove();
-  const words = element(
-    'p',
-    {},
-    'Hear of messages and alerts here, also while this page is closed.',
-  );
+  const words = element('p', {}, 'Get messages and alerts here, even while this page is closed.');
   /** The result replaces the question until the user closes it. */
   const say = (title: string, detail = '') => {
     const close = button('Close', gone);
@@ -72,6 +68,11 @@ export function offerStayUpdated(): void {
   place.append(
     element('strong', {}, pushTexts.stayUpdated),
     words,
-    element('div', { className: 'told-actions' }, enable, button(pushTexts.notNow, dismiss)),
+    element(
+      'div',
+      { className: 'stay-updated-actions' },
+      enable,
+      button(pushTexts.notNow, dismiss),
+    ),
   );
 }

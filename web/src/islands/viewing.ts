@@ -14,7 +14,7 @@ const textOf = (value: unknown, key: string): string => {
   return typeof part === 'string' ? part : '';
 };
 
-/** Reads the support access cookie set by the application; null if nobody is being viewed. */
+/** Reads the support access cookie set by the application; null without support access. */
 function readViewing(): Viewing | null {
   const start = `${viewingHint}=`;
   const part = document.cookie.split('; ').find((each) => each.startsWith(start));
@@ -40,7 +40,7 @@ async function end(): Promise<void> {
       body: '{}',
     });
   } catch (reason) {
-    reportQuietly('The server could not be told of the end', reason);
+    reportQuietly('Could not report the end of support access', reason);
   }
   document.cookie = `${viewingHint}=; Max-Age=0; Path=/; SameSite=Lax`;
   location.replace('/admin');
@@ -64,8 +64,8 @@ export function showViewing(): void {
   button.addEventListener('click', () => void end());
   banner.append(text, button);
 
-  const timer = setInterval(tell, often);
-  function tell(): void {
+  const timer = setInterval(update, often);
+  function update(): void {
     const minutes = Math.ceil(((viewing?.endsAt ?? 0) - Date.now()) / 60_000);
     if (minutes <= 0) {
       clearInterval(timer);
@@ -73,7 +73,7 @@ export function showViewing(): void {
     }
     left.textContent = ` · ${Math.max(minutes, 1)} ${minutes > 1 ? 'minutes' : 'minute'} left`;
   }
-  tell();
+  update();
   document.documentElement.dataset['viewing'] = '';
   document.body.prepend(banner);
 }

@@ -58,7 +58,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    reportProblem('An answer announced as JSON was not JSON', error);
+    reportProblem('A response declared as JSON was not JSON', error);
     return null;
   }
 }

@@ -15,17 +15,24 @@ import type { Me } from '@trunkline/contract/users';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { Input } from '../ui/input.tsx';
+import type { Area } from './areas.ts';
 
 type Address = Exclude<LinkProps['to'], undefined>;
 type Labels = Readonly<Record<string, string>>;
 
-/** A screen of the portal in its sidebar and its command palette. */
+/** Areas that something appears in; only the admin portal if omitted. */
+type Areas = readonly Area[];
+
+/** A screen in the sidebar and the command palette of its area. */
 export interface NavigationEntry {
+  /** The admin portal if omitted. */
+  area?: Area;
   label: string;
   to: Address;
   icon: LucideIcon;
   /**
-   * Place in the sidebar (specification, chapter 2); screens it does not name follow from 20 on.
+   * Place in the sidebar of its area. In the admin portal as in the specification (chapter 2);
+   * screens it does not name follow from 20 on.
    */
   position: number;
   /** Further words the palette finds it by. */
@@ -50,11 +57,12 @@ export interface ContentTab {
 type Navigate = UseNavigateResult<string>;
 
 export interface PaletteAction {
+  areas?: Areas;
   label: string;
   keywords: string;
   icon: LucideIcon;
   needs: Permission;
-  run: (navigate: Navigate) => void;
+  run: (navigate: Navigate, area: Area) => void;
 }
 
 export interface FoundRecord {
@@ -65,6 +73,7 @@ export interface FoundRecord {
 
 /** Records that the command palette finds by what was typed. */
 export interface PaletteRecords {
+  areas?: Areas;
   /** Heading of the results. */
   group: string;
   needs: Permission;
@@ -74,12 +83,30 @@ export interface PaletteRecords {
     input: { search: string; limit: number },
     signal: AbortSignal,
   ) => Promise<readonly FoundRecord[]>;
-  open: (navigate: Navigate, id: string) => void;
+  open: (navigate: Navigate, id: string, area: Area) => void;
 }
 
-/**
- * A route as far as fetching its code goes; the router's own type says nothing of what it holds.
- */
+/** Something that can wait for a person, in the list on the home screen of the workspace. */
+export interface WaitingEntry {
+  position: number;
+  needs?: Permission;
+  /** A `WaitingItem`. May be lazy: it is rendered inside a Suspense. */
+  Content: ComponentType;
+}
+
+/** A card on the home screen of the workspace. */
+export interface HomeCard {
+  position: number;
+  /** Whether it appears in the narrow column beside the others. */
+  beside?: boolean;
+  /** Whether it is usually empty, so that no space is kept for it while it loads. */
+  isRare?: boolean;
+  needs?: Permission;
+  /** May be lazy: it is rendered inside a Suspense. */
+  Content: ComponentType;
+}
+
+/** A route reduced to loading its code, which the router's own type doesn't expose. */
 export interface LoadableRoute {
   fullPath: string;
   options: { component?: RouteComponent | undefined };
@@ -89,7 +116,7 @@ export interface LoadableRoute {
 /** A screen whose code is fetched while the browser is idle. */
 export interface Preload {
   route: LoadableRoute;
-  audience: 'everyone' | 'portal';
+  audience: 'everyone' | Area;
 }
 
 /** An action in the past tense, and in the infinitive for a denied attempt. */
@@ -126,6 +153,7 @@ export interface AuditSentences {
 
 /** A tab or a card that a capability adds to the page of another capability's record. */
 export interface RecordTab<Row> {
+  areas?: Areas;
   /** Appears in the address as `?tab=`. */
   value: string;
   label: string;
@@ -137,6 +165,10 @@ export interface RecordTab<Row> {
 
 /** A button that a capability adds to a record of another capability. */
 export type RecordAction<Row> = Pick<RecordTab<Row>, 'needs' | 'Content'>;
+
+/** Returns whether something appears in an area. */
+export const isIn = ({ areas = ['admin'] }: { areas?: Areas }, area: Area): boolean =>
+  areas.includes(area);
 
 /** Live events of these topics, and the queries that they make stale. */
 export interface LiveTopics {
@@ -150,11 +182,11 @@ export interface LiveTopics {
   ) => Promise<void>;
 }
 
-/** What is done with one part of the frame that came with signing in. */
+/** Stores one part of the frame received at sign-in. */
 export interface FrameSeed<Part> {
-  /** Gives it to the query that would otherwise read it by itself. */
+  /** Puts it into the cache of the query that would otherwise request it. */
   seed: (client: QueryClient, me: Me, part: Part) => void;
-  /** Address that query reads, where its answer is kept for the time without a connection. */
+  /** The address that query requests, under which the response is cached for offline use. */
   path?: string;
 }
 
@@ -187,6 +219,8 @@ export interface Capability {
   contentTabs: readonly ContentTab[];
   paletteActions: readonly PaletteAction[];
   paletteRecords: readonly PaletteRecords[];
+  waiting: readonly WaitingEntry[];
+  homeCards: readonly HomeCard[];
   preload: readonly Preload[];
   auditSentences: Partial<AuditSentences>;
   /** What permissions of these resources are about, in a sentence. */
@@ -211,6 +245,8 @@ const empty: Capability = {
   contentTabs: [],
   paletteActions: [],
   paletteRecords: [],
+  waiting: [],
+  homeCards: [],
   preload: [],
   auditSentences: {},
   permissionLabels: {},

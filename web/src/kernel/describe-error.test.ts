@@ -33,6 +33,12 @@ test('shows a permanent error as is', () => {
   });
 });
 
+test('validation messages are shown only under 100 characters', () => {
+  const long = (length: number) => of(400, 'validation_failed', 'x'.repeat(length)).message;
+  expect(long(99)).toBe('x'.repeat(99));
+  expect(long(100)).toBe('Please check your input and try again.');
+});
+
 test('messages over 100 characters are replaced', () => {
   expect(of(400, 'odd', 'x'.repeat(101)).message).toBe('An error occurred. Please try again.');
   expect(of(400, 'odd', 'x'.repeat(100)).message).toBe('x'.repeat(100));

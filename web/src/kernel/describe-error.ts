@@ -44,6 +44,8 @@ export function describeError(error: unknown): ErrorDescription {
 }
 
 function shorten(error: ApiError): string {
-  if (error.message.length <= longestMessage) return error.message;
-  return error.code === 'validation_failed' ? browserErrors.validation : tooLongMessage;
+  const { length } = error.message;
+  if (error.code === 'validation_failed')
+    return length < longestMessage ? error.message : browserErrors.validation;
+  return length <= longestMessage ? error.message : tooLongMessage;
 }

@@ -5,7 +5,7 @@ const able = { deviceMemory: 8, hardwareConcurrency: 8, connection: { effectiveT
 
 test.each([
   ['an able one', able, true],
-  ['one that tells nothing', {}, true],
+  ['one that reports nothing', {}, true],
   ['memory of 4', { ...able, deviceMemory: 4 }, true],
   ['memory under 4', { ...able, deviceMemory: 2 }, false],
   ['four cores', { ...able, hardwareConcurrency: 4 }, true],

@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    reportProblem('A screen could not be drawn', error, info.componentStack);
+    reportProblem('Could not render a screen', error, info.componentStack);
   }
 
   override render() {

@@ -28,9 +28,13 @@ function Failed({ error, onRetry }: ErrorScreenProps) {
   return (
     <InPlace
       title="Oops! Something went wrong"
-      description="Nothing you entered on other pages is lost. Try again, and if it keeps happening, tell support the error ID below."
+      description="Nothing you entered on other pages is lost. Try again. If it keeps happening, send the error ID below to support."
     >
-      <Button variant="primary" onClick={onRetry}>
+      {/* A browser never asks again for a module that failed, so only a reload can help. */}
+      <Button
+        variant="primary"
+        onClick={() => (isMissingCode(error) ? location.reload() : onRetry())}
+      >
         Try Again
       </Button>
       <Button onClick={() => location.reload()}>Reload Page</Button>
@@ -59,7 +63,7 @@ function NeverOpened() {
   return (
     <InPlace
       title="You are offline"
-      description="This page has not been opened on this device before. It comes by itself once there is a connection."
+      description="You haven't opened this page on this device before. It will load once you're back online."
     >
       <Button variant="primary" onClick={() => location.reload()}>
         Try Again

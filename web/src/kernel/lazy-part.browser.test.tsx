@@ -33,7 +33,7 @@ test('reports a failed part, keeps the screen and the input, and loads it the ne
   await words.fill('Half a sentence');
   const greet = page.getByRole('button', { name: 'Greet' });
   await greet.click();
-  await expect.element(page.getByText('This could not be opened')).toBeVisible();
+  await expect.element(page.getByText("Couldn't open this")).toBeVisible();
   await expect.element(words).toHaveValue('Half a sentence');
   reachable = true;
   await greet.click();

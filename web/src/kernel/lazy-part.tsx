@@ -17,11 +17,11 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
   }
 
   override componentDidCatch(error: unknown) {
-    reportProblem('A part of a screen could not be shown', error);
-    toast.error('This could not be opened', {
+    reportProblem('Could not load part of a screen', error);
+    toast.error("Couldn't open this", {
       description: navigator.onLine
         ? 'Please try again in a moment.'
-        : 'You are offline. Please try again once there is a connection.',
+        : "You're offline. Try again once you're back online.",
     });
     this.props.onFailed();
   }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { everything, followLive } from './live-events.ts';
+import { everything, followLive, interruption } from './live-events.ts';
 
 /** Streams opened by this page; they emit nothing on their own. */
 let streams: EventTarget[];
 class MockEventSource extends EventTarget {
   static readonly CLOSED = 2;
-  readonly readyState = 1;
+  readyState = 1;
   constructor() {
     super();
     streams.push(this);
@@ -56,3 +56,26 @@ test('a tab that stops before its turn never opens a stream', async () => {
   await navigator.locks.request(`live ${person}`, () => undefined);
   expect(streams.length).toBe(1);
 });
+
+test.each([
+  ['broke off', 0],
+  ['was refused', 2],
+])(
+  'a stream that %s is announced once to every tab, because the session may be over',
+  async (_, state) => {
+    const person = crypto.randomUUID();
+    const heard: string[] = [];
+    onTestFinished(followLive(person, ({ topic }) => heard.push(`holder: ${topic}`)));
+    await expect.poll(() => streams.length).toBe(1);
+    onTestFinished(followLive(person, ({ topic }) => heard.push(`other: ${topic}`)));
+    const [stream] = streams;
+    stream?.dispatchEvent(new Event('open'));
+    if (stream instanceof MockEventSource) stream.readyState = state;
+    stream?.dispatchEvent(new Event('error'));
+    const both = [`holder: ${interruption}`, `other: ${interruption}`];
+    await expect.poll(() => heard).toEqual(both);
+    if (state === 0) stream?.dispatchEvent(new Event('error'));
+    stream?.dispatchEvent(new MessageEvent('message', { data: '{"topic":"alerts"}' }));
+    await expect.poll(() => heard).toEqual([...both, 'holder: alerts', 'other: alerts']);
+  },
+);

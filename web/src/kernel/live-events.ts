@@ -4,8 +4,14 @@ export interface LiveEvent {
 }
 type EventHandler = (event: LiveEvent) => void;
 
-/** The topic that stands for all: events may have been missed. */
+/** Covers all topics: events may have been missed. */
 export const everything = 'everything';
+
+/**
+ * The topic for a stream that broke off or was refused: the server ends it with its session, and
+ * refuses one without a session.
+ */
+export const interruption = 'interruption';
 
 /** Milliseconds before a refused stream is retried. */
 const later = 30_000;
@@ -28,9 +34,12 @@ function openStream(heard: EventHandler, isTakenOver: boolean): () => void {
     });
     opened.addEventListener('message', ({ data }) => heard(eventOf(data)));
     opened.addEventListener('error', () => {
+      const isRefused = opened.readyState === EventSource.CLOSED;
+      // Not for each of the attempts to reconnect.
+      if (!interrupted || isRefused) heard({ topic: interruption });
       interrupted = true;
       // An interrupted stream reconnects automatically; a refused one doesn't.
-      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, later);
+      if (isRefused) timer = setTimeout(open, later);
     });
   }
   open();
@@ -62,7 +71,7 @@ export function followLive(person: string, heard: EventHandler): () => void {
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isEvent(data)) heard(data);
   });
-  const tell: EventHandler = (event) => {
+  const dispatch: EventHandler = (event) => {
     heard(event);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves this origin
     tabs.postMessage(event);
@@ -73,7 +82,7 @@ export function followLive(person: string, heard: EventHandler): () => void {
   });
   const hold = async (isTakenOver: boolean) => {
     if (stopping.signal.aborted) return;
-    const close = openStream(tell, isTakenOver);
+    const close = openStream(dispatch, isTakenOver);
     await stopped;
     close();
   };

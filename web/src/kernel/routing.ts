@@ -5,7 +5,9 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router';
 import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Me } from '@trunkline/contract/users';
+import { type Area, areaHomes, areaLabels } from './areas.ts';
 
 /** What loaders of routes work with. */
 export interface RouterContext {
@@ -20,24 +22,38 @@ export interface RouterContext {
  */
 export const root = createRootRouteWithContext<RouterContext>()();
 
+/** The frame around all screens of signed-in people. */
+export const shell = createRoute({ getParentRoute: () => root, id: 'shell' });
+
 /** The admin portal. */
 export const portal = createRoute({
-  getParentRoute: () => root,
-  path: '/admin',
-  staticData: { crumb: 'Admin Portal' },
+  getParentRoute: () => shell,
+  path: areaHomes.admin,
+  staticData: { crumb: areaLabels.admin, area: 'admin' },
 });
 
-/** Pages of the signed-in person, outside the portal. */
-export const account = createRoute({ getParentRoute: () => root, id: 'account' });
+/** Where everyone else works; owners and admins may enter as well. */
+export const workspace = createRoute({
+  getParentRoute: () => shell,
+  path: areaHomes.workspace,
+  staticData: { crumb: areaLabels.workspace, area: 'workspace' },
+});
 
-/** The same frame for pages that also help people who cannot sign in. */
+/** Pages of the signed-in person, in either area. */
+export const account = createRoute({ getParentRoute: () => shell, id: 'account' });
+
+/** The same for pages that also help people who cannot sign in. */
 export const openAccount = createRoute({ getParentRoute: () => root, id: 'open-account' });
 
-/** The portal's frame for those who may enter it, the account's for everybody else. */
-export const workspace = createRoute({ getParentRoute: () => root, id: 'workspace' });
+/** Screens of either area that fill the window. */
+export const filling = createRoute({ getParentRoute: () => shell, id: 'filling' });
 
 /** Settings of the signed-in person; each section is a route of its own. */
-export const settings = createRoute({ getParentRoute: () => account, path: '/settings' });
+export const settings = createRoute({
+  getParentRoute: () => account,
+  path: '/settings',
+  staticData: { crumb: 'Settings' },
+});
 
 /** For screens that read search, filters, sort and open row from the address themselves. */
 export const anySearch = (search: Record<string, unknown>): Record<string, unknown> => search;
@@ -61,10 +77,11 @@ interface LoaderArguments {
  * nothing, because that would use up rate limits, and neither does a change of the address: the
  * screen itself follows that.
  */
-export function listLoader(module: ListModule) {
+export function listLoader(module: ListModule, area: Area = 'admin') {
   const load = async ({ context: { client, signedInUser }, location }: LoaderArguments) => {
     const [{ loadList }, me] = await Promise.all([module(), signedInUser()]);
-    if (me !== null && mayEnterAdmin(me.role)) await loadList(client, me, location.search);
+    if (me === null || (area === 'admin' && !mayEnterAdmin(me.role))) return;
+    await loadList(client, me, location.search);
   };
   return (loaded: LoaderArguments): void => {
     // The screen fetches the same code and rows, and shows what goes wrong.
@@ -73,6 +90,7 @@ export function listLoader(module: ListModule) {
 }
 
 interface RecordRoutes<Path extends string> {
+  needs?: Permission;
   path: Path;
   crumb: string;
   /** The list's name, as its views are saved under. */
@@ -85,25 +103,44 @@ interface RecordRoutes<Path extends string> {
   pending?: RouteComponent;
 }
 
+const listOf = ({ name, load, list, pending }: RecordRoutes<string>, area: Area) => ({
+  staticData: { list: name },
+  validateSearch: anySearch,
+  loader: listLoader(load, area),
+  component: list,
+  ...(pending && { pendingComponent: pending }),
+});
+
 /** A list of records in the portal, and the page of one of them below it. */
-export function recordRoutes<const Path extends string>({
-  path,
-  crumb,
-  name,
-  load,
-  list,
-  page,
-  pending,
-}: RecordRoutes<Path>) {
+export function recordRoutes<const Path extends string>(routes: RecordRoutes<Path>) {
+  const { path, crumb, page } = routes;
   const parent = createRoute({ getParentRoute: () => portal, path, staticData: { crumb } });
   const listRoute = createRoute({
     getParentRoute: () => parent,
     path: '/',
-    staticData: { list: name },
+    ...listOf(routes, 'admin'),
+  });
+  const pageRoute = createRoute({
+    getParentRoute: () => parent,
+    path: '/$id',
     validateSearch: anySearch,
-    loader: listLoader(load),
-    component: list,
-    ...(pending && { pendingComponent: pending }),
+    component: page,
+  });
+  return { tree: parent.addChildren([listRoute, pageRoute]), list: listRoute, page: pageRoute };
+}
+
+/** The same in the workspace. */
+export function workspaceRecordRoutes<const Path extends string>(routes: RecordRoutes<Path>) {
+  const { path, crumb, page, needs } = routes;
+  const parent = createRoute({
+    getParentRoute: () => workspace,
+    path,
+    staticData: { crumb, ...(needs && { needs }) },
+  });
+  const listRoute = createRoute({
+    getParentRoute: () => parent,
+    path: '/',
+    ...listOf(routes, 'workspace'),
   });
   const pageRoute = createRoute({
     getParentRoute: () => parent,
@@ -116,6 +153,10 @@ export function recordRoutes<const Path extends string>({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
+    /** The area that this screen and those below it belong to. */
+    area?: Area;
+    /** Without this permission, this screen and those below it say so instead. */
+    needs?: Permission;
     /** Name of this place in the breadcrumb and the tab. */
     crumb?: string;
     /** The list that opens here, by the name that its views are saved under. */

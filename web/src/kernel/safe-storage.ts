@@ -35,7 +35,7 @@ export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch (error) {
-    reportProblem('Stored values cannot be read', error);
+    reportProblem('Could not read stored values', error);
     return null;
   }
 }
@@ -66,7 +66,7 @@ export function store(key: string, value: string | null): void {
     else localStorage.removeItem(key);
   } catch (error) {
     if (isQuotaError(error)) fallBack();
-    reportProblem('A value could not be stored beyond this page', error);
+    reportProblem('Could not store a value', error);
   }
 }
 
@@ -79,6 +79,6 @@ export function forgetStored(prefix: string, except: string | null = null): void
     for (const key of [...kept, ...memory.keys()])
       if (key !== null && isMeant(key)) store(key, null);
   } catch (error) {
-    reportProblem('Stored values cannot be read', error);
+    reportProblem('Could not read stored values', error);
   }
 }

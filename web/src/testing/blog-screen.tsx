@@ -32,6 +32,7 @@ export function postOf(changes: Partial<Post> = {}): Post {
     is_live: false,
     changed: false,
     publish_at: null,
+    unpublish_at: null,
     published_at: null,
     reading_minutes: 1,
     created_at: instant,

@@ -95,6 +95,7 @@ export function pageRowOf(number: number, changes: Partial<PageRow> = {}): PageR
     published: true,
     overrides: false,
     scheduled_at: null,
+    unpublish_at: null,
     published_at: instant,
     created_at: instant,
     updated_at: instant,
@@ -124,6 +125,7 @@ export function editedPageOf(number: number, changes: Partial<EditedPage> = {}):
     broken: [],
     published: null,
     schedule: null,
+    unpublish_at: null,
     lock: null,
     upstream: null,
     redirects: [],
@@ -167,7 +169,7 @@ export const editor = meOf({
   ),
 });
 
-const screens = '#content :is(h1, [role=alert], [aria-label="The post is coming"])';
+const screens = '#content :is(h1, [role=alert], [aria-label="Loading the post"])';
 
 /** Waits for a screen's code, which on a busy machine takes longer than the test itself. */
 export const screenIsThere = () =>

@@ -104,7 +104,7 @@ export class MockServer {
     };
     if (!route) {
       this.requests.push({ method, path: pathname, input: sent });
-      return refusal(404, { code: 'not_found', message: `Nobody plays ${method} ${pathname}` });
+      return refusal(404, { code: 'not_found', message: `No mock for ${method} ${pathname}` });
     }
     const read = route.input ? route.input.safeParse(sent) : null;
     const input = read?.success ? Inputs.parse(read.data) : sent;

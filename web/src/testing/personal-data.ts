@@ -25,7 +25,7 @@ export async function storePersonalData(): Promise<void> {
   await write('of a visitor', '');
 }
 
-/** Lists what is still stored, including the queue's entries of other owners. */
+/** Lists the data still stored, including the queue's entries of other owners. */
 export async function storedPersonalData(): Promise<string[]> {
   const caching = (await caches.keys()).filter((name) => name.startsWith('reads '));
   const opened = new Set((await indexedDB.databases()).map(({ name }) => name));

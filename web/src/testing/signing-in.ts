@@ -35,6 +35,7 @@ export interface Account {
   /** Alternatives to the authenticator app. */
   passkeys: number;
   recovery_codes: number;
+  passkey_due: boolean;
   may_trust_device: boolean;
   asked_because: FactorList['asked_because'];
   /** Pending invitations from companies. */
@@ -46,6 +47,7 @@ export interface Account {
 const ordinary = {
   passkeys: 0,
   recovery_codes: 10,
+  passkey_due: false,
   may_trust_device: true,
   asked_because: 'every_sign_in',
 } as const;
@@ -97,6 +99,7 @@ export function mockAccount(start: Partial<Account> = {}): {
     totp: account.factors,
     passkeys: account.passkeys,
     recovery_codes: account.recovery_codes,
+    passkey_due: account.passkey_due,
     may_trust_device: account.may_trust_device,
     asked_because: account.asked_because,
   }));

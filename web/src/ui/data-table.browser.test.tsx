@@ -127,6 +127,23 @@ describe('a table', () => {
       .toBeDisabled();
   });
 
+  test('keeps the actions of rows in view when the columns are wider than the screen', async () => {
+    await page.viewport(1440, 900);
+    const actions = (person: Person) => <Button>Menu of {person.name}</Button>;
+    const cell = () => <div style={{ width: 250 }}>wide</div>;
+    const wide = ['u', 'v', 'w'].map((id) => ({ id, label: id, cell }));
+    const screen = await render(
+      <div data-testid="frame" style={{ width: 400, overflowX: 'auto' }}>
+        <People actions={actions} columns={wide} shown={['u', 'v', 'w']} />
+      </div>,
+    );
+    const frame = screen.getByTestId('frame').element();
+    expect(frame.scrollWidth).toBeGreaterThan(700);
+    const menu = screen.getByRole('button', { name: 'Menu of Ada' }).element();
+    const edge = frame.getBoundingClientRect().right;
+    expect(menu.getBoundingClientRect().right).toBeLessThanOrEqual(edge);
+  });
+
   test('is lower when it is compact', async () => {
     const comfortable = await render(<People />);
     const cell = () => comfortable.getByRole('row', { name: /Ada/ }).element();

@@ -35,6 +35,13 @@ export interface DataTableProps<Row extends { id: string }> {
   pending?: boolean;
 }
 
+/**
+ * Stays in view when the columns are wider than the screen. Its ground is opaque, with the tint of
+ * its row above.
+ */
+const pinned =
+  'sticky right-0 isolate bg-surface before:absolute before:inset-0 before:-z-10 group-hover:before:bg-sunken/70 group-aria-selected:before:bg-primary-soft/60 group-data-current:before:bg-primary-soft/60 group-has-focus-visible:before:bg-sunken';
+
 /** A table: sort by header, select by checkbox, open by clicking anywhere in a row. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { rows, columns, shown, sort, selected, density, pending = false } = props;
@@ -101,7 +108,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             />
           ))}
           {props.actions && (
-            <th scope="col" className="sticky top-0 z-10 w-12 border-b border-border bg-surface">
+            <th
+              scope="col"
+              className="sticky top-0 right-0 z-20 w-12 border-b border-border bg-surface"
+            >
               <span className="sr-only">Actions</span>
             </th>
           )}
@@ -151,7 +161,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 </td>
               ))}
               {props.actions && (
-                <td className="w-12 border-b border-border pr-2 text-right">
+                <td className={classNames('w-12 border-b border-border pr-2 text-right', pinned)}>
                   {props.actions(row.original)}
                 </td>
               )}

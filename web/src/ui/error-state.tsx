@@ -2,21 +2,33 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 export interface ErrorStateProps {
-  /** What failed: 'The dashboard could not be loaded'. */
+  /** What failed: "Couldn't load the dashboard". */
   title: string;
   /** What to do, from `describeError`. */
   message: ReactNode;
   /** The request ID to quote to support. */
   errorId: string | null;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   pending?: boolean;
+  /** `h1` where it replaces a whole screen. */
+  heading?: 'h1' | 'h2';
+  /** A way out, below the button. */
+  children?: ReactNode;
 }
 
 /** Replaces a part of a page that failed: what happened, what to do, the error ID. */
-export function ErrorState({ title, message, errorId, onRetry, pending }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  errorId,
+  onRetry,
+  pending,
+  heading: Heading = 'h2',
+  children,
+}: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-10 text-center text-sm">
-      <h2 className="text-sm font-semibold text-text">{title}</h2>
+      <Heading className="text-sm font-semibold text-text">{title}</Heading>
       <p className="mt-1 max-w-md text-muted">{message}</p>
       {errorId && (
         <p className="mt-2 text-xs text-muted">
@@ -28,6 +40,7 @@ export function ErrorState({ title, message, errorId, onRetry, pending }: ErrorS
           Try Again
         </Button>
       )}
+      {children}
     </div>
   );
 }

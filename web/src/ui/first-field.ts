@@ -3,7 +3,7 @@ import { useCallback, useRef, type RefObject } from 'react';
 const fields = 'input:not([type=hidden]), textarea, select, [role=combobox]';
 
 /** Finds the first field that can be focused now; fields still loading are skipped. */
-const firstOf = (body: HTMLElement) =>
+export const firstFieldIn = (body: HTMLElement) =>
   [...body.querySelectorAll<HTMLElement>(fields)].find((each) => !each.closest('[inert]'));
 
 /**
@@ -17,7 +17,7 @@ export function useFirstField(): [
   const body = useRef<HTMLDivElement>(null);
   const initialFocus = useCallback(
     (openedBy: string) =>
-      (openedBy === 'touch' || !body.current ? null : firstOf(body.current)) ?? true,
+      (openedBy === 'touch' || !body.current ? null : firstFieldIn(body.current)) ?? true,
     [],
   );
   return [body, initialFocus];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lazyModule } from './lazy-module.ts';
 
-test('fetches what is needed later once, and then has it', async () => {
+test('fetches a module once and keeps it', async () => {
   let fetched = 0;
   const part = lazyModule(() => Promise.resolve({ number: (fetched += 1) }));
   expect(part.now).toBeNull();

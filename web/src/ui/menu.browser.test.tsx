@@ -67,7 +67,7 @@ describe('a menu', () => {
   });
 });
 
-describe('a menu that nobody has opened yet', () => {
+describe('a menu that was never opened', () => {
   test('is already announced as a menu', async () => {
     const screen = await render(<RowActions onSelect={() => {}} />);
     const trigger = screen.getByRole('button', { name: 'Actions' });

@@ -150,12 +150,12 @@ describe('a relative time', () => {
   });
 });
 
-describe('a part that could not be loaded', () => {
+describe('a part that failed to load', () => {
   test('shows what, why, the ID to quote, and retries once', async () => {
     let retries = 0;
     const state = (pending: boolean) => (
       <ErrorState
-        title="The companies could not be loaded"
+        title="Couldn't load the companies"
         message="Server error."
         errorId="error-1234"
         onRetry={() => (retries += 1)}
@@ -164,7 +164,7 @@ describe('a part that could not be loaded', () => {
     );
     const screen = await render(state(false));
     const alert = screen.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The companies could not be loaded/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the companies/);
     await expect.element(alert).toMatchTextContent(/Error ID: error-1234/);
     await screen.getByRole('button', { name: 'Try Again' }).click();
     expect(retries).toBe(1);

@@ -41,7 +41,7 @@ test('a lazy module is fetched, retried three times if need be, before it is imp
   expect(code).toMatch(/fetchFirst = \(function fetchBeforeImport/);
   expect(code).toContain('(3, 1e3,');
   expect(code).toContain('fetchFirst(load, dependencies, importer).then(');
-  expect(code).toContain('.catch(function withoutConnection');
+  expect(code).toContain('.catch(function withoutReload');
 });
 
 test("the browser's contract has routes and no schemas", async () => {

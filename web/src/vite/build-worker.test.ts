@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   'src/ui/rich-text/editor.tsx',
-  'src/application/admin/dashboard-screen.tsx',
+  'src/application/shell/dashboard-screen.tsx',
   'src/capabilities/companies/pages/companies-page.tsx',
   'src/capabilities/alerts/components/alert-panel.tsx',
 ])('%s is cached on first use', (source) => {

@@ -35,7 +35,7 @@ function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): 
  * they have been visited.
  */
 const partOfShell =
-  /^src\/(ui\/(?!rich-text)|kernel\/|application\/(?!admin\/[\w-]+-screen\b)|capabilities\/(auth\/pages\/auth-page|notifications\/components\/notification-popover|alerts\/components\/alert-dialog)\b)/;
+  /^src\/(ui\/(?!rich-text)|kernel\/|application\/(?!shell\/[\w-]+-screen\b)|capabilities\/(auth\/pages\/auth-page|notifications\/components\/notification-popover|alerts\/components\/alert-dialog)\b)/;
 export const isPartOfShell = (source: string): boolean => partOfShell.test(source);
 
 /**

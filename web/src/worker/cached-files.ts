@@ -102,12 +102,12 @@ async function forgetBarePages(): Promise<void> {
   const files = new Set<string>();
   for (const name of [assetCache, ...(await olderAssets())])
     for (const { url } of await (await caches.open(name)).keys()) files.add(url);
-  const isKept = (path: string) => files.has(new URL(path, location.origin).href);
+  const isCached = (path: string) => files.has(new URL(path, location.origin).href);
   const pages = await caches.open(documentCache);
   for (const request of await pages.keys()) {
     if (alwaysKept.has(new URL(request.url).pathname)) continue;
     const html = (await (await pages.match(request))?.text()) ?? '';
-    if (!assetsIn(html).every(isKept)) await pages.delete(request);
+    if (!assetsIn(html).every(isCached)) await pages.delete(request);
   }
 }
 

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
-import { answerDocument, cachedDocument } from './documents.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerDocument, cachedDocument, cacheFirstPages } from './documents.ts';
+import { answerPicture, cachePictures, pictureCache } from './pictures.ts';
 import {
   assetCache,
   documentCache,
@@ -11,7 +12,7 @@ import {
 
 /** Separate for this file, because another may run in parallel. */
 const ownCaches = async () =>
-  (await caches.keys()).filter((name) => /^(assets |documents$)/.test(name));
+  (await caches.keys()).filter((name) => /^(assets |documents$|pictures$)/.test(name));
 beforeEach(async () => {
   for (const name of await ownCaches()) await caches.delete(name);
 });
@@ -74,7 +75,7 @@ test('the application’s page serves all of its addresses', async () => {
 test.each([
   ['a page for one visitor alone', '/contact', { 'cache-control': 'no-store' }],
   ['an answer to a question', '/blog?q=ports', {}],
-  ['what is no page', '/robots.txt', { 'content-type': 'text/plain' }],
+  ['a file that is no page', '/robots.txt', { 'content-type': 'text/plain' }],
 ])('does not cache %s', async (_what, path, headers) => {
   await visit(path, site(headers));
   expect(await cachedPages()).toEqual([]);
@@ -117,4 +118,59 @@ test('removes a page whose files were removed with their build; the two required
   await (await caches.open(documentCache)).put('/plain', new Response('<p>Nothing else</p>'));
   await forgetOldCaches();
   expect((await cachedPages()).toSorted()).toEqual(['/about', '/auth', '/offline', '/plain']);
+});
+
+describe('after one visit', () => {
+  test('the first page and the start of the installed site are available offline', async () => {
+    await cacheFirstPages([`${location.origin}/about`, `${location.origin}/admin`], site());
+    expect((await cachedPages()).toSorted()).toEqual(['/', '/about']);
+    expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
+  });
+
+  test('a personal first page is not cached, and one that fails does not block the rest', async () => {
+    const personal = site({ 'cache-control': 'no-store' });
+    const pages = (input: Request | string) => {
+      const url = typeof input === 'string' ? input : input.url;
+      if (url.endsWith('/broken')) return broken();
+      return url.endsWith('/contact') ? personal(input) : site()(input);
+    };
+    const open = ['/broken', '/contact', '/terms'].map((path) => location.origin + path);
+    await cacheFirstPages(open, pages);
+    expect((await cachedPages()).toSorted()).toEqual(['/', '/terms']);
+  });
+});
+
+describe('pictures of the media library', () => {
+  const folder = `${location.origin}/media-assets/018f3f6e-0000-7000-8000-000000000001`;
+  const wide = `${folder}/abc-1600x900-50.webp`;
+  const narrow = `${folder}/abc-800x450-50.webp`;
+  const picture =
+    (status = 200) =>
+    () =>
+      Promise.resolve(new Response('bytes', { status, headers: { 'content-type': 'image/webp' } }));
+  const show = async (url: string, from: Parameters<typeof answerPicture>[2], page = '/about') => {
+    const client = Promise.resolve({ url: location.origin + page });
+    const { response, kept } = await answerPicture(new Request(url), client, from);
+    await kept;
+    return response;
+  };
+
+  test('are shown offline on pages that were visited, in any width', async () => {
+    await show(wide, picture());
+    expect((await show(wide, broken)).status).toBe(200);
+    expect((await show(narrow, broken)).status).toBe(200);
+    await expect(show(wide.replace('0001/', '0002/'), broken)).rejects.toThrow('Failed to fetch');
+  });
+
+  test('of the first page are cached once there is a worker', async () => {
+    await cachePictures([wide, `${location.origin}/assets/x.js`], picture());
+    expect((await show(wide, broken)).status).toBe(200);
+    expect(await (await caches.open(pictureCache)).keys()).toHaveLength(1);
+  });
+
+  test('that failed, or that a screen of the application shows, are not cached', async () => {
+    await show(wide, picture(404));
+    await show(narrow, picture(), '/admin/media');
+    expect(await (await caches.open(pictureCache)).keys()).toEqual([]);
+  });
 });

@@ -18,6 +18,28 @@ function keyOf(url: URL, response: Response): string | null {
   return personal || url.search !== '' ? null : url.pathname;
 }
 
+/** Where the installed site starts (`start_url` of its manifest). */
+const startPath = '/';
+
+/**
+ * Caches the pages open when the worker is installed, which it didn't answer itself, and the one
+ * that the installed site starts with. One that can't be loaded now is cached when it is visited.
+ */
+export async function cacheFirstPages(open: readonly string[], fetchFrom: Fetch): Promise<void> {
+  const addresses = new Set(open.map((url) => new URL(url, location.origin).href));
+  addresses.add(new URL(startPath, location.origin).href);
+  await Promise.allSettled(
+    [...addresses].map(async (address) => {
+      const url = new URL(address);
+      // The application asks for its own page (`cacheShell`).
+      if (isApplicationPath(url.pathname)) return;
+      const response = await fetchFrom(address);
+      const key = keyOf(url, response);
+      if (key !== null) await cacheDocument(key, response, fetchFrom);
+    }),
+  );
+}
+
 /** Returns the cached page; one never visited gets the offline page. */
 export async function cachedDocument(url: URL): Promise<Response | undefined> {
   const cache = await caches.open(documentCache);

@@ -1,9 +1,11 @@
 import { isPageMessage } from '../kernel/pwa/messages.ts';
 import { forgetOldCaches, cacheAssets, cacheOfflinePage, cacheShell } from './cached-files.ts';
+import { cacheFirstPages } from './documents.ts';
+import { cachePictures, showsDocument } from './pictures.ts';
 import { forgetReads } from './reads.ts';
 import { scope } from './scope.ts';
 
-/** Closes notifications of the user who has just signed out, so that nobody else reads them. */
+/** Closes notifications of the user who has just signed out, so that no one else reads them. */
 async function closeShown(): Promise<void> {
   for (const shown of await scope.registration.getNotifications()) shown.close();
 }
@@ -11,7 +13,16 @@ async function closeShown(): Promise<void> {
 const from = (input: Request | string, init?: RequestInit) => fetch(input, init);
 
 // Never takes over automatically: an open page keeps its worker until the user updates.
-scope.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage(from)));
+scope.addEventListener('install', (event) => event.waitUntil(install()));
+
+async function install(): Promise<void> {
+  await cacheOfflinePage(from);
+  const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await cacheFirstPages(
+    open.map(({ url }) => url),
+    from,
+  );
+}
 
 async function begin(): Promise<void> {
   await forgetOldCaches();
@@ -21,6 +32,9 @@ async function begin(): Promise<void> {
 }
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));
 
+const isFromDocument = (source: ExtendableMessageEvent['source']) =>
+  source instanceof WindowClient && showsDocument(source);
+
 scope.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (!isPageMessage(message)) return;
@@ -28,7 +42,13 @@ scope.addEventListener('message', (event) => {
   else if (message.type === 'keep')
     // From a page without a worker: a page that was loading when this worker activated was not
     // claimed then.
-    event.waitUntil(Promise.all([scope.clients.claim(), cacheAssets(message.urls, from)]));
+    event.waitUntil(
+      Promise.all([
+        scope.clients.claim(),
+        cacheAssets(message.urls, from),
+        cachePictures(isFromDocument(event.source) ? message.urls : [], from),
+      ]),
+    );
   else if (message.type === 'keep-shell') event.waitUntil(cacheShell(from));
   else event.waitUntil(Promise.all([forgetReads(), closeShown()]));
 });

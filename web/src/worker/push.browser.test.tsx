@@ -71,8 +71,8 @@ describe('a push notification', () => {
   });
 
   test.each([
-    ['somebody else', { ...message, person: ines }],
-    ['nobody', null],
+    ['someone else', { ...message, person: ines }],
+    ['no one', null],
     ['something else', { title: 'Hello' }],
     ['half of it', { ...message, critical: 'yes' }],
   ])('is not shown when it is for %s', async (_whom, data) => {
@@ -95,13 +95,13 @@ describe('a push notification', () => {
   });
 
   const now = () => new Date('2026-03-10T12:00:00Z');
-  const { actions: _pressed, ...told } = message;
+  const { actions: _pressed, ...stored } = message;
 
   test('is found when the application opens without a connection', async () => {
     await showPush(message, { showNotification: shown, now });
     expect(await readStoredNotifications(robin)).toEqual([
       {
-        ...told,
+        ...stored,
         read: false,
         readAt: null,
         clicked: false,
@@ -112,7 +112,7 @@ describe('a push notification', () => {
   });
 
   test('an already stored copy has more detail; a device test is not stored', async () => {
-    const { person: _person, ...item } = told;
+    const { person: _person, ...item } = stored;
     const read_at = '2026-03-10T11:00:00Z';
     const known = {
       ...item,

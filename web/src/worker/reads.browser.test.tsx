@@ -44,16 +44,16 @@ test('returns it to no one else, and to no one in another company', async () => 
     await expect(read(other, broken)).rejects.toThrow('Failed to fetch');
 });
 
-test('a response is stored for the person the server made it for, whoever the page assumed', async () => {
+test('a response is stored for the person the server names, even if the page assumed another', async () => {
   await read('robin.north', server('ines.south', ['Vale']));
   await expect(read('robin.north', broken)).rejects.toThrow('Failed to fetch');
   expect(await (await read('ines.south', broken)).json()).toEqual(['Vale']);
 });
 
 test.each([
-  ['nobody’s answer', server(null, ['Harbour'])],
-  ['what is no JSON', server('robin.north', [], { 'content-type': 'text/csv' })],
-  ['what is too much', server('robin.north', 'x'.repeat(600 * 1024))],
+  ["a signed-out visitor's response", server(null, ['Harbour'])],
+  ['a response other than JSON', server('robin.north', [], { 'content-type': 'text/csv' })],
+  ['a response that is too large', server('robin.north', 'x'.repeat(600 * 1024))],
   ['a refusal', () => Promise.resolve(new Response('{}', { status: 403 }))],
 ])('does not cache %s', async (_what, answers: Fetch) => {
   await read('robin.north', answers);

@@ -86,8 +86,8 @@ export async function answerRead(
 }
 
 /**
- * Nothing that is only true now or is nobody's to keep: signing in, the record of what was done,
- * made files. The page keeps the parts of the frame under their own addresses.
+ * Responses that are never cached: sign-in, the audit log, exported files. The page itself caches
+ * the parts of the frame under their own addresses.
  */
 const neverKept = /^\/api\/(auth|audit|exports|frame|support)(\/|$)/;
 

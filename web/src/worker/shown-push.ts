@@ -82,7 +82,7 @@ function ownAddress(link: string | null): URL {
   return url.origin === location.origin ? url : home;
 }
 
-/** A window of this site, reduced to what is used. */
+/** A window of this site, reduced to the parts used here. */
 export interface OpenWindow {
   readonly url: string;
   focus(): Promise<unknown>;

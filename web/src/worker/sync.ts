@@ -7,7 +7,7 @@ const isSync = (event: Event): event is ExtendableEvent & { readonly tag: string
 async function sendAll(): Promise<void> {
   // The worker can't know which user is signed in, so it sends only visitors' writes; an open page
   // sends users' own.
-  if (!(await sendQueued(''))) throw new Error('What waits could not be sent: try again later');
+  if (!(await sendQueued(''))) throw new Error('Could not send queued changes: try again later');
 }
 
 scope.addEventListener('sync', (event) => {

@@ -72,7 +72,7 @@ export const voiceServices: readonly SeededService[] = [
     category: 'voice',
     summary:
       'For the pharmacies, courts and freight desks that still need one: a fax number without a machine.',
-    description: `<p>What arrives is sent on as a PDF and can be read by whoever has the mailbox. What leaves is printed from any program, and the confirmation of delivery is kept for ten years.</p>`,
+    description: `<p>Incoming faxes are forwarded as PDF to everyone with the mailbox. Outgoing ones are sent from any program, and the confirmation of delivery is kept for ten years.</p>`,
     features: ['Receive as PDF', 'Send from any program', 'Confirmations kept for ten years'],
     requirements: [],
     price: { amount: 450, currency: 'USD', per: 'month', unit: 'number' },
@@ -102,7 +102,7 @@ export const voiceServices: readonly SeededService[] = [
     provider: 'Trunkline Exchange',
     category: 'numbers',
     summary:
-      'Bring your numbers along. Each port has a date, an owner and a list of what is still missing.',
+      'Bring your numbers along. Each port has a date, an owner and a list of missing documents.',
     description: `<p>A port fails when a name is spelled in two ways. We compare your papers with the last invoice of the present carrier before anything is sent.</p><h2>The day itself</h2><p>Numbers move in a window you choose. Until the new side answers a test call, the old one stays in place.</p>`,
     features: [
       'Papers compared before they are sent',

@@ -28,7 +28,7 @@ export const workServices: readonly SeededService[] = [
     provider: 'Oakfield Meetings',
     category: 'meetings',
     summary: 'Camera, microphone and touch panel for one room, set up before it is sent.',
-    description: `<p>The kit arrives enrolled in your account. Somebody plugs in three cables, and the room appears in the calendar.</p>`,
+    description: `<p>The kit arrives enrolled in your account. Plug in three cables, and the room appears in the calendar.</p>`,
     features: [
       'Set up before it is sent',
       'Replacement on the next working day',
@@ -64,7 +64,7 @@ export const workServices: readonly SeededService[] = [
     category: 'messaging',
     summary:
       'Conversations on WhatsApp answered by a team, next to text messages and chat on the site.',
-    description: `<p>Templates are submitted for approval from the same screen in which they are written. Conversations end in the customer's record, not on somebody's phone.</p>`,
+    description: `<p>Templates are submitted for approval from the same screen in which they are written. Conversations are saved in the customer's record, not on an agent's phone.</p>`,
     features: ['Team inbox', 'Template approval', 'Hand-over to telephone'],
     requirements: ['A verified business profile'],
     price: { amount: 4900, currency: 'USD', per: 'month', unit: '' },
@@ -162,11 +162,11 @@ export const workServices: readonly SeededService[] = [
     category: 'security',
     summary:
       'The right address reaches the right dispatcher, for people in the office, at home and on the road.',
-    description: `<p>No seat goes live without a checked address. Applications ask again when somebody connects from a place they have not been before, and reception is told who has called.</p>`,
+    description: `<p>No seat goes live without a checked address. Apps ask for the address again when someone connects from a new place, and reception is notified of every emergency call.</p>`,
     features: [
       'Addresses checked on entry',
       'Locations that move with people',
-      'Reception is told at once',
+      'Reception is notified at once',
     ],
     requirements: ['A person at each site who answers for its addresses'],
     price: { amount: 95, currency: 'USD', per: 'month', unit: 'seat' },

@@ -18,7 +18,7 @@ export const alertNotifications = [
   defineNotification({
     ...declared,
     kind: 'alerts.shown',
-    reason: ({ company }) => `This alert from ${company} concerns you.`,
+    reason: ({ company }) => `${company} sent this alert to you.`,
   }),
   defineNotification({
     ...declared,

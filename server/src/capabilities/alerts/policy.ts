@@ -3,7 +3,7 @@ import { type Actor, may } from '../../kernel/context.ts';
 
 /**
  * Returns the actions allowed on an alert; none on alerts from above. A published alert has to be
- * withdrawn before it can be edited, so that nobody has confirmed text they never read.
+ * withdrawn before it can be edited, so that no one has confirmed text they never read.
  */
 export function alertActions(
   actor: Actor,

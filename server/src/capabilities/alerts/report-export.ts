@@ -5,7 +5,7 @@ import { cursorOf, placeOf } from './report-place.ts';
 /** Recipients read per query. */
 const portion = 500;
 
-/** Exports who has read an alert, unread recipients first. */
+/** Exports people who have read an alert, unread recipients first. */
 export const reportExport: Exportable = {
   list: 'alerts.report',
   permission: 'alerts:export',

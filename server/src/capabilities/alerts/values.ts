@@ -10,7 +10,7 @@ type Input = Omit<z.output<(typeof alertResource)['update']>, 'title'>;
 export function checkTimes(startsAt: string | null, expiresAt: string | null): void {
   if (startsAt === null || expiresAt === null || new Date(expiresAt) > new Date(startsAt)) return;
   throw new Problem('validation_failed', {
-    fields: [{ path: 'expires_at', message: 'Please choose an end after the beginning.' }],
+    fields: [{ path: 'expires_at', message: 'Choose an end after the start.' }],
   });
 }
 
@@ -42,7 +42,7 @@ export async function valuesOf(
       fields: [
         {
           path: 'target_company_id',
-          message: 'There is no such company at or below the one the alert comes from.',
+          message: 'Choose the sending company or one below it.',
         },
       ],
     });

@@ -13,7 +13,7 @@ export async function selectDashboard(
   const { rows } = await sql<{ figures: Dashboard }>`
     select ${sql.join(parts, sql` || `)} as figures`.execute(tx);
   const [found] = rows;
-  if (found === undefined) throw new Error('the dashboard query gave no row');
+  if (found === undefined) throw new Error('the dashboard query returned no row');
   return found.figures;
 }
 
@@ -28,6 +28,6 @@ export async function selectCounts(
   );
   const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(tx);
   const [counts] = rows;
-  if (counts === undefined) throw new Error('the counts query gave no row');
+  if (counts === undefined) throw new Error('the counts query returned no row');
   return counts;
 }

@@ -16,7 +16,7 @@ export interface ChainState {
 export async function verifyChain(tx: Tx): Promise<ChainState> {
   const { rows } = await sql<ChainState>`select * from app.verify_audit()`.execute(tx);
   const [state] = rows;
-  if (state === undefined) throw new Error('app.verify_audit() gave no answer');
+  if (state === undefined) throw new Error('app.verify_audit() returned no row');
   return state;
 }
 
@@ -44,7 +44,7 @@ export interface AuditEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** An operation that somebody was not allowed to do. */
+/** An operation that was denied. */
 export interface DeniedOperation extends Omit<AuditEvent, 'type' | 'outcome'> {
   /** The operation's name. */
   readonly type: string;
@@ -76,7 +76,7 @@ export interface AuthEventRow {
 export async function insertAuthEvent(connection: Connection, event: AuthEventRow): Promise<void> {
   const { actor, type, outcome, address, detail } = event;
   await connection.query({
-    name: 'record an event of signing in',
+    name: 'record a sign-in event',
     text: 'select app.record_auth_event($1, $2, $3, $4, $5)',
     values: [actor, type, outcome, address, JSON.stringify(detail)],
   });

@@ -1,3 +1,4 @@
+import type { TenantLimits } from '@trunkline/contract/kernel/limits';
 import type { AuthTools } from './call.ts';
 import { createDeviceCookie } from './device-cookie.ts';
 import { createHandler } from './handler.ts';
@@ -6,7 +7,7 @@ import type { AuthDependencies, RequestFacts } from './parts.ts';
 import type { OidcClient } from './oidc-client.ts';
 import type { OidcProvider } from '../../kernel/env.ts';
 import { createFlowCookie } from './oidc-flow.ts';
-import { isFresh } from './policy.ts';
+import { isFresh, levelOf } from './policy.ts';
 import { findSession, type Viewing } from './queries/sessions.ts';
 import { createCodeHash } from './recovery-codes.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
@@ -21,6 +22,8 @@ export interface SignedIn {
   /** Whether the second step was taken recently. */
   readonly fresh: boolean;
   readonly viewing: Viewing | null;
+  /** The limits of the person's company. */
+  readonly tenant: TenantLimits;
 }
 
 export interface Auth {
@@ -73,9 +76,10 @@ export function createAuth(parts: AuthDependencies): Auth {
       const now = tools.now();
       const session = await findSession(tools.pool, { token, host, now });
       if (session === null) return null;
-      const { id, user_id, aal, expires_at, viewing } = session;
+      const { id, user_id, expires_at, viewing, tenant } = session;
       const fresh = isFresh(session, now);
-      return { userId: user_id, sessionId: id, aal, expiresAt: expires_at, fresh, viewing };
+      const aal = levelOf(session);
+      return { userId: user_id, sessionId: id, aal, expiresAt: expires_at, fresh, viewing, tenant };
     },
     sendLink: (request) => sendLink(tools, request),
   };

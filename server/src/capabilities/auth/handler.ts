@@ -1,3 +1,4 @@
+import type { TenantLimits } from '@trunkline/contract/kernel/limits';
 import type { AuthTools, Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, Problem, problemOf } from '../../kernel/errors.ts';
@@ -55,7 +56,8 @@ async function answer(
   if (endpoint.method === 'POST' && !isSameSite(request, tools.baseUrl)) {
     throw new Problem('cross_site_request');
   }
-  if (endpoint.limitBy === 'address') await consumeLimit(tools, endpoint, facts, [facts.limitKey]);
+  if (endpoint.limitBy === 'address')
+    await consumeLimit(tools, endpoint, facts.tenantLimits, [facts.limitKey]);
 
   const now = tools.now();
   const presented = tools.cookies.read(request.headers);
@@ -82,13 +84,13 @@ async function answer(
     authorize(endpoint, call, stale);
     let source = await sourceOf(call, personOf(endpoint, call));
     if (endpoint.limitBy === 'person' && session !== null) {
-      await consumeLimit(tools, endpoint, facts, [session.user_id, source]);
+      await consumeLimit(tools, endpoint, session.tenant, [session.user_id, source]);
     }
     const { account, run } = await endpoint.read(request);
     if (account !== null) {
       source = await sourceOf(call, { email: account, userId: null });
       const place = source.device === null ? source.client : `device ${source.device}`;
-      await consumeLimit(tools, endpoint, facts, [`${account}|${place}`]);
+      await consumeLimit(tools, endpoint, facts.tenantLimits, [`${account}|${place}`]);
     }
     const body = await runCounted(endpoint, { ...call, source }, run);
     return { status: 200, body };
@@ -180,10 +182,10 @@ async function runCounted(
 async function consumeLimit(
   tools: AuthTools,
   { limit }: Endpoint,
-  { limits }: RequestFacts,
+  tenant: TenantLimits,
   [key, source]: readonly [key: string, source?: Source],
 ): Promise<void> {
-  const taken = await tools.consumeLimit(limit, key, limits[limit], source);
+  const taken = await tools.consumeLimit(limit, key, tenant, source);
   if (taken.ok) return;
   throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(taken.retryAfter)) });
 }

@@ -1,15 +1,33 @@
 import type { PoolClient } from 'pg';
 import { Problem } from '../../kernel/errors.ts';
 import { type Call, record } from './call.ts';
+import type { Connection } from './parts.ts';
 import { endInvitationLinks, findOpenInvitation, joinByInvitation } from './queries/invitations.ts';
 import { endLinks } from './queries/links.ts';
 import {
+  allowsAddress,
   confirmAddress,
   findAddressOwner,
   insertUnconfirmed,
   isSignUpOpen,
   joinBySignUp,
 } from './queries/sign-up.ts';
+
+/**
+ * Throws Problem `signup_disabled` unless people with this address can sign up with a company. The
+ * answer doesn't depend on whether the address has an account.
+ */
+export async function requireSignUp(
+  connection: Connection,
+  tenant: string,
+  email: string,
+): Promise<void> {
+  if (!(await isSignUpOpen(connection, tenant))) throw new Problem('signup_disabled');
+  if (await allowsAddress(connection, tenant, email)) return;
+  const message =
+    'Sign-up is limited to certain email domains. Use your work address or ask for an invitation.';
+  throw new Problem('signup_disabled', { message });
+}
 
 /**
  * Confirms the address of a person who signed up and makes them a customer of the company they
@@ -31,21 +49,24 @@ export async function confirmSignUp(
   await endLinks(connection, { userId, purposes: ['confirm_address'], now });
   // A person added by an administrator is a member already and only had to confirm the address.
   if ((await findAddressOwner(connection, email))?.acts) return userId;
-  await joinAsStranger(connection, call, userId, site);
+  await joinAsStranger(connection, call, { userId, email, tenant: site });
   return userId;
 }
 
 /**
- * Makes a person without a company a customer of `tenant`. Throws Problem `signup_disabled` if
- * sign-up is closed, and `user_already_registered` for a member of a company.
+ * Makes a person without a company a customer of `tenant`. Throws Problem `signup_disabled` if its
+ * security policy doesn't allow that, and `user_already_registered` for a member of a company.
  */
 async function joinAsStranger(
   connection: PoolClient,
   call: Call,
-  userId: string,
-  tenant: string,
+  {
+    userId,
+    email,
+    tenant,
+  }: { readonly userId: string; readonly email: string; readonly tenant: string },
 ): Promise<void> {
-  if (!(await isSignUpOpen(connection, tenant))) throw new Problem('signup_disabled');
+  await requireSignUp(connection, tenant, email);
   if (!(await joinBySignUp(connection, userId, tenant))) {
     throw new Problem('user_already_registered');
   }

@@ -21,7 +21,7 @@ export function inOneLine(name: string): string {
 
 const settings = { label: 'Review your settings', url: '/settings' } as const;
 const notYou =
-  'If this was not you, somebody may be in your account: sign in, end all other sessions, change your password, check authenticator apps and passkeys, and tell your administrator right away.';
+  "If this wasn't you, someone else may have access to your account. Sign in, end all other sessions, change your password, check your authenticator apps and passkeys, and tell your administrator right away.";
 const locked = secondStep.lockSeconds / 60;
 
 interface Notice {
@@ -86,13 +86,13 @@ export function passkeyRemoved(
 /** Builds the mail about a used recovery code. `left`: the number of codes that still work. */
 export function recoveryCodeUsed(person: Person, left: number, when: Date): Mail {
   const rest = left === 1 ? '1 code is' : `${left === 0 ? 'No' : left} codes are`;
-  const more = left <= 3 ? ' Make new ones in your settings before you need them.' : '';
+  const more = left <= 3 ? ' Create new ones in your settings before you need them.' : '';
   const happened = `A recovery code was used to sign in to your account. ${rest} left.${more}`;
   return notice(person, { subject: 'A recovery code was used', happened, when });
 }
 
 export function recoveryCodesRenewed(person: Person, when: Date): Mail {
-  const happened = 'New recovery codes were made for your account. The old ones no longer work.';
+  const happened = 'New recovery codes were created for your account. The old ones no longer work.';
   return notice(person, { subject: 'Your recovery codes were renewed', happened, when });
 }
 
@@ -109,19 +109,19 @@ export function passwordChanged(person: Person, when: Date): Mail {
 
 /** Builds the mail to the old address. */
 export function emailChanged(person: Person, newEmail: string, when: Date): Mail {
-  const happened = `The address of your account is now ${newEmail}. This one no longer signs you in.`;
+  const happened = `The email address of your account is now ${newEmail}. You can no longer sign in with this one.`;
   return notice(person, {
     subject: 'Your email address was changed',
     happened,
     when,
-    notes: ['If this was not you, tell your administrator and our support right away.'],
+    notes: ["If this wasn't you, tell your administrator and our support right away."],
   });
 }
 
 export function newDevice(person: Person, { device, address }: Place, when: Date): Mail {
   return notice(person, {
     subject: 'New sign-in to your account',
-    happened: 'Your account was signed in to with a device that it does not know.',
+    happened: 'Someone signed in to your account from a new device.',
     facts: [`Device: ${inOneLine(device)}`, `Address: ${inOneLine(address)}`],
     when,
   });
@@ -131,19 +131,19 @@ export function secondStepReset(person: Person, when: Date): Mail {
   return notice(person, {
     subject: 'Your two-factor authentication was reset',
     happened:
-      'An administrator removed all authenticator apps, passkeys and recovery codes of your account and signed you out everywhere. The next time you sign in, you set up the second step anew.',
+      "An administrator removed all authenticator apps, passkeys and recovery codes from your account and signed you out everywhere. The next time you sign in, you'll set up two-factor authentication again.",
     when,
-    notes: ['If you did not ask for this, call your administrator before you sign in.'],
+    notes: ["If you didn't ask for this, call your administrator before you sign in."],
   });
 }
 
 export function secondStepLocked(person: Person, when: Date): Mail {
   return notice(person, {
     subject: 'Too many wrong codes',
-    happened: `After ${secondStep.failuresUntilLock} wrong answers in a row, the second step of your account is locked for ${locked} minutes. The lock is only for the device or network that the answers came from. Devices you have signed in with before and your passkeys still work.`,
+    happened: `After ${secondStep.failuresUntilLock} wrong codes in a row, two-factor sign-in to your account is locked for ${locked} minutes. The lock applies only to the device or network the codes came from. Devices you've signed in with before and your passkeys still work.`,
     when,
     notes: [
-      'If this was not you, somebody knows your password: change it and tell your administrator right away.',
+      "If this wasn't you, someone knows your password. Change it and tell your administrator right away.",
     ],
   });
 }
@@ -153,6 +153,6 @@ export function providerLinked(
   { label }: { readonly label: string },
   when: Date,
 ): Mail {
-  const happened = `Your account can now also be signed in to with ${inOneLine(label)}.`;
+  const happened = `You can now also sign in to your account with ${inOneLine(label)}.`;
   return notice(person, { subject: 'A sign-in method was added', happened, when });
 }

@@ -6,7 +6,7 @@ const reason = () => "This is about the security of your account, so it can't be
 
 const security = { category: 'security_alerts', critical: true, mailed: true } as const;
 
-/** Something that happened to somebody's own account; named as its event in the audit log. */
+/** An event of the user's own account, with the same name as in the audit log. */
 const accountNotification = (event: string, title: string, link: string, body = notYou) =>
   defineNotification({
     ...security,
@@ -41,7 +41,7 @@ export const authNotifications = [
   accountNotification('recovery_codes_renewed', 'Your recovery codes were renewed', secondStep),
   accountNotification(
     'mfa_locked',
-    'Two-factor sign-in is locked for a while: too many wrong codes',
+    'Two-factor sign-in is locked after too many wrong codes',
     secondStep,
   ),
   accountNotification('provider_linked', 'A sign-in method was added to your account', '/settings'),

@@ -43,7 +43,7 @@ export async function accountOf(
   const email = address.data;
   await insertUnconfirmed(connection, email, now);
   const holder = await findAddressOwner(connection, email);
-  if (holder === null) throw new Error('The account was not stored');
+  if (holder === null) throw new Error('the account was not stored');
   if (!holder.email_verified) await prove(connection, call, holder, { email, name: identity.name });
   if (!(await linkProvider(connection, holder.id, account, now))) {
     throw new Problem('oauth_callback_error');

@@ -1,6 +1,6 @@
 import type { Tenant } from '@trunkline/contract/branding';
 import type { AuditEventName } from '@trunkline/contract/kernel/audit-events';
-import type { RateLimit, RateLimitRule } from '@trunkline/contract/kernel/limits';
+import type { RateLimitRule, TenantLimits } from '@trunkline/contract/kernel/limits';
 import type { Pool, PoolClient } from 'pg';
 import type { OidcProvider } from '../../kernel/env.ts';
 import type { QueuedMail, Sender } from '../../kernel/mail.ts';
@@ -67,11 +67,11 @@ export interface AuthDependencies {
   readonly now: () => Date;
   /** Identity providers by name. */
   readonly providers: ReadonlyMap<string, OidcProvider>;
-  /** `limit` if the tenant has its own; `source` if each source has its own allowance. */
+  /** `source` if each source has its own allowance. */
   readonly consumeLimit: (
     rule: RateLimitRule,
     key: string,
-    limit: RateLimit | undefined,
+    tenant: TenantLimits,
     source?: Source,
   ) => Promise<LimitAnswer>;
   readonly attempts: AttemptLimits;
@@ -101,6 +101,6 @@ export interface RequestFacts {
   readonly tenant: Tenant;
   /** Whether the host is a tenant's own domain rather than the product's. */
   readonly ownDomain: boolean;
-  /** The tenant's own limits by rule, if any. */
-  readonly limits: Readonly<Record<string, RateLimit>>;
+  /** The limits of the visited site's tenant. */
+  readonly tenantLimits: TenantLimits;
 }

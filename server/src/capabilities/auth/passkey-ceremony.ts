@@ -71,7 +71,7 @@ export async function readAssertion(
   const passkey = await findPasskey(call.tools.pool, credential.id);
   const theirs = passkey !== null && (userId === null || passkey.user_id === userId);
   if (!theirs || passkey.rp_id !== ceremony.rp_id) {
-    return { passkey: null, checked: new Refused('The passkey is not known here') };
+    return { passkey: null, checked: new Refused('unknown passkey') };
   }
   const found = userId === null ? 'by passkey' : 'by session';
   const checked = await checkAssertion(credential, ceremony, passkey, found);

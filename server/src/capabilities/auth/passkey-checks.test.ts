@@ -22,9 +22,9 @@ const both: readonly [string, Tampering, RegExp][] = [
   ['another site’s passkeys', { rpId: 'evil.test' }, /RP ID/i],
   ['another challenge', { challenge }, /challenge/],
   ['another type', { type: 'payment.get' }, /type/],
-  ['within a frame', { crossOrigin: true }, /within another site/],
-  ['an owner it has not seen', { userVerified: false }, /user could not be verified/],
-  ['nobody there', { userPresent: false }, /present/],
+  ['within a frame', { crossOrigin: true }, /cross-origin/],
+  ['an unverified user', { userVerified: false }, /user could not be verified/],
+  ['no user present', { userPresent: false }, /present/],
   ['an id that is not its own', { id: 'AAAA' }, /./],
 ];
 
@@ -80,8 +80,8 @@ describe('a passkey is not accepted', () => {
   const more: typeof both = [
     ...both,
     ['a signature by another key', { key: strangersKey() }, /signature/],
-    ['somebody else as its owner', { userHandle: challenge }, /somebody else/],
-    ['other devices than it was made for', { synced: true }, /other devices/],
+    ['another user as its owner', { userHandle: challenge }, /another user/],
+    ['a different device type', { synced: true }, /another device type/],
   ];
   test.each(more)('as the second step: %s', async (_, twist, reason) => {
     const person = await auth.addPerson();
@@ -151,7 +151,7 @@ describe('the counter', () => {
   const owners = new Map<SoftPasskey, Awaited<ReturnType<AuthTest['addPerson']>>>();
   const signedInAs = async (passkey: SoftPasskey) => {
     const person = owners.get(passkey);
-    if (person === undefined) throw new Error('nobody has this passkey');
+    if (person === undefined) throw new Error('no one has this passkey');
     return auth.signedIn(person);
   };
   const made = async (options: ConstructorParameters<typeof SoftPasskey>[0]) => {

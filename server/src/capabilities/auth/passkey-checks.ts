@@ -52,9 +52,9 @@ export async function checkRegistration(
       requireUserVerification: true,
       supportedAlgorithmIDs: [...passkeys.algorithms],
     });
-    if (!verified) return new Refused('The attestation was not right');
+    if (!verified) return new Refused('invalid attestation');
     const { id, publicKey, counter } = registrationInfo.credential;
-    if (id !== credential.id) return new Refused('The credential has another id than it says');
+    if (id !== credential.id) return new Refused("the credential's IDs differ");
     return {
       credentialId: id,
       publicKey,
@@ -89,7 +89,7 @@ export async function checkAssertion(
     await refuseFrame(response.clientDataJSON);
     const owner = userHandleOf(passkey.user_id);
     if ((userHandle ?? (found === 'by session' ? owner : null)) !== owner) {
-      return new Refused('The passkey names somebody else');
+      return new Refused('the passkey belongs to another user');
     }
     const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -104,9 +104,9 @@ export async function checkAssertion(
       },
       requireUserVerification: true,
     });
-    if (!verified) return new Refused('The signature was not right');
+    if (!verified) return new Refused('invalid signature');
     const synced = authenticationInfo.credentialDeviceType === 'multiDevice';
-    if (synced !== passkey.synced) return new Refused('The passkey was made for other devices');
+    if (synced !== passkey.synced) return new Refused('the passkey has another device type');
     return { counter: authenticationInfo.newCounter };
   } catch (error) {
     return refusedBecause(error);
@@ -125,7 +125,7 @@ const credentialOf = ({ id, rawId, type }: Credential) => ({
 async function refuseFrame(clientDataJSON: string): Promise<void> {
   const { decodeClientDataJSON } = await helpers();
   if (decodeClientDataJSON(clientDataJSON).crossOrigin === true) {
-    throw new Error('The answer comes from within another site');
+    throw new Error('the response comes from a cross-origin frame');
   }
 }
 
@@ -135,8 +135,8 @@ async function refuseAttestation(attestationObject: string): Promise<void> {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = decoded.get('fmt');
   const bySelf = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined;
-  if (format !== 'none' && !bySelf) throw new Error(`An attestation '${format}' was not asked for`);
+  if (format !== 'none' && !bySelf) throw new Error(`attestation '${format}' was not requested`);
 }
 
 const refusedBecause = (error: unknown) =>
-  new Refused(error instanceof Error ? error.message : 'The answer could not be read');
+  new Refused(error instanceof Error ? error.message : 'could not read the response');

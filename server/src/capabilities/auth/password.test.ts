@@ -46,7 +46,7 @@ test('a hash matches only its password, and no hash matches nothing', async () =
   expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
 });
 
-test('passwords beyond what is judged in good time are told to come back', async () => {
+test('rejects passwords with a retry later once too many are waiting', async () => {
   const asked = await Promise.allSettled(
     Array.from({ length: 60 }, () => passwordDenial('kY7#mQ2vX', [])),
   );

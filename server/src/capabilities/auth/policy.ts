@@ -27,6 +27,20 @@ interface Actor {
   readonly aal2_at: Date | null;
 }
 
+/**
+ * Returns the level at which a session reaches the product. Without a passkey that the security
+ * policy requires, that is the first: only setting one up and signing out are possible.
+ */
+export function levelOf({
+  aal,
+  lacks_passkey: lacksPasskey = false,
+}: {
+  readonly aal: Assurance;
+  readonly lacks_passkey?: boolean;
+}): Assurance {
+  return lacksPasskey ? 'aal1' : aal;
+}
+
 interface Factor {
   readonly status: 'unverified' | 'verified';
 }

@@ -9,7 +9,7 @@ interface Misbehaviour {
   /** Overrides or adds claims of a correct token. */
   claims: Readonly<Record<string, unknown>>;
   /** Signed by another key, or not at all. */
-  signedBy: 'own' | 'other' | 'nobody';
+  signedBy: 'own' | 'other' | 'none';
   token: 'answers' | 'fails' | 'hangs' | 'refuses';
   discovery: 'answers' | 'fails' | 'another issuer';
   /** Its userinfo response. */
@@ -37,13 +37,13 @@ export async function openRogueIssuer(name = 'liar') {
     const claims = {
       iss: issuer,
       aud: 'trunkline',
-      sub: 'somebody',
+      sub: 'caller',
       iat: seconds(),
       exp: seconds() + 60,
       nonce,
       ...lies.claims,
     };
-    const alg = lies.signedBy === 'nobody' ? 'none' : 'RS256';
+    const alg = lies.signedBy === 'none' ? 'none' : 'RS256';
     const text = `${encoded({ alg, typ: 'JWT' })}.${encoded(claims)}`;
     if (alg === 'none') return `${text}.`;
     const { privateKey } = lies.signedBy === 'own' ? own : other;
@@ -81,7 +81,7 @@ export async function openRogueIssuer(name = 'liar') {
     '/.well-known/openid-configuration': discovery,
     '/token': token,
     '/keys': () => [200, { keys: [{ ...own.jwk, d: undefined, p: undefined, q: undefined }] }],
-    '/me': () => [200, { sub: 'somebody', ...lies.more }],
+    '/me': () => [200, { sub: 'caller', ...lies.more }],
   };
   const answer = (port?: number) =>
     listenLocally((request, response) => {

@@ -200,7 +200,7 @@ export class Visitor {
       origin: baseUrl,
       tenant,
       ownDomain: false,
-      limits: {},
+      tenantLimits: { company_id: tenant.company_id, limits: {} },
     };
   }
 

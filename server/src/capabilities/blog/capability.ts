@@ -6,6 +6,7 @@ import { blogProcedures } from './procedures.ts';
 import { postEntries, postTargets, searchPosts } from './site-entries.ts';
 import { blogExport, blogImport } from './source.ts';
 import { publishDuePosts } from './verbs/publish-due.ts';
+import { unpublishDuePosts } from './verbs/unpublish-due.ts';
 
 export const blogCapability = defineCapability({
   name: 'blog',
@@ -22,10 +23,15 @@ export const blogCapability = defineCapability({
         retry: { limit: 2, delay: 10, longestDelay: 30 },
         expiresAfter: 120,
       },
-      () =>
-        publishDuePosts(database, now(), (error, id) =>
-          log.warn({ error, post: id }, 'a post could not be published at its moment'),
-        ),
+      async () => {
+        await publishDuePosts(database, now(), (error, id) =>
+          log.warn({ error, post: id }, 'could not publish a scheduled post'),
+        );
+        // Afterwards, so that a post whose times have both passed ends up off the site.
+        await unpublishDuePosts(database, now(), (error, id) =>
+          log.warn({ error, post: id }, 'could not unpublish a post on schedule'),
+        );
+      },
     ),
   ],
   documents: blogDocuments,

@@ -16,6 +16,7 @@ export function postActions(
     publish: update,
     schedule: update && state !== 'published',
     unpublish: update && (is_live || state === 'scheduled'),
+    schedule_unpublish: update && (is_live || state === 'scheduled'),
     archive: update && state !== 'archived',
     duplicate: may(actor, 'blog:create'),
     delete: may(actor, 'blog:delete'),
@@ -34,17 +35,13 @@ export function publishDenial(
     if (!isThere) fields.push({ path, message });
   };
   demand('title', words.title !== '', 'Please enter a title.');
-  demand(
-    'excerpt',
-    words.excerpt !== '',
-    'Please say in a sentence or two what the post is about.',
-  );
-  demand('content', textOf(words.content).trim() !== '', 'Please write something.');
+  demand('excerpt', words.excerpt !== '', 'Describe the post in a sentence or two.');
+  demand('content', textOf(words.content).trim() !== '', 'Write some text.');
   demand('cover_url', words.cover_url === '' || isOwnPicture(words.cover_url), foreignPicture);
   demand(
     'cover_alt',
     words.cover_url === '' || words.cover_alt !== '',
-    'Please say what the cover shows, for those who cannot see it.',
+    "Describe the cover picture for people who can't see it.",
   );
   for (const message of picturesAmiss(words.content)) demand('content', false, message);
   return fields.length === 0 ? null : new Problem('validation_failed', { fields });

@@ -3,6 +3,11 @@ import { startExport } from '../../kernel/exports/index.ts';
 import { importRows } from '../../kernel/imports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import {
+  createPreviewLink,
+  listPreviewLinks,
+  revokePreviewLink,
+} from '../../kernel/preview-links/index.ts';
+import {
   actOnRows,
   createRow,
   getRow,
@@ -17,13 +22,13 @@ import { changeSlug } from './verbs/change-slug.ts';
 import { duplicatePost } from './verbs/duplicate.ts';
 import { readFigures } from './verbs/figures.ts';
 import { listVersions } from './verbs/list-versions.ts';
-import { previewLink } from './verbs/preview-link.ts';
 import { publishPost } from './verbs/publish.ts';
 import { readPost } from './verbs/read.ts';
 import { readVersion } from './verbs/read-version.ts';
 import { restoreVersion } from './verbs/restore-version.ts';
 import { saveDraft } from './verbs/save-draft.ts';
 import { schedulePost } from './verbs/schedule.ts';
+import { scheduleUnpublish } from './verbs/schedule-unpublish.ts';
 import { unpublishPost } from './verbs/unpublish.ts';
 
 const { blog } = operations;
@@ -57,12 +62,23 @@ export const blogProcedures = blog.router({
   unpublish: blog.unpublish.handler(({ context, input }) =>
     unpublishPost(signedIn(context), input),
   ),
+  scheduleUnpublish: blog.scheduleUnpublish.handler(({ context, input }) =>
+    scheduleUnpublish(signedIn(context), input),
+  ),
   archive: blog.archive.handler(({ context, input }) => archivePost(signedIn(context), input)),
   duplicate: blog.duplicate.handler(({ context, input }) =>
     duplicatePost(signedIn(context), input),
   ),
   changeSlug: blog.changeSlug.handler(({ context, input }) => changeSlug(signedIn(context), input)),
-  preview: blog.preview.handler(({ context, input }) => previewLink(signedIn(context), input)),
+  previewLinks: blog.previewLinks.handler(({ context, input }) =>
+    listPreviewLinks(signedIn(context), 'blog', input),
+  ),
+  createPreviewLink: blog.createPreviewLink.handler(({ context, input }) =>
+    createPreviewLink(signedIn(context), 'blog', input),
+  ),
+  revokePreviewLink: blog.revokePreviewLink.handler(({ context, input }) =>
+    revokePreviewLink(signedIn(context), 'blog', input),
+  ),
   versions: blog.versions.handler(({ context, input }) => listVersions(signedIn(context), input)),
   version: blog.version.handler(({ context, input }) => readVersion(signedIn(context), input)),
   restoreVersion: blog.restoreVersion.handler(({ context, input }) =>

@@ -7,7 +7,7 @@ export const postColumns = sql`
   blog_posts.id, blog_posts.version, blog_posts.company_id, blog_posts.slug, blog_posts.title, blog_posts.state,
   blog_posts.author_name, array_to_string(blog_posts.tags, ', ') as tag_list,
   blog_posts.live is not null as is_live, blog_posts.changed,
-  blog_posts.publish_at, blog_posts.published_at, blog_posts.created_at, blog_posts.updated_at,
+  blog_posts.publish_at, blog_posts.unpublish_at, blog_posts.published_at, blog_posts.created_at, blog_posts.updated_at,
   coalesce((select c.name from companies c where c.id = blog_posts.company_id), '') as company_name`;
 
 export const postSorts: Readonly<Record<string, Sort>> = {
@@ -46,6 +46,7 @@ export interface StoredPost extends PostContent {
   readonly is_live: boolean;
   readonly changed: boolean;
   readonly publish_at: string | null;
+  readonly unpublish_at: string | null;
   readonly published_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -72,6 +73,7 @@ export interface PostChanges extends Partial<PostContent> {
   readonly reading_minutes?: number;
   readonly state?: PostState;
   readonly publish_at?: string | null;
+  readonly unpublish_at?: string | null;
   readonly published_at?: string | null;
   readonly live_at?: string | null;
   readonly live?: string | null;
@@ -163,16 +165,32 @@ export async function selectFigures(tx: Tx): Promise<Figures> {
       min(publish_at) filter (where state = 'scheduled') as next_at
     from blog_posts where deleted_at is null`.execute(tx);
   const [found] = rows;
-  if (found === undefined) throw new Error('counting gave no answer');
+  if (found === undefined) throw new Error('the count returned no row');
   return found;
 }
 
-/** Selects scheduled posts that are due, longest waiting first. */
+/** Selects scheduled publish due posts, longest waiting first. */
 export async function selectDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from blog_posts where state = 'scheduled' and deleted_at is null and publish_at <= ${now}
     order by publish_at, id limit ${sql.lit(limit)}`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Selects posts that are due for unpublishing, longest overdue first. */
+export async function selectEnding(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from blog_posts where unpublish_at <= ${now} and deleted_at is null
+    order by unpublish_at, id limit ${sql.lit(limit)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a post that is still due for unpublishing. */
+export async function holdEnding(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from blog_posts where id = ${id} and deleted_at is null and unpublish_at <= ${now}
+    for update skip locked`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Locks a post that is still due; false if it no longer is or another process has locked it. */

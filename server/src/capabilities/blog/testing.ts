@@ -24,7 +24,7 @@ export async function createBlogTest() {
       id,
       version,
       excerpt: 'What a lamp on a switchboard says.',
-      content: '<p>It says that somebody is waiting.</p>',
+      content: '<p>It says that a caller is waiting.</p>',
       tags: ['Operations'],
       ...parts,
     });

@@ -33,6 +33,7 @@ export const brandingCapability = defineCapability({
   auditNouns: {
     email_templates: 'mail template',
     rate_limit_overrides: 'rate limit',
+    security_policies: 'security policy',
     site_settings: 'site setting',
     tenant_domains: 'domain',
     tenant_themes: 'theme',

@@ -1,7 +1,7 @@
 import type { Mail } from '../../kernel/mail.ts';
 
 const settings = {
-  label: 'Look at the records',
+  label: 'Check the records',
   url: '/admin/tenant-settings?tab=domains',
 } as const;
 
@@ -11,8 +11,8 @@ export function domainInDanger(to: string, domain: string, until: Date): Mail {
     to,
     subject: `The records of ${domain} have changed`,
     paragraphs: [
-      `The DNS records of ${domain} no longer say that it belongs to your company, or they lead visitors elsewhere.`,
-      `It stays in use until ${until.toUTCString()}, and nobody else can take it until then. Mend the records before that, or remove the domain if you no longer want it.`,
+      `The DNS records of ${domain} no longer prove that it belongs to your company, or they send visitors elsewhere.`,
+      `It stays in use until ${until.toUTCString()}, and no one else can claim it until then. Fix the records before that, or remove the domain if you no longer need it.`,
     ],
     action: settings,
   };
@@ -23,8 +23,8 @@ export function domainLost(to: string, domain: string): Mail {
     to,
     subject: `${domain} is no longer in use`,
     paragraphs: [
-      `The DNS records of ${domain} were wrong for a week, so your site no longer answers there. From now on another company that proves the domain can use it.`,
-      'Mend the records to have it back; they are looked at again by themselves.',
+      `The DNS records of ${domain} were wrong for a week, so your site is no longer available there. Another company that verifies the domain can now use it.`,
+      'Fix the records to get it back. We check them again automatically.',
     ],
     action: settings,
   };
@@ -34,7 +34,7 @@ export function domainReady(to: string, domain: string): Mail {
   return {
     to,
     subject: `${domain} is verified`,
-    paragraphs: [`The records of ${domain} are right. Visitors reach your site there now.`],
+    paragraphs: [`The records of ${domain} are correct. Visitors can now reach your site there.`],
     action: settings,
   };
 }

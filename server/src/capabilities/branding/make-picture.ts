@@ -92,11 +92,11 @@ export async function makePicture(kind: PictureKind, bytes: Buffer): Promise<Pic
   try {
     const { width, height, pages = 1 } = await open().metadata();
     if (width * height > bounds.pixels) throw refused('Please choose a smaller picture.');
-    if (pages > 1) throw refused('Please choose a picture that stands still.');
+    if (pages > 1) throw refused("Choose a picture that isn't animated.");
     made = await (kind === 'logo' ? logo(open) : favicon(open));
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw refused('This picture cannot be read. Please choose another one.', error);
+    throw refused("This picture can't be read. Choose another one.", error);
   }
   if (made.bytes.byteLength > bounds.bytes) throw refused('Please choose a simpler picture.');
   return { ...made, sha256: createHash('sha256').update(made.bytes).digest('hex') };

@@ -6,12 +6,14 @@ import { listDomains } from './verbs/list-domains.ts';
 import { listTemplates } from './verbs/list-templates.ts';
 import { makeMainDomain } from './verbs/make-main-domain.ts';
 import { previewTemplate } from './verbs/preview-template.ts';
+import { readSecurityPolicy } from './verbs/read-security-policy.ts';
 import { readSiteParts } from './verbs/read-site-parts.ts';
 import { readTexts } from './verbs/read-texts.ts';
 import { removeDomain } from './verbs/remove-domain.ts';
 import { resetTemplate } from './verbs/reset-template.ts';
 import { saveTemplate } from './verbs/save-template.ts';
 import { sendTestMail } from './verbs/send-test-mail.ts';
+import { updateSecurityPolicy } from './verbs/update-security-policy.ts';
 import { updateSiteParts } from './verbs/update-site-parts.ts';
 import { updateTexts } from './verbs/update-texts.ts';
 import { getBranding } from './verbs/get.ts';
@@ -48,6 +50,12 @@ export const brandingProcedures = branding.router({
   ),
   updateSiteParts: branding.updateSiteParts.handler(({ context, input }) =>
     updateSiteParts(signedIn(context), input),
+  ),
+  securityPolicy: branding.securityPolicy.handler(({ context, input }) =>
+    readSecurityPolicy(signedIn(context), input),
+  ),
+  updateSecurityPolicy: branding.updateSecurityPolicy.handler(({ context, input }) =>
+    updateSecurityPolicy(signedIn(context), input),
   ),
   templates: branding.templates.handler(({ context, input }) =>
     listTemplates(signedIn(context), input),

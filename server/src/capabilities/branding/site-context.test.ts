@@ -24,7 +24,7 @@ const stored: StoredSiteContext = {
   limits: { api_read: { seconds: 60, max: 5 } },
 };
 
-test('returns what is stored, with plain texts where nothing is set', () => {
+test('returns the stored values, with default texts where none are set', () => {
   const siteContext = siteContextOf('north.test', stored);
   expect(siteContext).toMatchObject({
     claimed: true,

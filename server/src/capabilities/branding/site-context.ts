@@ -12,11 +12,11 @@ import type { SiteContext } from '../../kernel/context.ts';
 import { addressOf, StoredPicture } from './pictures.ts';
 import type { StoredSiteContext } from './queries.ts';
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nilId = '00000000-0000-0000-0000-000000000000';
 
 /** Default theme and texts, used before anything is set or while the database is unavailable. */
 export const plainTheme: Theme = {
-  id: nobody,
+  id: nilId,
   primary_color: '#0F766E',
   secondary_color: '#334155',
   accent_color: '#F59E0B',
@@ -120,7 +120,7 @@ export function siteContextOf(host: string, stored: StoredSiteContext | null): S
   return {
     claimed: stored?.claimed ?? false,
     tenant: {
-      company_id: stored?.company_id ?? nobody,
+      company_id: stored?.company_id ?? nilId,
       company_name: name,
       tenant_slug: stored?.tenant_slug ?? '',
       theme_id: theme?.id ?? null,

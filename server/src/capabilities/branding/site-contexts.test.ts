@@ -77,8 +77,8 @@ test('is kept for ten minutes while the database is unavailable, without a secon
     limits: {},
   });
   expect(siteContexts.lines.map(({ msg }) => msg)).toEqual([
-    'tenant of host could not be read',
-    'tenant of host could not be read',
+    'could not read the tenant of the host',
+    'could not read the tenant of the host',
   ]);
 });
 

@@ -40,7 +40,7 @@ export function createSiteContexts(
       kept.set(host, { siteContext, readAt: now() });
       return siteContext;
     } catch (error) {
-      log.warn({ error }, 'tenant of host could not be read');
+      log.warn({ error }, 'could not read the tenant of the host');
       const old = kept.get(host);
       if (old !== undefined && now() - old.readAt < cacheTimes.tenant.kept) return old.siteContext;
       return siteContextOf(host, null);

@@ -38,7 +38,8 @@ export async function composeDraft(
     limits: {},
     canonical: null,
   });
-  const { origin } = context.request;
+  // The link leads where the caller's other mails lead, whichever host was visited.
+  const { origin } = await context.senderFor(tx, { company: context.actor.companyId });
   const mail = mailOfText(words, sampleValues(kind, tenant.settings.site_name), `${origin}/auth`);
   return { mail, sender: { tenant, origin }, texts };
 }

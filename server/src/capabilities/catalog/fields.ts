@@ -43,7 +43,7 @@ export async function withFreeAddress<Result>(work: Promise<Result>): Promise<Re
     const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
     if (constraint === 'services_company_id_slug_key') {
       const message =
-        'Another service of this company, or one in the recycle bin, has this address.';
+        'Another service of this company, or one in the recycle bin, already uses this address.';
       throw new Problem('validation_failed', { fields: [{ path: 'slug', message }], cause: error });
     }
     throw error;

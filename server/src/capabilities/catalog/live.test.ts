@@ -1,9 +1,10 @@
 import type { DocumentQuery } from '@trunkline/contract/kernel/live';
 import { servicesOfPage } from '@trunkline/contract/catalog/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadServiceCatalogue } from './live.ts';
+import { loadPricingTable, loadServiceCatalogue } from './live.ts';
 import { type CatalogTest, createCatalogTest } from './testing.ts';
 import { listPublished } from './verbs/list-published.ts';
+import { readService } from './verbs/read-published.ts';
 
 let net: CatalogTest;
 beforeAll(async () => {
@@ -15,7 +16,8 @@ beforeAll(async () => {
   await net.service('platform', { ...norden, name: 'Numbers', category: 'numbers', price: '0' });
   await net.service('north', { ...bright, name: 'Exchange', price: '5' });
   await net.service('north', { ...bright, name: 'Rooms', category: 'meetings' });
-  await net.service('north', { ...bright, provider: 'BRIGHTWELL', name: 'Wallboard' });
+  const wallboard = { ...bright, provider: 'BRIGHTWELL', name: 'Wallboard' };
+  await net.service('north', { ...wallboard, price: '40', price_per: 'year' });
   await net.service('north', { provider: 'Draft House', name: 'Unseen' });
   await net.service('south', { state: 'published', provider: 'South Secret', name: 'Elsewhere' });
   await net.service('northShop', { state: 'published', provider: 'Below', name: 'Underneath' });
@@ -80,32 +82,52 @@ describe('by provider', () => {
 
 describe('by price', () => {
   test.each([
-    ['month', ['Exchange', 'Numbers', 'Trunks']],
-    ['year', ['Fax']],
-    ['request', ['Rooms', 'Wallboard']],
+    ['month', ['Exchange']],
+    ['year', ['Wallboard']],
+    ['request', ['Fax', 'Numbers', 'Rooms', 'Trunks']],
     ['once', []],
-  ])('%s', async (price, expected) => {
+  ])('filters by %s', async (price, expected) => {
     expect(await names({ price })).toEqual(expected);
   });
 
   test('shows the count of each; leaves out empty ones and ignores unknown ones', async () => {
     expect((await load({ price: 'year' })).prices).toEqual([
-      { value: 'month', label: 'By the month', count: 3 },
-      { value: 'year', label: 'By the year', count: 1 },
-      { value: 'request', label: 'On request', count: 2 },
+      { value: 'month', label: 'Monthly', count: 1 },
+      { value: 'year', label: 'Yearly', count: 1 },
+      { value: 'request', label: 'On request', count: 4 },
     ]);
     for (const price of ['free', 'toString', "month' --", 'MONTH'])
       expect(await load({ price })).toMatchObject({ total: 6, asked: { price: '' } });
   });
 });
 
+test("a site never shows another company's price", async () => {
+  const priceOf = async (where: keyof CatalogTest['companies']) => {
+    const visitor = await net.visitor(where);
+    const { items } = await listPublished(visitor, { limit: 50 });
+    const section = { type: 'pricing_table' as const, services: ['trunks'] };
+    const table = await loadPricingTable(visitor, section, {});
+    const prices = [
+      items.find(({ slug }) => slug === 'trunks'),
+      (await load({}, where)).services.find(({ slug }) => slug === 'trunks'),
+      table.services[0],
+      await readService(visitor, { slug: 'trunks' }),
+      (await readService(visitor, { slug: 'fax' }))?.related.find(({ slug }) => slug === 'trunks'),
+    ].map((service) => service?.from_price?.amount ?? null);
+    return [...new Set(prices)];
+  };
+  expect(await priceOf('platform')).toEqual([800]);
+  for (const below of ['north', 'northShop', 'south'] as const)
+    expect(await priceOf(below)).toEqual([null]);
+});
+
 describe('together', () => {
   test('counts each choice together with the other filters', async () => {
-    const block = await load({ category: 'voice', provider: 'norden-carrier' });
-    expect(block.services.map(({ name }) => name)).toEqual(['Fax', 'Trunks']);
+    const block = await load({ category: 'voice', provider: 'brightwell' });
+    expect(block.services.map(({ name }) => name)).toEqual(['Exchange', 'Wallboard']);
     expect(block.categories.map(({ value, count }) => [value, count])).toEqual([
       ['voice', 2],
-      ['numbers', 1],
+      ['meetings', 1],
     ]);
     expect(block.providers.map(({ value, count }) => [value, count])).toEqual([
       ['brightwell', 2],
@@ -118,15 +140,14 @@ describe('together', () => {
   });
 
   test('combines with a search, counting only its matches', async () => {
-    const block = await load({ q: 'norden', price: 'month' });
-    expect(block.services.map(({ name }) => name)).toEqual(['Numbers', 'Trunks']);
-    expect(block.total).toBe(2);
-    expect(block.providers).toEqual([
-      { value: 'norden-carrier', label: 'Norden Carrier', count: 2 },
-    ]);
+    const block = await load({ q: 'brightwell', price: 'month' });
+    expect(block.services.map(({ name }) => name)).toEqual(['Exchange']);
+    expect(block.total).toBe(1);
+    expect(block.providers).toEqual([{ value: 'brightwell', label: 'Brightwell', count: 1 }]);
     expect(block.prices.map(({ value, count }) => [value, count])).toEqual([
-      ['month', 2],
+      ['month', 1],
       ['year', 1],
+      ['request', 1],
     ]);
   });
 
@@ -134,7 +155,10 @@ describe('together', () => {
     const asked = { category: 'meetings', provider: 'norden-carrier', price: 'request' };
     const block = await load(asked);
     expect(block).toMatchObject({ services: [], total: 0, asked: { q: '', ...asked } });
-    expect(block.ways).toEqual([{ kept: ['category', 'price'], count: 1 }]);
+    expect(block.ways).toEqual([
+      { kept: ['provider', 'price'], count: 3 },
+      { kept: ['category', 'price'], count: 1 },
+    ]);
     expect(block.providers).toContainEqual({
       value: 'norden-carrier',
       label: 'Norden Carrier',
@@ -172,9 +196,9 @@ describe('together', () => {
 test('the API accepts the same filters; an unknown value matches nothing', async () => {
   const visitor = await net.visitor('north');
   const list = (asked: object) => listPublished(visitor, { limit: 50, ...asked });
-  const { items, providers, prices } = await list({ provider: 'norden-carrier', price: 'year' });
-  expect(items.map(({ name }) => name)).toEqual(['Fax']);
-  expect(providers).toEqual([{ value: 'norden-carrier', label: 'Norden Carrier', count: 1 }]);
-  expect(prices.map(({ value }) => value)).toEqual(['month', 'year']);
+  const { items, providers, prices } = await list({ provider: 'brightwell', price: 'year' });
+  expect(items.map(({ name }) => name)).toEqual(['Wallboard']);
+  expect(providers).toEqual([{ value: 'brightwell', label: 'Brightwell', count: 1 }]);
+  expect(prices.map(({ value }) => value)).toEqual(['month', 'year', 'request']);
   expect((await list({ provider: 'south-secret' })).items).toEqual([]);
 });

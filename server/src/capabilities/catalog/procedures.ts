@@ -6,8 +6,10 @@ import { operations } from '../../kernel/operations.ts';
 import { actOnRows, createRow, getRow, listRows } from '../../kernel/resource/index.ts';
 import { serviceExport, serviceImport, serviceSource as source } from './source.ts';
 import { duplicateService } from './verbs/duplicate.ts';
+import { listOffers } from './verbs/list-offers.ts';
 import { listPublished } from './verbs/list-published.ts';
 import { publishService } from './verbs/publish.ts';
+import { readOffer } from './verbs/read-offer.ts';
 import { readService } from './verbs/read-published.ts';
 import { removeService } from './verbs/remove.ts';
 import { restoreService } from './verbs/restore.ts';
@@ -58,4 +60,6 @@ export const catalogProcedures = catalog.router({
     if (service === null) throw new Problem('not_found');
     return service;
   }),
+  offers: catalog.offers.handler(({ context, input }) => listOffers(signedIn(context), input)),
+  offer: catalog.offer.handler(({ context, input }) => readOffer(signedIn(context), input)),
 });

@@ -67,11 +67,11 @@ test('the platform always stays at the top', () => {
 });
 
 test.each([
-  ['the own company', { id: 'own' }, ['top'], /Your own company/],
-  ['to where nobody sees', {}, [], /no such company/],
-  ['below itself', { kind: 'distributor' }, ['shop', 'other', 'top'], /cannot stand below itself/],
-  ['to where it stands', {}, ['old', 'top'], /stands there already/],
-  ['below its own kind', {}, ['shop', 'top'], /A reseller cannot stand below a reseller\./],
+  ["the user's own company", { id: 'own' }, ['top'], /Only a company above yours/],
+  ['to an invisible company', {}, [], /Company not found/],
+  ['below itself', { kind: 'distributor' }, ['shop', 'other', 'top'], /be below itself/],
+  ['to its current parent', {}, ['old', 'top'], /already there/],
+  ['below its own kind', {}, ['shop', 'top'], /A reseller can't be below a reseller\./],
   ['below a higher kind', {}, ['top'], null],
 ] as const)('moving %s', (_, changes, path, says) => {
   const kinds = {

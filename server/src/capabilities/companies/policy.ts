@@ -1,3 +1,4 @@
+import { refusals } from '@trunkline/contract/kernel/refusals';
 import { type CompanyKind, companyKinds, kindsBelow } from '@trunkline/contract/companies';
 import { type Actor, may } from '../../kernel/context.ts';
 
@@ -43,14 +44,13 @@ export function moveDenial(
   path: readonly Pick<PolicyCompany, 'id' | 'kind'>[],
 ): string | null {
   const [parent] = path;
-  if (company.id === actor.companyId)
-    return 'Your own company can only be moved, suspended or deleted from above.';
-  if (parent === undefined) return 'There is no such company that you can reach.';
-  if (path.some(({ id }) => id === company.id)) return 'A company cannot stand below itself.';
-  if (parent.id === company.parent_id) return 'It stands there already.';
+  if (company.id === actor.companyId) return refusals.own_company;
+  if (parent === undefined) return 'Company not found.';
+  if (path.some(({ id }) => id === company.id)) return refusals.company_below_itself;
+  if (parent.id === company.parent_id) return "It's already there.";
   if (!kindsBelow(parent.kind).includes(company.kind)) {
     const name = (kind: CompanyKind) => companyKinds[kind].toLowerCase();
-    return `A ${name(company.kind)} cannot stand below a ${name(parent.kind)}.`;
+    return `A ${name(company.kind)} can't be below a ${name(parent.kind)}.`;
   }
   return null;
 }

@@ -28,7 +28,7 @@ const rest = minute;
 /** 'Gone': the receiver wants no further messages. */
 const gone = 410;
 
-export const reason = 'webhooks are sent';
+export const reason = 'send webhooks';
 
 export interface SendingDependencies {
   readonly database: Database;

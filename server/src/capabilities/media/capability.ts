@@ -26,7 +26,7 @@ export const mediaCapability = defineCapability({
   ],
   recycle: [{ table: 'media_assets', restoredWith: 'media:delete' }],
   dependents: [
-    { of: 'media_assets', kind: 'places that show it', table: 'media_uses', column: 'asset_id' },
+    { of: 'media_assets', kind: 'places that use it', table: 'media_uses', column: 'asset_id' },
   ],
   auditNouns: { media_assets: 'file', media_folders: 'folder' },
 });

@@ -16,6 +16,6 @@ export function folderProblem(error: unknown): Problem {
   const { cause } = problem;
   const taken = cause instanceof Error && 'code' in cause && cause.code === '23505';
   return taken
-    ? new Problem('conflict', { message: 'There is a folder of this name already.', cause })
+    ? new Problem('conflict', { message: 'A folder with this name already exists.', cause })
     : problem;
 }

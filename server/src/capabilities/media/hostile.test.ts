@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-const notTaken = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or a whole PDF.';
-const unreadable = 'This picture cannot be read. Please choose another one.';
+const notTaken = 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a valid PDF.';
+const unreadable = "This picture can't be read. Choose another one.";
 const tooMany = 'Please choose a picture of at most 40 megapixels.';
 const script = '<script>alert(document.domain)</script>';
 
@@ -114,12 +114,12 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
         .gif()
         .toBuffer();
     },
-    'Please choose a picture that stands still.',
+    "Choose a picture that isn't animated.",
   ],
   [
     'an animated PNG',
     () => png(1, 1, Buffer.from([0, 255]), [chunk('acTL', Buffer.alloc(8))]),
-    'Please choose a picture that stands still.',
+    "Choose a picture that isn't animated.",
   ],
 ];
 

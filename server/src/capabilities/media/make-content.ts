@@ -25,7 +25,7 @@ export function makeContent(bytes: Buffer, source: string): Promise<ProcessedCon
 async function make(bytes: Buffer, source: string): Promise<ProcessedContent> {
   const type = typeOf(bytes);
   if (type === null)
-    throw refuseFile('Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or a whole PDF.');
+    throw refuseFile('Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a valid PDF.');
   if (type === 'pdf') {
     const mime_type = 'application/pdf';
     return { content: bytes, mime_type, width: null, height: null, sha256: source };

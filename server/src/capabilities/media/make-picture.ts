@@ -40,7 +40,7 @@ export async function makePicture(given: Buffer, type: FileType): Promise<Proces
     if (width * height > pixels)
       throw refuseFile(`Please choose a picture of at most ${pixels / 1_000_000} megapixels.`);
     if (pages > 1 || (type === 'png' && isAnimatedPng(given)))
-      throw refuseFile('Please choose a picture that stands still.');
+      throw refuseFile("Choose a picture that isn't animated.");
     const encode = (lossless: boolean) =>
       open()
         .autoOrient()
@@ -56,6 +56,6 @@ export async function makePicture(given: Buffer, type: FileType): Promise<Proces
     return { bytes: data, width: info.width, height: info.height, sha256 };
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw refuseFile('This picture cannot be read. Please choose another one.', error);
+    throw refuseFile("This picture can't be read. Choose another one.", error);
   }
 }

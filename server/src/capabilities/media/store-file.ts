@@ -52,6 +52,6 @@ export async function storeFile(context: SignedIn, given: Given): Promise<Stored
   if (await withTenant(context, (tx) => insertAsset(tx, asset))) return { id, outcome: 'added' };
   await context.files.remove(storagePath);
   const other = await find(made.sha256);
-  if (other === null) throw new Error('a file is neither new nor known');
+  if (other === null) throw new Error('the file is neither new nor known');
   return other;
 }

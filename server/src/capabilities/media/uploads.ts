@@ -32,10 +32,12 @@ export function announce(context: SignedIn, { files, folder_id, ...rest }: Annou
   const expiresAt = new Date(now.getTime() + mediaLimits.hours * 3_600_000);
   return withTenant(context, async (tx) => {
     if ((await countInProgress(tx, now)) + files.length > mediaLimits.underWay)
-      throw new Problem('conflict', { message: 'Let the files that are under way finish first.' });
+      throw new Problem('conflict', { message: 'Wait for the current uploads to finish first.' });
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if ((await sumBytes(tx, companyId)) + size > mediaLimits.companyBytes)
-      throw new Problem('conflict', { message: 'The library is full. Delete what is not needed.' });
+      throw new Problem('conflict', {
+        message: 'The library is full. Delete files you no longer need.',
+      });
     const rows = await insertUploads(
       tx,
       files.map((file) => ({

@@ -35,7 +35,7 @@ describe('rejected files', () => {
       'offer.doc',
       Buffer.concat([ole, Buffer.from('_VBA_PROJECT', 'utf16le')]),
     ],
-    ['bytes of nobody knows what', 'a.bin', Buffer.from([0, 1, 2, 255])],
+    ['unrecognisable bytes', 'a.bin', Buffer.from([0, 1, 2, 255])],
   ])('%s, whatever its name', (_what, filename, bytes) => {
     expect(attachmentType(bytes, filename)).toEqual({
       refusal: 'Please choose a picture, a PDF, a text, an office document or an archive.',
@@ -56,7 +56,7 @@ describe('rejected files', () => {
     ['an installer', 'x.msi', ole],
   ])('%s by its name', (_what, filename, bytes) => {
     expect(attachmentType(bytes, filename)).toEqual({
-      refusal: expect.stringMatching(/^Files with such a name cannot be sent/),
+      refusal: expect.stringMatching(/^Files of this type can't be sent/),
     });
   });
 });

@@ -62,7 +62,7 @@ export function attachmentType(
     };
   return kind.names.has(endingOf(filename))
     ? { mime: kind.mime }
-    : { refusal: 'Files with such a name cannot be sent. Pack it into a ZIP archive to send it.' };
+    : { refusal: "Files of this type can't be sent. Put the file into a ZIP archive." };
 }
 
 /** Text in UTF-8 or UTF-16, or in the encodings of older spreadsheet programs. */

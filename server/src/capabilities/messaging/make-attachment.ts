@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limitConcurrency, makeContent, refuseFile, typeOf } from '../media/index.ts';
 import { attachmentType } from './attachment-type.ts';
+import { shorten } from '../../kernel/shorten.ts';
 
 export interface ProcessedAttachment {
   readonly content: Buffer;
@@ -33,7 +34,7 @@ export async function makeAttachment(
   const { content, mime_type, width, height } = await makeContent(bytes, source);
   // The extension matches the new type, whatever the file was called.
   const [ending, otherwise] = width === null ? ['.pdf', 'document'] : ['.webp', 'picture'];
-  const bare = filename.replace(/\.[^.]{1,10}$/, '').slice(0, 250);
+  const bare = shorten(filename.replace(/\.[^.]{1,10}$/, ''), 250);
   const name = `${bare === '' ? otherwise : bare}${ending}`;
   return { content, mime_type, width, height, filename: name };
 }

@@ -22,7 +22,7 @@ export const messagingNotifications = [
     title: ({ name }) => `Message from ${name}`,
     body: ({ text }) => text,
     link: ({ request }) => `/admin/cms/requests?open=${request}`,
-    reason: () => 'You can read the contact requests of your company.',
+    reason: () => "You can see your company's contact requests.",
   }),
   defineNotification({
     kind: 'messaging.message',
@@ -31,7 +31,7 @@ export const messagingNotifications = [
     title: titled('wrote to you'),
     body: ({ text }) => text,
     link,
-    reason: () => 'You take part in this conversation.',
+    reason: () => "You're in this conversation.",
   }),
   defineNotification({
     kind: 'messaging.mention',

@@ -54,7 +54,7 @@ export function relayConversations(parts: Parts): void {
       }
     } catch (error) {
       announced.clear();
-      log.warn({ error }, 'what was said could not be loaded for those who listen');
+      log.warn({ error }, 'could not load messages for listening browsers');
       live.gap();
     } finally {
       loading = false;
@@ -71,10 +71,10 @@ export function relayConversations(parts: Parts): void {
   }
 
   function broadcastMessage({ readers, ...message }: LiveMessage): void {
-    tell(readers, { topic: 'message', message: message satisfies Message });
+    sendTo(readers, { topic: 'message', message: message satisfies Message });
   }
 
-  function tell(people: Iterable<string>, event: MessagingEvent): void {
+  function sendTo(people: Iterable<string>, event: MessagingEvent): void {
     live.sendToPeople(people, event);
   }
 
@@ -96,10 +96,10 @@ export function relayConversations(parts: Parts): void {
     if (live.size === 0) return;
     try {
       const { people, event } = eventFor(await readersOf(conversation));
-      tell(people, event);
+      sendTo(people, event);
     } catch (error) {
       known.delete(conversation);
-      log.warn({ error }, 'who sees a conversation could not be found out');
+      log.warn({ error }, 'could not find out who sees a conversation');
     }
   }
 

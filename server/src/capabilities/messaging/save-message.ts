@@ -23,14 +23,14 @@ export async function saveMessage(
   said: NewMessage & { readonly kind: Message['kind'] },
 ): Promise<Message> {
   const { body, attachments } = said;
-  const message = 'Write something, or add a file.';
+  const message = 'Write a message or attach a file.';
   if (body === '' && attachments.length === 0)
     throw new Problem('validation_failed', { message, fields: [{ path: 'body', message }] });
   const taken = await insertMessage(tx, conversationId, { ...said, now: context.now() });
   if (taken === null) throw new Problem('not_found');
   const missing = new Set(attachments).size - taken.attachments.length;
   if (taken.removed_at === null && missing > 0)
-    throw new Problem('conflict', { message: 'A file is no longer there. Please add it again.' });
+    throw new Problem('conflict', { message: 'A file is no longer available. Attach it again.' });
   return taken;
 }
 

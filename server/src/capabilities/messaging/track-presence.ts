@@ -31,7 +31,7 @@ export function trackPresence({ database, log, now, people }: Parts): Presence {
   function broadcast(ids: readonly string[]): void {
     if (ids.length === 0) return;
     upsertPresence(database, ids, now()).catch((error: unknown) =>
-      log.warn({ error }, 'it could not be said who is there'),
+      log.warn({ error }, 'could not announce who is online'),
     );
   }
 

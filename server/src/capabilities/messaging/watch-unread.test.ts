@@ -5,15 +5,15 @@ import { watchUnread } from './watch-unread.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function watching(tell: () => Promise<unknown> = () => Promise.resolve()) {
-  const notified = vi.fn(tell);
+function watching(notify: () => Promise<unknown> = () => Promise.resolve()) {
+  const notified = vi.fn(notify);
   const { log, lines } = capturedLog();
-  return { told: notified, lines, watch: watchUnread({ log, tell: notified, after: 15_000 }) };
+  return { notified, lines, watch: watchUnread({ log, notify: notified, after: 15_000 }) };
 }
 
 test('looks once at the start, and not again while no messages arrive', async () => {
-  const { told: notified, watch } = watching();
-  watch.heard();
+  const { notified, watch } = watching();
+  watch.onMessage();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(notified).not.toHaveBeenCalled();
   watch.start();
@@ -23,23 +23,23 @@ test('looks once at the start, and not again while no messages arrive', async ()
 });
 
 test('any number of messages causes one run, and one more for those that arrive during it', async () => {
-  const { told: notified, watch } = watching();
+  const { notified, watch } = watching();
   watch.start();
   await vi.advanceTimersByTimeAsync(20_000);
-  for (let at = 0; at < 50; at += 1) watch.heard();
+  for (let at = 0; at < 50; at += 1) watch.onMessage();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(notified).toHaveBeenCalledTimes(3);
   watch.close();
 });
 
 test('a failed run is repeated; none follows after closing', async () => {
-  const { told: notified, lines, watch } = watching(() => Promise.reject(new Error('away')));
+  const { notified, lines, watch } = watching(() => Promise.reject(new Error('away')));
   watch.start();
   await vi.advanceTimersByTimeAsync(40_000);
   expect(notified).toHaveBeenCalledTimes(2);
   expect(lines).toHaveLength(2);
   watch.close();
-  watch.heard();
+  watch.onMessage();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(notified).toHaveBeenCalledTimes(2);
 });

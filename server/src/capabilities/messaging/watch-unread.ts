@@ -3,14 +3,14 @@ import type { Logger } from '../../kernel/logger.ts';
 interface Parts {
   readonly log: Logger;
   /** Creates notifications of messages that have been unread long enough. */
-  readonly tell: () => Promise<unknown>;
+  readonly notify: () => Promise<unknown>;
   /** Milliseconds after which an unread message causes a notification. */
   readonly after: number;
 }
 
 export interface UnreadWatch {
   /** Reports a new message. */
-  heard(): void;
+  onMessage(): void;
   /**
    * Starts the watch, checking once for messages left over from before; nothing is sent earlier.
    */
@@ -22,7 +22,7 @@ export interface UnreadWatch {
 const margin = 500;
 
 /** Checks for unread messages once after a message was sent, and never while nothing is sent. */
-export function watchUnread({ log, tell, after }: Parts): UnreadWatch {
+export function watchUnread({ log, notify, after }: Parts): UnreadWatch {
   let timer: NodeJS.Timeout | null = null;
   let started = false;
   let again = false;
@@ -35,10 +35,10 @@ export function watchUnread({ log, tell, after }: Parts): UnreadWatch {
 
   async function look(): Promise<void> {
     try {
-      await tell();
+      await notify();
     } catch (error) {
       again = true;
-      log.warn({ error }, 'what is unread could not be told of');
+      log.warn({ error }, 'could not notify people of unread messages');
     }
     timer = null;
     if (again) {
@@ -48,7 +48,7 @@ export function watchUnread({ log, tell, after }: Parts): UnreadWatch {
   }
 
   return {
-    heard: arm,
+    onMessage: arm,
     start() {
       started = true;
       arm();

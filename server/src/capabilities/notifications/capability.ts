@@ -31,7 +31,7 @@ export const notificationsCapability = defineCapability({
     const mailing = mailingParts({ database, baseUrl, seal, outbox, now });
     const channels = [mailChannel({ ...mailing, database }), pushChannel({ database, push, now })];
     const onFailure = (error: unknown, person: string) =>
-      log.warn({ error, person }, 'a summary could not be mailed');
+      log.warn({ error, person }, 'could not send a summary by mail');
     return [
       scheduled(
         { name: 'notifications.clean', schedule: '41 3 * * *', expiresAfter: 600 },
@@ -48,8 +48,8 @@ export const notificationsCapability = defineCapability({
         { name: 'notifications.digests', schedule: '* * * * *', expiresAfter: 300 },
         ({ signal }) => deliverDigests({ ...mailing, database, render, now, onFailure }, signal),
       ),
-      work(alertNotificationsJob, (told) => sendAlertNotifications(database, told, now())),
-      work(releaseNotificationsJob, (told) => sendReleaseNotifications(database, told)),
+      work(alertNotificationsJob, (job) => sendAlertNotifications(database, job, now())),
+      work(releaseNotificationsJob, (job) => sendReleaseNotifications(database, job)),
       scheduled(
         {
           name: 'notifications.week',

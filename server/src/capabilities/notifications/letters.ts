@@ -26,7 +26,7 @@ function letter(words: MailText, values: MailValues, link: string, { tenant, ori
     // The link to the settings is always included, whatever the custom text.
     notes: [
       ...(mail.notes ?? []),
-      `Choose what you are told, and how: ${new URL(settingsPath, origin).href}`,
+      `Choose which notifications you get, and how: ${new URL(settingsPath, origin).href}`,
     ],
   };
 }

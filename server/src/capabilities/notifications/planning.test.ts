@@ -49,7 +49,7 @@ describe('chosen channels', () => {
     expect(await listNotifications(await net.signedIn('clerk'))).toEqual({ items: [], unread: 0 });
   });
 
-  test('none: nobody sees it, nothing is delivered, and the next cleaning removes it', async () => {
+  test('none: it stays hidden and undelivered, and the next cleanup removes it', async () => {
     await net.choose('clerk', 'partner_requests', { centre: false, push: false, mail: false });
     const unwanted = await net.notify('clerk', { at });
     await net.choose('clerk', 'partner_requests', { centre: false, push: false });

@@ -58,7 +58,7 @@ const capabilities = [...product, testCapability];
 export async function createNotificationTest() {
   const net = await createTestNetwork();
   const idOf = (who: Who) => net.people[who].id;
-  /** Writes a notification for somebody; its id. */
+  /** Creates a notification for a person and returns its id. */
   async function notify(who: Who, what: NotificationInput = {}): Promise<string> {
     const {
       category = 'partner_requests',
@@ -82,7 +82,7 @@ export async function createNotificationTest() {
     render: notificationRenderer(capabilities, createLogger('silent')),
     signedIn: async (who: Who) => ({ ...(await net.signedInAs(net.people[who])), capabilities }),
     /** Creates a notification with a title, at a minute of a fixed hour. */
-    async tell(who: Who, title: string, minute = 0): Promise<string> {
+    async notifyAt(who: Who, title: string, minute = 0): Promise<string> {
       const at = `2031-05-06T07:${String(minute).padStart(2, '0')}:00Z`;
       return notify(who, { category: 'new_messages', title, at });
     },

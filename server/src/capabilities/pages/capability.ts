@@ -7,6 +7,7 @@ import { pageEntries } from './site-entries.ts';
 import { searchPages } from './searched.ts';
 import { pageExport } from './source.ts';
 import { publishDue } from './verbs/publish-due.ts';
+import { unpublishDue } from './verbs/unpublish-due.ts';
 
 export const pagesCapability = defineCapability({
   name: 'pages',
@@ -14,11 +15,15 @@ export const pagesCapability = defineCapability({
   resources: ['pages'],
   exports: [pageExport],
   jobs: ({ database, now, log }) => [
-    scheduled({ name: 'pages.publish-due', schedule: '* * * * *', expiresAfter: 300 }, () =>
-      publishDue(database, now(), (error, id) =>
-        log.warn({ error, page: id }, 'a page could not be published at its moment'),
-      ),
-    ),
+    scheduled({ name: 'pages.publish-due', schedule: '* * * * *', expiresAfter: 300 }, async () => {
+      await publishDue(database, now(), (error, id) =>
+        log.warn({ error, page: id }, 'could not publish a scheduled page'),
+      );
+      // Afterwards, so that a page whose times have both passed ends up off the site.
+      await unpublishDue(database, now(), (error, id) =>
+        log.warn({ error, page: id }, 'could not unpublish a page on schedule'),
+      );
+    }),
   ],
   sitemap: pageEntries,
   searched: searchPages,
@@ -45,6 +50,7 @@ export const pagesCapability = defineCapability({
     page_redirects: 'old address',
     page_templates: 'page template',
     pages: 'page',
+    preview_links: 'preview link',
   },
   accessible: { page: accessiblePages },
 });

@@ -4,13 +4,13 @@ import type { PageContent } from '@trunkline/contract/pages';
 import { checkPage } from './checks.ts';
 
 const problemsOf = async (content: PageContent) =>
-  (await checkPage({ title: 'Desks', description: 'x', content })).map(
+  (await checkPage({ slug: 'desks', title: 'Desks', description: 'x', content })).map(
     ({ severity, section, field, message }) => [severity, section, field, message],
   );
 const allProblems = async (contents: readonly PageContent[]) =>
   (await Promise.all(contents.map(problemsOf))).flat();
-const foreign = 'A picture of another site is not shown. Put it into the media library.';
-const without = 'A picture in the text has no alternative text. Choose it and press Picture.';
+const foreign = "Pictures from other sites aren't shown. Add the picture to the media library.";
+const without = 'A picture in the text has no alternative text. Select it and choose Picture.';
 const elsewhere = 'https://elsewhere.example/a.webp';
 const withPicture = (src: string, alt: string): PageContent[] => {
   const html = `<p>Look: <img src="${src}" alt="${alt}"></p>`;
@@ -62,3 +62,18 @@ test.each(seededPages)(
     expect(await checkPage(page)).toEqual([]);
   },
 );
+
+test('blocks publishing at an address that never shows the page', async () => {
+  const page = { title: 'Desks', description: 'x', content: '<p>Desks</p>' };
+  for (const slug of ['admin', 'blog', 'profile', 'api/x', 'services/hosted-pbx', 'app/orders'])
+    expect(await checkPage({ ...page, slug })).toEqual([
+      {
+        severity: 'error',
+        section: null,
+        field: 'slug',
+        message: 'This address is reserved. Choose another one.',
+      },
+    ]);
+  for (const slug of ['home', 'services', 'administration', 'about/blog'])
+    expect(await checkPage({ ...page, slug })).toEqual([]);
+});

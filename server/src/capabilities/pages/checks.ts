@@ -1,10 +1,12 @@
 import type { PageContent, PageProblem, Section } from '@trunkline/contract/pages';
 import { embedOf } from '@trunkline/contract/kernel/embeds';
+import { isReservedSlug, reservedMessage } from '@trunkline/contract/kernel/reserved-slugs';
 import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
 import { foreignPicture, picturesAmiss } from '../../kernel/pictures-in.ts';
 import { inspectContent, isSafeLink, withCleanHtml } from './content.ts';
 
 interface Checked {
+  readonly slug: string;
   readonly title: string;
   readonly description: string;
   readonly content: unknown;
@@ -21,6 +23,7 @@ const isBlank = (text: string | undefined) => text === undefined || text.trim() 
 
 /** Lists problems that block publishing a page, and warnings, section by section. */
 export async function checkPage({
+  slug,
   title,
   description,
   content: stored,
@@ -28,15 +31,16 @@ export async function checkPage({
   const { content: read, broken } = inspectContent(stored);
   const content = await withCleanHtml(read);
   const page: Finding[] = [
+    ...(isReservedSlug(slug) ? [error('slug', reservedMessage)] : []),
     ...(isBlank(title) ? [error('title', 'The page needs a title.')] : []),
     ...(isBlank(description)
-      ? [warning('description', 'Search engines show a description; this page has none.')]
+      ? [warning('description', 'The page has no description for search engines.')]
       : []),
-    ...(isEmpty(content) ? [error('content', 'There is nothing on this page yet.')] : []),
+    ...(isEmpty(content) ? [error('content', 'This page is empty.')] : []),
     ...broken.map(({ index, type, reason }) =>
       warning(
         `stored.${index}`,
-        `A section (${type || 'of no kind'}) is broken and left out: ${reason}`,
+        `A section (${type || 'unknown type'}) is invalid and won't be shown: ${reason}`,
       ),
     ),
   ];
@@ -63,10 +67,10 @@ const checkPicture = (field: string, address: string | undefined) =>
     : [error(field, foreignPicture)];
 
 function checkLink(field: string, link: string | undefined, text?: string): Finding[] {
-  if (isBlank(link)) return [error(field, `${text ? `'${text}'` : 'A link'} leads nowhere.`)];
+  if (isBlank(link)) return [error(field, `${text ? `'${text}'` : 'A link'} has no address.`)];
   return isSafeLink(link ?? '')
     ? []
-    : [error(field, `${text ? `'${text}'` : 'A link'} has an address that cannot be opened.`)];
+    : [error(field, `${text ? `'${text}'` : 'A link'} has an invalid address.`)];
 }
 
 const checkButtons = (name: string, buttons: readonly { text: string; link: string }[] = []) =>
@@ -86,7 +90,7 @@ function checkSection(section: Section): Finding[] {
         ...checkButtons('ctas', section.ctas),
         ...checkPicture('hero_image', section.hero_image),
         ...(!isBlank(section.hero_image) && section.hero_image_alt === undefined
-          ? [error('hero_image_alt', 'Say what the picture shows, or that it only decorates.')]
+          ? [error('hero_image_alt', 'Describe the picture, or mark it as decorative.')]
           : []),
       ];
     case 'text':
@@ -115,7 +119,7 @@ function checkSection(section: Section): Finding[] {
     case 'logo_strip':
       return section.logos.flatMap(({ name, image_url, link }, index) => [
         ...(isBlank(name)
-          ? [error(`logos.${index}.name`, 'A logo needs a name: it is read out instead.')]
+          ? [error(`logos.${index}.name`, 'A logo needs a name for screen readers.')]
           : []),
         ...checkPicture(`logos.${index}.image_url`, image_url),
         ...(link === undefined ? [] : checkLink(`logos.${index}.link`, link, name)),
@@ -143,10 +147,7 @@ function checkSection(section: Section): Finding[] {
         ...(embedOf(section.url) !== null
           ? []
           : [
-              error(
-                'url',
-                'Only videos of YouTube and Vimeo and maps of OpenStreetMap can be shown.',
-              ),
+              error('url', 'Only YouTube and Vimeo videos and OpenStreetMap maps can be embedded.'),
             ]),
       ];
     default:

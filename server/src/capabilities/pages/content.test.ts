@@ -41,8 +41,8 @@ describe('links', () => {
         const spoiled = name.slice(0, at) + extra + name.slice(at);
         const link = `${extra}${spoiled}:${rest}`;
         const url = URL.parse(link, 'https://site.invalid/');
-        const told = url === null ? '' : url.protocol;
-        expect(isSafeLink(link)).toBe(['https:', 'http:', 'mailto:', 'tel:'].includes(told));
+        const protocol = url === null ? '' : url.protocol;
+        expect(isSafeLink(link)).toBe(['https:', 'http:', 'mailto:', 'tel:'].includes(protocol));
       }),
     );
   });

@@ -87,7 +87,7 @@ function describeBroken(section: unknown, index: number, error: z.ZodError): Bro
     type,
     reason: known
       ? `${field === '' ? 'The section' : `'${field}'`}: ${issue?.message ?? 'not understood'}`
-      : 'There is no such kind of section.',
+      : 'Unknown section type.',
     stored: (JSON.stringify(section) ?? '').slice(0, longestStored),
   };
 }

@@ -1,5 +1,6 @@
 import type { PageContent, PageProblem } from '@trunkline/contract/pages';
 import type { Context } from '../../kernel/context.ts';
+import { findRedirect } from '../redirects/index.ts';
 import { linksIn, pathWithin } from './links-in.ts';
 
 /** Maximum number of addresses checked per page. */
@@ -26,7 +27,7 @@ export async function findDeadLinks(
   const tried = paths.slice(0, most);
   for (let first = 0; first < tried.length; first += atOnce) {
     const some = tried.slice(first, first + atOnce);
-    const leads = await Promise.all(some.map((path) => visited.links.leads(visited, path)));
+    const leads = await Promise.all(some.map((path) => leadsSomewhere(visited, path)));
     some.filter((_, index) => leads[index] === false).forEach((path) => dead.add(path));
   }
   return links
@@ -35,6 +36,11 @@ export async function findDeadLinks(
       severity: 'warning',
       section,
       field,
-      message: `${text === '' ? 'A link' : `'${text}'`} leads to ${path}, where visitors find nothing.`,
+      message: `${text === '' ? 'A link' : `'${text}'`} points to ${path}, which doesn't exist.`,
     }));
+}
+
+async function leadsSomewhere(visited: Context, path: string): Promise<boolean> {
+  if (await visited.links.leads(visited, path)) return true;
+  return (await findRedirect(visited, path)) !== null;
 }

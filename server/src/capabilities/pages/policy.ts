@@ -13,6 +13,7 @@ export function pageActions(
     publish: may(actor, 'pages:approve') && state !== 'published',
     unpublish: may(actor, 'pages:approve') && published,
     schedule: may(actor, 'pages:approve'),
+    schedule_unpublish: may(actor, 'pages:approve') && (published || state === 'scheduled'),
     change_slug: may(actor, 'pages:approve'),
     duplicate: may(actor, 'pages:create'),
     delete: may(actor, 'pages:delete'),

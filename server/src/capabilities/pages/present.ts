@@ -42,6 +42,7 @@ export async function readEdited(
       page.scheduled_at === null || page.scheduled_version === null
         ? null
         : { at: page.scheduled_at, number: page.scheduled_version },
+    unpublish_at: page.unpublish_at,
     lock: presentLock(lock, editor),
     upstream: await upstreamOf(tx, page),
     redirects: page.redirects,

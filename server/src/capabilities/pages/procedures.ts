@@ -3,6 +3,11 @@ import { Problem } from '../../kernel/errors.ts';
 import { startExport } from '../../kernel/exports/index.ts';
 import { operations } from '../../kernel/operations.ts';
 import {
+  createPreviewLink,
+  listPreviewLinks,
+  revokePreviewLink,
+} from '../../kernel/preview-links/index.ts';
+import {
   actOnRows,
   createRow,
   listRows,
@@ -37,6 +42,7 @@ import { restoreVersion } from './verbs/restore-version.ts';
 import { saveDraft } from './verbs/save-draft.ts';
 import { saveTemplate } from './verbs/save-template.ts';
 import { schedulePage } from './verbs/schedule.ts';
+import { scheduleUnpublish } from './verbs/schedule-unpublish.ts';
 import { takeLock } from './verbs/take-lock.ts';
 import { takeUpstream } from './verbs/take-upstream.ts';
 import { unpublishPage } from './verbs/unpublish.ts';
@@ -84,6 +90,9 @@ export const pageProcedures = pages.router({
     unpublishPage(signedIn(context), input),
   ),
   schedule: pages.schedule.handler(({ context, input }) => schedulePage(signedIn(context), input)),
+  scheduleUnpublish: pages.scheduleUnpublish.handler(({ context, input }) =>
+    scheduleUnpublish(signedIn(context), input),
+  ),
   cancelSchedule: pages.cancelSchedule.handler(({ context, input }) =>
     cancelSchedule(signedIn(context), input),
   ),
@@ -126,4 +135,13 @@ export const pageProcedures = pages.router({
     findLinkTargets(signedIn(context), input),
   ),
   keepMine: pages.keepMine.handler(({ context, input }) => keepMine(signedIn(context), input)),
+  previewLinks: pages.previewLinks.handler(({ context, input }) =>
+    listPreviewLinks(signedIn(context), 'pages', input),
+  ),
+  createPreviewLink: pages.createPreviewLink.handler(({ context, input }) =>
+    createPreviewLink(signedIn(context), 'pages', input),
+  ),
+  revokePreviewLink: pages.revokePreviewLink.handler(({ context, input }) =>
+    revokePreviewLink(signedIn(context), 'pages', input),
+  ),
 });

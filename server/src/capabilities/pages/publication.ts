@@ -13,7 +13,7 @@ export async function publishDraft(
   at: Date,
 ): Promise<{ published: boolean; problems: PageProblem[] }> {
   const stored = page.draft ?? page.own;
-  const problems = await checkPage(stored);
+  const problems = await checkPage({ ...stored, slug: page.slug });
   if (isBlocked(problems)) return { published: false, problems };
   const safe = await readSnapshot(stored);
   const number = await insertVersion(tx, page, 'published', safe);
@@ -30,7 +30,8 @@ export function isBlocked(problems: readonly PageProblem[]): boolean {
 export async function publishScheduled(tx: Tx, page: EditedRow, at: Date): Promise<void> {
   if (page.scheduled_version === null) return;
   const version = await selectVersion(tx, page.id, page.scheduled_version);
-  if (version === null) throw new Error(`version ${page.scheduled_version} of a page is not there`);
+  if (version === null)
+    throw new Error(`version ${page.scheduled_version} of a page was not found`);
   const number = await insertVersion(tx, page, 'published', version);
   await setLive(tx, page.id, version, { number, at });
   await deleteDraftLike(tx, page.id, number);

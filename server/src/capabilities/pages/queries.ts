@@ -71,7 +71,7 @@ export const pageColumns = sql`
   coalesce((select c.name from companies c where c.id = pages.company_id), '') as company_name,
   pages.slug, ${title} as title, ${state} as state, pages.published,
   pages.upstream_page_id is not null as overrides,
-  pages.scheduled_at, pages.published_at, pages.created_at, ${updatedAt} as updated_at,
+  pages.scheduled_at, pages.unpublish_at, pages.published_at, pages.created_at, ${updatedAt} as updated_at,
   coalesce(
     (select ${fullName('d.updated_by')} from page_drafts d where d.page_id = pages.id),
     (select ${fullName('v.created_by')} from page_versions v

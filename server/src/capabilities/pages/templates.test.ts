@@ -5,5 +5,5 @@ import { templateOf } from './templates.ts';
 
 test.each(pageTemplateNames)('%s matches the contract and could be published', async (name) => {
   const { content, label } = PageTemplate.parse(templateOf(name));
-  expect(await checkPage({ title: label, description: 'x', content })).toEqual([]);
+  expect(await checkPage({ slug: 'a-page', title: label, description: 'x', content })).toEqual([]);
 });

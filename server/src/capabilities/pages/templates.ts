@@ -21,16 +21,16 @@ function template(
 
 /** Built-in templates for a new page, with typical text to overwrite. */
 export const templates: readonly PageTemplate[] = [
-  template('landing', 'Landing page', 'One offer from the promise to the next step.', [
+  template('landing', 'Landing page', 'One offer, from the promise to the call to action.', [
     {
       type: 'hero',
-      title: 'Say what people get, in one line',
-      description: 'Two sentences on who it is for and what changes for them.',
+      title: 'Say what customers get, in one line',
+      description: "Two sentences about who it's for and what it changes for them.",
       ctas: [contact, services],
     },
     {
       type: 'feature_grid',
-      title: 'What comes with it',
+      title: "What's included",
       features: [
         { icon: 'phone', title: 'First thing', description: 'What it does, in a sentence.' },
         { icon: 'users', title: 'Second thing', description: 'What it does, in a sentence.' },
@@ -43,35 +43,45 @@ export const templates: readonly PageTemplate[] = [
       steps: [
         { title: 'You tell us what you need', description: 'Half an hour on the phone.' },
         { title: 'We set it up', description: 'Numbers, devices and people.' },
-        { title: 'You make calls', description: 'With somebody to ask on the first day.' },
+        { title: 'You make calls', description: 'With someone to help on the first day.' },
       ],
     },
     closing,
   ]),
-  template('product', 'Product', 'One product: what it does, compared, with its questions.', [
-    { type: 'hero', title: 'Name of the product', description: 'What it is for.', ctas: [contact] },
-    { type: 'text', title: 'What it does', content: '<p>Two or three paragraphs.</p>' },
-    {
-      type: 'comparison',
-      title: 'Which one fits',
-      columns: ['Basic', 'Complete'],
-      rows: [
-        { label: 'Calls within the country', values: ['yes', 'yes'] },
-        { label: 'Recording', values: ['no', 'yes'] },
-      ],
-    },
-    closing,
-  ]),
+  template(
+    'product',
+    'Product',
+    'One product: what it does, how the plans compare, and common questions.',
+    [
+      {
+        type: 'hero',
+        title: 'Name of the product',
+        description: 'What it is for.',
+        ctas: [contact],
+      },
+      { type: 'text', title: 'What it does', content: '<p>Two or three paragraphs.</p>' },
+      {
+        type: 'comparison',
+        title: 'Which plan fits',
+        columns: ['Basic', 'Complete'],
+        rows: [
+          { label: 'Calls within the country', values: ['yes', 'yes'] },
+          { label: 'Recording', values: ['no', 'yes'] },
+        ],
+      },
+      closing,
+    ],
+  ),
   template('service', 'Service', 'One service: what it does, how it starts, what it costs.', [
     {
       type: 'hero',
       title: 'Name of the service',
-      description: 'Who it is for, and what is easier with it.',
+      description: "Who it's for, and what it makes easier.",
       ctas: [contact, services],
     },
     {
       type: 'feature_grid',
-      title: 'What is in it',
+      title: "What's included",
       features: [
         { icon: 'phone', title: 'First thing', description: 'What it does, in a sentence.' },
         { icon: 'clock', title: 'Second thing', description: 'What it does, in a sentence.' },
@@ -98,41 +108,41 @@ export const templates: readonly PageTemplate[] = [
     },
     closing,
   ]),
-  template('article', 'Article', 'A longer text to read: a guide, a case, a story.', [
-    { type: 'hero', title: 'Title of the article', description: 'What readers learn from it.' },
+  template('article', 'Article', 'A longer text: a guide, a case study or a story.', [
+    { type: 'hero', title: 'Title of the article', description: 'What readers will learn.' },
     {
       type: 'text',
-      title: 'Where it began',
+      title: 'The starting point',
       content: '<p>The situation, in two or three paragraphs.</p>',
     },
     {
       type: 'text',
-      title: 'What was done',
+      title: 'What we did',
       content:
-        '<p>Step by step, with what went wrong on the way.</p><blockquote><p>A sentence that somebody said.</p></blockquote>',
+        '<p>Step by step, including what went wrong.</p><blockquote><p>A quote from the customer.</p></blockquote>',
     },
     {
       type: 'text',
-      title: 'What came of it',
+      title: 'The result',
       content: '<ul><li>A result, with its number</li><li>Another one</li></ul>',
     },
     { type: 'post_list', title: 'Read on', count: 3 },
     closing,
   ]),
-  template('pricing', 'Pricing', 'Prices from your catalogue, with the questions about them.', [
-    { type: 'hero', title: 'Prices', description: 'Per person and month, without setup fee.' },
+  template('pricing', 'Pricing', 'Prices from your catalogue, with common questions.', [
+    { type: 'hero', title: 'Prices', description: 'Per person and month, no setup fee.' },
     { type: 'pricing_table', title: 'What it costs' },
     {
       type: 'faq',
-      title: 'About prices',
+      title: 'Questions about prices',
       items: [
         { question: 'When do I pay?', answer: '<p>At the end of the month.</p>' },
-        { question: 'Can I change later?', answer: '<p>Every month, up and down.</p>' },
+        { question: 'Can I change later?', answer: '<p>Yes, every month, up or down.</p>' },
       ],
     },
     closing,
   ]),
-  template('faq', 'Questions and answers', 'What people ask, answered in one place.', [
+  template('faq', 'Questions and answers', 'Common questions, answered in one place.', [
     { type: 'hero', title: 'Questions and answers' },
     {
       type: 'faq',
@@ -153,7 +163,7 @@ export const templates: readonly PageTemplate[] = [
     },
     closing,
   ]),
-  template('contact', 'Contact', 'The contact form, with a word before it.', [
+  template('contact', 'Contact', 'The contact form with a short introduction.', [
     { type: 'hero', title: 'Contact', description: 'We answer within one working day.' },
     { type: 'form', form: 'contact', title: 'Write to us' },
   ]),
@@ -161,6 +171,6 @@ export const templates: readonly PageTemplate[] = [
 
 export function templateOf(name: PageTemplateName): PageTemplate {
   const found = templates.find((each) => each.name === name);
-  if (found === undefined) throw new Error(`there is no template ${name}`);
+  if (found === undefined) throw new Error(`no template ${name}`);
   return found;
 }

@@ -3,7 +3,7 @@ import { defineNotification } from '../../kernel/notification-kinds.ts';
 
 const link = ({ application }: { application: string }) =>
   `/admin/partners?tab=applications&open=${application}`;
-const reason = () => 'You can read the partner applications of your company.';
+const reason = () => "You can see your company's partner applications.";
 
 export const partnerNotifications = [
   defineNotification({

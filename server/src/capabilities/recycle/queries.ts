@@ -107,7 +107,7 @@ export async function selectDays(tx: Tx, companyId: string): Promise<number> {
     days: number;
   }>`select app.recycle_days(${companyId}) as days`.execute(tx);
   const [found] = rows;
-  if (found === undefined) throw new Error('app.recycle_days() gave no answer');
+  if (found === undefined) throw new Error('app.recycle_days() returned no row');
   return found.days;
 }
 

@@ -9,7 +9,7 @@ export const releaseEntries: SitemapSource = async (context) => {
   if (newest === undefined) return [];
   const group = 'Release notes';
   return [
-    { group, path: '/releases', title: 'What is new', updated_at: newest.published_at },
+    { group, path: '/releases', title: "What's new", updated_at: newest.published_at },
     ...notes.map(({ slug, title, published_at: updated_at }) => ({
       group,
       path: releasePath(slug),

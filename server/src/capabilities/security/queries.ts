@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import type { NamedRecords } from '../../kernel/named-records.ts';
 
 export async function isAccessible(tx: Tx, companyId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -36,6 +37,19 @@ export async function insertSecurityEvent(tx: Tx, event: SecurityEvent): Promise
   const { type, severity, endpoint, method, userAgent, details } = event;
   await sql`select app.record_security_event(${type}, ${severity}, ${endpoint}, ${method}, ${userAgent},
     ${JSON.stringify(details)}::jsonb)`.execute(tx);
+}
+
+/**
+ * Records which of the named records exist outside the caller's reach; nothing is returned, so that
+ * callers can't learn which ids exist.
+ */
+export async function recordViolations(
+  tx: Tx,
+  { subjects, references }: NamedRecords,
+  { endpoint, method, userAgent }: Pick<SecurityEvent, 'endpoint' | 'method' | 'userAgent'>,
+): Promise<void> {
+  await sql`select app.record_violations(${subjects}::uuid[], ${references}::uuid[], ${endpoint},
+    ${method}, ${userAgent})`.execute(tx);
 }
 
 /** Deletes events whose retention period has passed by `moment`. */

@@ -10,7 +10,7 @@ export interface AccessFacts {
   readonly kind: AccessKind;
   readonly thing: AccessTargetRow;
   readonly resource: PermissionResource;
-  /** From the record's company upwards, as far as the asking user can see. */
+  /** From the record's company upwards, limited to companies the asking user can see. */
   readonly path: readonly { readonly id: string; readonly name: string }[];
   readonly rights: OwnPermissions;
   /** The default values of both permissions, without a company's changes. */
@@ -38,14 +38,17 @@ const note = (name: AccessStep['name'], text: string): AccessStep => ({
   text,
 });
 
-function standing(
+function activeStep(
   name: 'person' | 'company',
   who: string,
   { status, deleted }: { status: string; deleted: boolean },
 ): AccessStep {
-  const nobody = name === 'company' ? 'Its people cannot act.' : 'They cannot act.';
-  if (deleted) return step(name, false, `${who} is in the recycle bin. ${nobody}`);
-  if (status !== 'active') return step(name, false, `${who} is suspended. ${nobody}`);
+  const consequence =
+    name === 'company'
+      ? "Its people can't do anything until it's reactivated."
+      : "They can't do anything until they're reactivated.";
+  if (deleted) return step(name, false, `${who} is in the recycle bin. ${consequence}`);
+  if (status !== 'active') return step(name, false, `${who} is suspended. ${consequence}`);
   return step(name, true, `${who} is active.`);
 }
 
@@ -66,11 +69,10 @@ function permission(
   const not = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
   const words = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
   if (held && byDefault) return step(name, true, `${words} ${what}, by default.`);
-  if (held)
-    return step(name, true, `${words} ${what}: a company has granted it in its role matrix.`);
+  if (held) return step(name, true, `${words} ${what}: a company granted this in its role matrix.`);
   if (byDefault)
-    return step(name, false, `${words} ${not}: a company has taken it away in its role matrix.`);
-  return step(name, false, `${words} ${not}, by default; no company has granted it.`);
+    return step(name, false, `${words} ${not}: a company removed this in its role matrix.`);
+  return step(name, false, `${words} ${not} by default, and no company has granted it.`);
 }
 
 /** Describes where the record belongs, relative to the user's company. */
@@ -81,7 +83,7 @@ function place({ person, path, thing, kind }: AccessFacts): AccessStep {
     return step(
       'path',
       false,
-      'It belongs to no company, and so to nobody’s part of the hierarchy.',
+      'It belongs to no company, so no one sees it through the hierarchy.',
     );
   }
   const it = kind === 'company' ? thing.label : company.name;
@@ -100,12 +102,12 @@ function place({ person, path, thing, kind }: AccessFacts): AccessStep {
       .toReversed()
       .map(({ name }) => name)
       .join(' › ');
-    return step('path', true, `${it} stands below their own company: ${way}.`);
+    return step('path', true, `${it} is below their own company: ${way}.`);
   }
   return step(
     'path',
     false,
-    `${it} stands neither at nor below their own company, ${person.company_name}.`,
+    `${it} is neither their own company, ${person.company_name}, nor below it.`,
   );
 }
 
@@ -113,8 +115,8 @@ function place({ person, path, thing, kind }: AccessFacts): AccessStep {
 export function stepsOf(facts: AccessFacts): AccessStep[] {
   const { person, kind, thing, resource, rights, defaults, sees } = facts;
   const steps = [
-    standing('person', person.name, person),
-    standing('company', person.company_name, {
+    activeStep('person', person.name, person),
+    activeStep('company', person.company_name, {
       status: person.company_status,
       deleted: person.company_deleted,
     }),
@@ -122,16 +124,16 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
       'second_step',
       person.has_second_step,
       person.has_second_step
-        ? 'A second step of sign-in is set up. It has to be taken in every session.'
-        : 'No second step of sign-in is set up yet. Before that is done, nothing can be seen.',
+        ? 'Two-factor authentication is set up and required in every session.'
+        : "Two-factor authentication isn't set up yet, so nothing is visible until it is.",
     ),
     note(
       'role',
-      person.role === '' ? 'No role was given.' : `The role is ${roleLabel(person.role)}.`,
+      person.role === '' ? 'No role is assigned.' : `The role is ${roleLabel(person.role)}.`,
     ),
   ];
   if (kind === 'user' && thing.id === person.id) {
-    steps.push(step('own', true, 'It is their own profile, which everybody may read.'));
+    steps.push(step('own', true, "It's their own profile, which everyone can read."));
   } else {
     steps.push(permission('reach', person, 'companies', rights.companies, defaults.companies));
     if (resource !== 'companies')
@@ -142,21 +144,22 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
   if (sees !== steps.every(({ state }) => state !== 'no')) {
     steps.push(step('rule', sees, sees ? 'Another rule allows it.' : 'Another rule forbids it.'));
   }
-  if (thing.deleted) steps.push(note('note', 'It is in the recycle bin and shown in no list.'));
+  if (thing.deleted)
+    steps.push(note('note', "It's in the recycle bin and doesn't appear in any list."));
   if (thing.open)
-    steps.push(note('note', 'The page is published: every visitor of the site reads it.'));
+    steps.push(note('note', 'The page is published, so every visitor of the site can read it.'));
   return steps;
 }
 
 const ordinal: Readonly<Record<AccessStep['name'], string>> = {
-  person: 'they cannot act',
-  company: 'their company cannot act',
-  second_step: 'no second step is set up',
+  person: 'they are suspended',
+  company: 'their company is suspended',
+  second_step: "two-factor authentication isn't set up",
   role: 'of the role',
-  own: 'it is not their own',
-  reach: 'the role may reach no company',
+  own: "it isn't their own",
+  reach: 'the role has no access to any company',
   permission: 'the role lacks the permission',
-  path: 'it is outside of their part of the hierarchy',
+  path: "it's outside their part of the hierarchy",
   rule: 'another rule forbids it',
   note: 'of something else',
 };

@@ -2,7 +2,7 @@ import type { User } from '@trunkline/contract/users';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { readRow } from '../../kernel/resource/index.ts';
-import { noticeContextOf, statusChanged, tell } from './notices.ts';
+import { noticeContextOf, statusChanged, sendNotice } from './notices.ts';
 import { manageDenial } from './policy.ts';
 import { unknownCompany } from './invitation.ts';
 import { selectRole } from './queries.ts';
@@ -29,7 +29,7 @@ export function changeMembership(
     if (!(await setMembership(tx, id, membership))) throw new Problem('forbidden');
     const user = await readRow(tx, context, userSource, id);
     if (user.status !== before) {
-      await tell(
+      await sendNotice(
         tx,
         context,
         user.company_id,

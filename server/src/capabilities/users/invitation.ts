@@ -65,8 +65,8 @@ export async function insertInvited(
   const member = await findMember(tx, email);
   if (member !== null) {
     const message = member.deleted
-      ? 'This person is in the recycle bin. Bring them back instead.'
-      : 'This person has an account here already.';
+      ? 'This person is in the recycle bin. Restore them instead.'
+      : 'This person already has an account.';
     throw new Problem('conflict', { message });
   }
   await revokeOver(tx, { company_id, email, now });
@@ -74,7 +74,7 @@ export async function insertInvited(
   const invitation = { id, company_id, email, role, expires_at: invitationEnd(now) };
   if (!(await insertInvitation(tx, invitation))) {
     throw new Problem('conflict', {
-      message: 'This address is invited already. Send the invitation again instead.',
+      message: 'This address has already been invited. Resend the invitation instead.',
     });
   }
   await sendInvitation(tx, context, invitation);
@@ -87,7 +87,7 @@ export async function insertInvited(
  */
 export function unknownCompany(): Problem {
   return new Problem('validation_failed', {
-    fields: [{ path: 'company_id', message: 'There is no such company that you can reach.' }],
+    fields: [{ path: 'company_id', message: 'Company not found.' }],
   });
 }
 
@@ -107,8 +107,7 @@ export async function changeInvitation(
   if (refused !== null) throw refused;
   const { state } = before;
   if (state === 'accepted' || state === 'declined' || state === 'revoked') {
-    const said = state === 'revoked' ? 'taken back' : state;
-    throw new Problem('conflict', { message: `This invitation was ${said} already.` });
+    throw new Problem('conflict', { message: `This invitation was already ${state}.` });
   }
   if (!(await changeOpenInvitation(tx, id, change))) throw new Problem('forbidden');
   return readInvitation(tx, context, id);

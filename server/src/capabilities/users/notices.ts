@@ -43,7 +43,7 @@ export function roleChanged(context: NoticeContext, before: string, after: strin
   return notice(
     context,
     'Your role was changed',
-    `Your role at ${inOneLine(context.company)} is now ${named(after)}.${was} You stay signed in; what you may do has changed at once.`,
+    `Your role at ${inOneLine(context.company)} is now ${named(after)}.${was} You stay signed in; your permissions have already changed.`,
     { label: 'Review your profile', url: '/profile' },
   );
 }
@@ -54,18 +54,18 @@ export function statusChanged(context: NoticeContext, status: UserStatus): Mail 
     ? notice(
         context,
         'Your account was suspended',
-        `Your account at ${company} was suspended and signed out everywhere. Nothing is lost: it can be activated again.`,
+        `Your account at ${company} was suspended, and you were signed out everywhere. Nothing is lost: your account can be reactivated.`,
       )
     : notice(
         context,
         'Your account is active again',
-        `Your account at ${company} was activated. You can sign in again.`,
+        `Your account at ${company} was reactivated. You can sign in again.`,
         { label: 'Sign in', url: '/auth' },
       );
 }
 
 /** Sends an email to a company's user from their site, in the name of the acting company. */
-export async function tell(
+export async function sendNotice(
   tx: Tx,
   { actor, senderFor, outbox }: SignedIn,
   company: string,

@@ -14,7 +14,7 @@ export const userNotifications = [
     title: () => 'Your role was changed',
     body: ({ role, previous }) => `Your role is now ${role}. It was ${previous}.`,
     link: () => '/profile',
-    reason: () => 'This is about what you can do in your account.',
+    reason: () => 'You get this because your permissions changed.',
   }),
   defineNotification({
     kind: 'users.invitation_accepted',
@@ -22,7 +22,8 @@ export const userNotifications = [
     parameters: z.object({ email: z.string(), company: z.string(), role: Role }),
     title: ({ email }) => `${email} accepted your invitation`,
     body: ({ company, role }) => `They joined ${company} as ${role}.`,
-    link: () => '/admin/users',
+    // Everyone who may invite can open it, also those who may not enter the portal.
+    link: () => '/app/team?tab=invitations',
     reason: () => 'You sent the invitation.',
   }),
   defineNotification({
@@ -34,6 +35,6 @@ export const userNotifications = [
     title: ({ supporter }) => `${supporter} is viewing Trunkline as you`,
     body: ({ reason }) => `Reason given: ${reason}`,
     link: () => '/settings/sessions',
-    reason: () => "This is about who sees your account, so it can't be turned off.",
+    reason: () => "This is about who can see your account, so it can't be turned off.",
   }),
 ];

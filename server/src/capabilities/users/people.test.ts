@@ -199,7 +199,7 @@ describe('deleting', () => {
     await net.admin.query('update companies set deleted_at = now() where id = $1', [company]);
     expect(await rejectionOf(restore(net.people.northAdmin, person))).toMatchObject({
       code: 'conflict',
-      message: 'The company is in the recycle bin. Bring it back first.',
+      message: 'The company is in the recycle bin. Restore it first.',
     });
   });
 });

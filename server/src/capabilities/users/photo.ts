@@ -51,8 +51,7 @@ export async function makePhoto(bytes: Buffer): Promise<Photo> {
   try {
     const { width, height, pages = 1 } = await open().metadata();
     if (width * height > bounds.pixels) throw refused('Please choose a smaller picture.');
-    if (pages > 1 || isAnimatedPng(bytes))
-      throw refused('Please choose a picture that stands still.');
+    if (pages > 1 || isAnimatedPng(bytes)) throw refused("Choose a picture that isn't animated.");
     for (const quality of qualities) {
       image = await open()
         .autoOrient()
@@ -64,7 +63,7 @@ export async function makePhoto(bytes: Buffer): Promise<Photo> {
     }
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw refused('This picture cannot be read. Please choose another one.', error);
+    throw refused("This picture can't be read. Choose another one.", error);
   }
   if (image === undefined || image.byteLength > bounds.bytes) {
     throw refused('Please choose a smaller picture.');

@@ -1,12 +1,16 @@
-import { roleNames } from '@trunkline/contract/kernel/roles';
+import { mayEnterAdmin, roleNames, type RoleName } from '@trunkline/contract/kernel/roles';
 import { expect, test } from 'vitest';
 import { grantDenial, inviteDenial, resetDenial } from './policy.ts';
 
 const codeOf = (problem: { code: string } | null) => problem?.code ?? null;
 
-test.each(roleNames)('%s can invite to their own role and those below, never above', (role) => {
+/** Owners and admins give roles up to their own, everyone else below it. */
+const grantable = (role: RoleName) =>
+  roleNames.slice(roleNames.indexOf(role) + (mayEnterAdmin(role) ? 0 : 1));
+
+test.each(roleNames)('%s can invite to no role above the highest they may give', (role) => {
   const allowed = roleNames.filter((each) => inviteDenial({ role }, each) === null);
-  expect(allowed).toEqual(roleNames.slice(roleNames.indexOf(role)));
+  expect(allowed).toEqual(grantable(role));
 });
 
 test('an unknown role can invite to none', () => {
@@ -15,21 +19,21 @@ test('an unknown role can invite to none', () => {
 
 const admin = { userId: 'me', role: 'admin' };
 test.each([
-  ['somebody below', { id: 'other', role: 'reseller' }, null],
+  ['someone below', { id: 'other', role: 'reseller' }, null],
   ['an equal', { id: 'other', role: 'admin' }, null],
-  ['somebody whose role nobody knows', { id: 'other', role: 'visitor' }, null],
-  ['somebody without a role', { id: 'other', role: '' }, null],
-  ['somebody above', { id: 'other', role: 'owner' }, 'forbidden'],
+  ['someone with an unknown role', { id: 'other', role: 'visitor' }, null],
+  ['someone without a role', { id: 'other', role: '' }, null],
+  ['someone above', { id: 'other', role: 'owner' }, 'forbidden'],
   ['oneself', { id: 'me', role: 'admin' }, 'forbidden'],
-  ['somebody out of sight', { id: 'other', role: null }, 'not_found'],
+  ['someone invisible to the user', { id: 'other', role: null }, 'not_found'],
 ])('resetting the second factor of %s', (_, subject, expected) => {
   expect(codeOf(resetDenial(admin, subject))).toBe(expected);
 });
 
-test.each(roleNames)('%s can assign their own role and those below, never above', (role) => {
+test.each(roleNames)('%s can assign no role above the highest they may give', (role) => {
   const other = { id: 'other', role: 'end_user' };
   const given = roleNames.filter(
     (each) => grantDenial({ userId: 'me', role }, other, each) === null,
   );
-  expect(given).toEqual(roleNames.slice(roleNames.indexOf(role)));
+  expect(given).toEqual(grantable(role));
 });

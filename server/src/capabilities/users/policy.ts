@@ -1,15 +1,23 @@
-import { levelOf, type RoleName } from '@trunkline/contract/kernel/roles';
+import {
+  highestGrantable,
+  levelOf,
+  mayEnterAdmin,
+  type RoleName,
+} from '@trunkline/contract/kernel/roles';
 import type { UserStatus } from '@trunkline/contract/users';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+
+const grantableRoles = ({ role }: Pick<Actor, 'role'>) =>
+  mayEnterAdmin(role) ? 'roles up to your own' : 'roles below your own';
 
 /**
  * Returns why the actor can't assign a role; null if allowed. PostgreSQL policies enforce the same
  * rules.
  */
 export function inviteDenial(actor: Pick<Actor, 'role'>, role: RoleName): Problem | null {
-  if (levelOf(role) <= levelOf(actor.role)) return null;
-  return new Problem('forbidden', { message: 'You can only invite to roles up to your own.' });
+  if (levelOf(role) <= highestGrantable(actor.role)) return null;
+  return new Problem('forbidden', { message: `You can only invite to ${grantableRoles(actor)}.` });
 }
 
 interface Subject {
@@ -42,8 +50,8 @@ function denial(
 /** Returns why the actor can't reset a user's two-factor authentication; null if allowed. */
 export function resetDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
   return denial(actor, subject, {
-    own: 'Somebody else has to reset your own second step.',
-    above: 'You can only reset the second step of people up to your own role.',
+    own: 'Someone else has to reset your two-factor authentication.',
+    above: 'You can only reset two-factor authentication for people up to your own role.',
   });
 }
 
@@ -52,7 +60,7 @@ export function resetDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subj
  */
 export function manageDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
   return denial(actor, subject, {
-    own: 'Somebody else has to change this for you.',
+    own: 'Someone else has to change this for you.',
     above: 'You can only manage people up to your own role.',
   });
 }
@@ -63,8 +71,8 @@ export function grantDenial(
   subject: Subject,
   role: RoleName,
 ): Problem | null {
-  if (levelOf(role) <= levelOf(actor.role)) return manageDenial(actor, subject);
-  return new Problem('forbidden', { message: 'You can only give roles up to your own.' });
+  if (levelOf(role) <= highestGrantable(actor.role)) return manageDenial(actor, subject);
+  return new Problem('forbidden', { message: `You can only assign ${grantableRoles(actor)}.` });
 }
 
 /**
@@ -76,7 +84,7 @@ export function supportDenial(
   { id, role, status }: Subject & { readonly status: UserStatus },
 ): Problem | null {
   if (id === actor.userId)
-    return new Problem('forbidden', { message: 'You are yourself already.' });
+    return new Problem('forbidden', { message: "You can't view as yourself." });
   if (role === null) return new Problem('not_found');
   if (levelOf(role) >= levelOf(actor.role))
     return new Problem('forbidden', {
@@ -84,7 +92,7 @@ export function supportDenial(
     });
   if (status === 'active') return null;
   return new Problem('conflict', {
-    message: 'Whoever is suspended sees nothing. Activate them first.',
+    message: 'Suspended people see nothing. Reactivate them first.',
   });
 }
 

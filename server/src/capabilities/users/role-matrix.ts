@@ -3,12 +3,18 @@ import type { RoleMatrix } from '@trunkline/contract/users/roles';
 import type { Tx } from '@trunkline/database/database';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
+import { usedPermissions } from '../../kernel/used-permissions.ts';
 import { selectCompanyName, selectRoleCells, selectRolePeople } from './queries/roles.ts';
 import { mayChangeCell } from './role-policy.ts';
 
 const keyOf = (role: string, resource: string, action: string) => `${role} ${resource}:${action}`;
+/** Every permission that has an effect. */
 const everyCell = roleNames.flatMap((role) =>
-  permissionResources.flatMap((resource) => actions.map((action) => ({ role, resource, action }))),
+  permissionResources.flatMap((resource) =>
+    actions
+      .filter((action) => usedPermissions.has(`${resource}:${action}`))
+      .map((action) => ({ role, resource, action })),
+  ),
 );
 
 /** Reads the full role matrix of a company. Throws Problem `not_found` for one out of reach. */

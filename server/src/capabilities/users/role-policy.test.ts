@@ -19,7 +19,7 @@ test('granting requires having the permission; revoking does not', () => {
   expect(changeDenial(owner, [change({ ...foreign, allowed: false })])).toBeNull();
   for (const allowed of [true, null]) {
     expect(changeDenial(owner, [change({ ...foreign, allowed })])?.message).toBe(
-      'You can only give what you may do yourself.',
+      'You can only grant permissions you have yourself.',
     );
     expect(changeDenial(owner, [change({ allowed })])).toBeNull();
   }
@@ -29,6 +29,6 @@ test('no one can be granted the editing of roles', () => {
   const all = { role: 'owner', permissions: new Set(['roles:read', 'roles:update']) };
   const refusal = (action: 'read' | 'update') =>
     changeDenial(all, [change({ resource: 'roles', action, allowed: true })])?.message ?? null;
-  expect(refusal('update')).toBe('Changing roles stays with owners.');
+  expect(refusal('update')).toBe('Only owners can change role permissions.');
   expect(refusal('read')).toBeNull();
 });

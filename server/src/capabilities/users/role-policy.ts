@@ -42,10 +42,12 @@ export function changeDenial(actor: Editor, changes: readonly RoleChange[]): Pro
     return new Problem('forbidden', { message: 'You can only change roles below your own.' });
   }
   if (changes.some(keptByOwners)) {
-    return new Problem('forbidden', { message: 'Changing roles stays with owners.' });
+    return new Problem('forbidden', { message: 'Only owners can change role permissions.' });
   }
   if (changes.some((change) => change.allowed !== false && !holds(actor, change))) {
-    return new Problem('forbidden', { message: 'You can only give what you may do yourself.' });
+    return new Problem('forbidden', {
+      message: 'You can only grant permissions you have yourself.',
+    });
   }
   return null;
 }

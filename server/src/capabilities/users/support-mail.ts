@@ -13,7 +13,7 @@ export function supportStarted(email: string, access: SupportAccess): Mail {
     to: email,
     subject: `${inOneLine(supporter_name)} is viewing your account to help you`,
     paragraphs: [
-      `${who} is looking at the product as you do. They see what you see and cannot change anything, nor see your password or your second step.`,
+      `${who} is viewing the product as you. They see what you see, but they can't change anything or see your password or two-factor settings.`,
       [
         `Reason: ${reason.replaceAll(/\S*:\/\//g, '')}`,
         `From: ${new Date(started_at).toUTCString()}`,
@@ -21,6 +21,6 @@ export function supportStarted(email: string, access: SupportAccess): Mail {
       ].join('\n'),
     ],
     action: { label: 'See who viewed your account', url: '/settings/sessions' },
-    notes: ['If you do not know what this is about, ask your administrator.'],
+    notes: ["If you weren't expecting this, ask your administrator."],
   };
 }

@@ -20,7 +20,7 @@ export async function viewingAs(net: TestNetwork, supporter: Person, person: Per
     viewing: { accessId: access.id, personId: person.id, holds: true },
   };
   const actor = await identify(net.database, session, own.request);
-  if (actor === null) throw new Error('nobody is viewed');
+  if (actor === null) throw new Error('no user is being viewed');
   const viewing: SignedIn = { ...own, actor };
   return { own, access, viewing };
 }

@@ -59,7 +59,7 @@ test('fails an abandoned export, with a reason', async () => {
   await clean(new Date(net.clock.now.getTime() + 16 * 60_000));
   expect(await exportsOf(net).look(who, file)).toMatchObject({
     status: 'failed',
-    failure: 'It was interrupted. Try again.',
+    failure: 'The export was interrupted. Try again.',
   });
 });
 

@@ -3,7 +3,7 @@ import { withPlatform } from '../context.ts';
 import type { FileStore } from '../file-store.ts';
 import { deleteExport, deleteOrphanedViews, failStalled, selectOver } from './queries/writing.ts';
 
-const interrupted = 'It was interrupted. Try again.';
+const interrupted = 'The export was interrupted. Try again.';
 /** Milliseconds without growth after which an export counts as abandoned. */
 const patience = 15 * 60_000;
 /** Files processed per run. */
@@ -15,7 +15,7 @@ export async function cleanExports(
   files: FileStore,
   now: Date,
 ): Promise<number> {
-  const reason = 'exports are cleaned up';
+  const reason = 'delete expired exports';
   const since = new Date(now.getTime() - patience);
   await withPlatform(database, reason, async (tx) => {
     await failStalled(tx, { since, now, failure: interrupted });

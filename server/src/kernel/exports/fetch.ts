@@ -42,7 +42,7 @@ async function* piecesOf(files: FileStore, beginning: Uint8Array, keys: readonly
   yield beginning;
   for (const key of keys) {
     const piece = await files.get(key);
-    if (piece === null) throw new Error(`a piece of an export is gone: ${key}`);
+    if (piece === null) throw new Error(`part of an export is missing: ${key}`);
     yield piece;
   }
 }

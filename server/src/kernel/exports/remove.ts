@@ -11,6 +11,6 @@ export function removeExport(context: SignedIn, { id }: { id: string }): Promise
     const from = ['done', 'failed', 'cancelled'];
     if (await moveExport(tx, id, { from, to: 'removed', now })) return { id };
     if ((await selectExport(tx, id, now)) === null) throw new Problem('not_found');
-    throw new Problem('conflict', { message: 'It is still being made. Cancel it first.' });
+    throw new Problem('conflict', { message: 'The export is still running. Cancel it first.' });
   });
 }

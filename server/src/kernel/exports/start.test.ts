@@ -29,7 +29,7 @@ test('refuses more than a few at the same time', async () => {
     await exportsOf(net).start(who, companyExport);
   expect(await rejectionOf(exportsOf(net).start(who, companyExport))).toMatchObject({
     code: 'conflict',
-    message: 'Three exports are being made already. Wait for one, or cancel it.',
+    message: 'Three of your exports are still running. Wait for one to finish, or cancel it.',
   });
   // Other users are not affected.
   await exportsOf(net).start(await net.person(net.companies.north, 'admin'), companyExport);

@@ -20,7 +20,7 @@ export function startExport(
   return withTenant(context, async (tx) => {
     if ((await countInProgress(tx)) >= exportLimits.underWay) {
       throw new Problem('conflict', {
-        message: 'Three exports are being made already. Wait for one, or cancel it.',
+        message: 'Three of your exports are still running. Wait for one to finish, or cancel it.',
       });
     }
     await removeOldest(tx);

@@ -85,7 +85,7 @@ test('reports the last failed attempt; on retry it resumes', async () => {
   expect(await exportsApi.look(northAdmin, file)).toMatchObject({
     status: 'failed',
     rows: 250,
-    failure: 'The server could not finish it. Try again.',
+    failure: "The server couldn't finish the export. Try again.",
   });
   await retryExport(await net.signedInAs(northAdmin), file);
   expect(await exportsApi.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
@@ -126,7 +126,7 @@ test.each([
   await exportsApi.writer()(file, firstAttempt);
   const { rows } = await net.admin.query('select * from exports where id = $1', [file.id]);
   expect(rows).toMatchObject([
-    { status: 'failed', rows: 0, failure: 'You may no longer export this list.' },
+    { status: 'failed', rows: 0, failure: 'You no longer have permission to export this list.' },
   ]);
   const { rows: events } = await net.admin.query(
     "select * from audit_logs where resource_type = 'export' and actor_id = $1",

@@ -13,7 +13,7 @@ import { addPart, endExport, partKey, claimExport, type Unfinished } from './que
 const pageRows = 250;
 const pagesOfOneJob = 40;
 
-const reason = 'an export is written';
+const reason = 'write an export';
 
 /** Permanently refused: a retry is pointless. */
 class NoLongerAllowed extends Error {
@@ -50,8 +50,8 @@ export function exportWriter(parts: WriterDependencies) {
       if (refused) await recordRefusal(parts, file);
       if (refused || attempt.last) {
         const failure = refused
-          ? 'You may no longer export this list.'
-          : 'The server could not finish it. Try again.';
+          ? 'You no longer have permission to export this list.'
+          : "The server couldn't finish the export. Try again.";
         await withPlatform(database, reason, (tx) =>
           endExport(tx, { id, run, now: now() }, { failure }),
         );
@@ -70,7 +70,7 @@ async function writeStretch(
 ): Promise<void> {
   const { id, list, selection } = file;
   const exportable = findExportable(capabilities, list);
-  if (exportable === undefined) throw new NoLongerAllowed(`there is no list ${list}`);
+  if (exportable === undefined) throw new NoLongerAllowed(`unknown list ${list}`);
   const platform = <Result>(work: Parameters<typeof withPlatform<Result>>[2]) =>
     withPlatform(database, reason, work);
   let { rows, cursor } = file;
@@ -80,7 +80,7 @@ async function writeStretch(
     const actor = file.user_id === null ? null : await person(file.user_id);
     // A user who moved to another company would get its rows under the old company's name.
     if (actor === null || actor.companyId !== file.company_id || !may(actor, exportable.permission))
-      throw new NoLongerAllowed('the asker may not export this any more');
+      throw new NoLongerAllowed('the owner may no longer export this list');
     const cut = rows >= requestLimits.exportRows && cursor !== null;
     if (cut || (number > 0 && cursor === null)) {
       await database.transaction('app_user', claimsOf(actor.userId, file), (tx) =>

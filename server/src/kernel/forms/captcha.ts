@@ -48,7 +48,7 @@ export async function verifyCaptcha(
   try {
     said = JSON.parse(text);
   } catch (error) {
-    throw new OutboundRefused('the answer is no JSON', { cause: error });
+    throw new OutboundRefused('the response is not JSON', { cause: error });
   }
   return Answer.parse(said).success;
 }

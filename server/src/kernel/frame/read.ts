@@ -12,7 +12,7 @@ export async function readFrame(context: SignedIn, input: FrameInput): Promise<F
   function read<Part extends keyof Frame>(part: Part) {
     const declaring = capabilities.find(({ frame }) => frame[part] !== undefined);
     const reader = declaring?.frame[part];
-    if (reader === undefined) throw new Error(`no capability reads ${part} for the frame`);
+    if (reader === undefined) throw new Error(`no capability provides ${part} of the frame`);
     return reader(context, input);
   }
   function readPermitted<Part extends keyof Frame>(part: Part) {

@@ -6,7 +6,7 @@ class RolledBack extends Error {
   readonly results: RowResult[];
 
   constructor(results: RowResult[]) {
-    super('the rows are not kept');
+    super('roll back the dry run');
     this.results = results;
   }
 }

@@ -99,10 +99,7 @@ describe('all or nothing', () => {
       `name,kind,parent_id\nA one,customer,${net.companies.southShop}\nB two,customer,${crypto.randomUUID()}\n`,
     );
     const said = results.map(({ errors }) => errors[0]?.message.replace(/'.*'/, "'…'"));
-    expect(said).toEqual([
-      "There is no '…' that you can reach.",
-      "There is no '…' that you can reach.",
-    ]);
+    expect(said).toEqual(["'…' not found.", "'…' not found."]);
     expect(await traces()).toEqual(before);
   });
 
@@ -145,8 +142,8 @@ describe('a file rejected as a whole', () => {
   const many = (count: number) => `name,kind\n${'Some name,customer\n'.repeat(count)}`;
 
   test.each([
-    ['a column nobody knows', 'name,kind,password\nA one,customer,x', 'not known: password'],
-    ['no column that is known', 'foo\nbar', 'not known: foo'],
+    ['an unknown column', 'name,kind,password\nA one,customer,x', 'Unknown columns: password'],
+    ['no column that is known', 'foo\nbar', 'Unknown columns: foo'],
     ['a header alone', 'name,kind\n', 'no rows'],
     ['nothing but blank lines', '\n\n', 'no rows'],
     ['too many rows', many(requestLimits.fileRows + 1), 'At most 10000 rows'],

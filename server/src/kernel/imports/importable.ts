@@ -7,6 +7,7 @@ import { inSavepoint } from '../resource/queries.ts';
 import { readCsv } from '../resource/read-csv.ts';
 import type { ResourceSource } from '../resource/source.ts';
 import type { RowContext } from '../context.ts';
+import { shorten } from '../shorten.ts';
 
 /** The rows of a CSV file, and those of its columns that an export has but an import can't set. */
 export interface ImportFile {
@@ -67,9 +68,8 @@ async function readFile(description: ResourceDescription, csv: string): Promise<
   const unknown = header.filter((name) => !(name in description.fields));
   const refuse = (message: string) =>
     new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
-  if (unknown.length > 0)
-    throw refuse(`These columns are not known: ${unknown.join(', ').slice(0, 60)}`);
-  if (count === 0) throw refuse('The file holds no rows below its header.');
+  if (unknown.length > 0) throw refuse(`Unknown columns: ${unknown.join(', ').slice(0, 60)}`);
+  if (count === 0) throw refuse('The file has no rows below its header.');
   return {
     rows: [...rows],
     ignored: header.filter((name) => !(name in description.create.shape)),
@@ -91,15 +91,10 @@ async function insertRow<Description extends ResourceDescription>(
     if (source.description.fields[field]?.kind === 'reference') {
       const id = await source.resolve(tx, field, text, context.actor);
       if (id === null && missing.has(text)) {
-        const notes = [
-          'Belongs to an earlier row of the file, and is checked when that row exists.',
-        ];
+        const notes = ['Refers to an earlier row of the file and is checked once that row exists.'];
         return { id: null, line, label, ok: true, errors: [], notes };
       }
-      if (id === null)
-        return failed([
-          { field, message: `There is no '${text.slice(0, 60)}' that you can reach.` },
-        ]);
+      if (id === null) return failed([{ field, message: `'${shorten(text, 60)}' not found.` }]);
       record[field] = id;
     } else if (text !== '') record[field] = text;
   }

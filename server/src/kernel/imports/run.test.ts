@@ -108,6 +108,18 @@ describe('a file of more rows than one transaction takes', () => {
     expect(await imported(mark)).toBe(rows - 3);
   });
 
+  test('rejects a row whose reference is shortened within an emoji', async () => {
+    const unknown = `${'x'.repeat(59)}📞📞`;
+    const { mark } = csvOf(0);
+    const lines = Array.from({ length: rows }, (_, at) => `Row ${mark} ${at},customer,`);
+    const csv = ['name,kind,parent_id', `Row ${mark},customer,${unknown}`, ...lines].join('\n');
+    const run = await start(csv);
+    await work(run);
+    const found = await getImport(context, run);
+    expect(found).toMatchObject({ status: 'done', accepted: rows, rejected: 1 });
+    expect(found.failures[0]?.errors[0]?.message).toContain(`'${'x'.repeat(59)}'`);
+  });
+
   test('keeps the reasons of the first rejected rows only', async () => {
     const { csv } = csvOf(rows, (at) => `Row ${at},planet`);
     const run = await start(csv);
@@ -163,7 +175,11 @@ describe('a file of more rows than one transaction takes', () => {
     });
     const { rows: found } = await net.admin.query('select * from imports where id = $1', [run.id]);
     expect(found).toMatchObject([
-      { status: 'failed', failure: 'You may no longer import this list.', done: 100 },
+      {
+        status: 'failed',
+        failure: 'You no longer have permission to import this list.',
+        done: 100,
+      },
     ]);
     expect(await imported(mark)).toBe(100);
   });

@@ -12,7 +12,7 @@ import { fileKey, readImport } from './queries/own.ts';
 
 /** Chunks per job before the rest is left to the next one. */
 const chunksOfOneJob = 20;
-const reason = 'an import runs';
+const reason = 'run an import';
 
 /** The owner may not import any more: a retry is pointless. */
 class NoLongerAllowed extends Error {
@@ -55,10 +55,11 @@ export function importRunner(parts: RunnerDependencies) {
       else await files.remove(fileKey(id));
     } catch (error) {
       if (error instanceof NoLongerAllowed) {
-        await fail(id, 'You may no longer import this list.');
+        await fail(id, 'You no longer have permission to import this list.');
         return;
       }
-      if (attempt.last) await fail(id, 'The server could not finish it. Import the rest again.');
+      if (attempt.last)
+        await fail(id, "The server couldn't finish the import. Import the remaining rows again.");
       throw error;
     }
   };
@@ -76,14 +77,14 @@ async function runStretch(
     .find((each) => each.list === list);
   const bytes = await files.get(fileKey(id));
   if (importable === undefined || bytes === null) {
-    throw new Error(`import ${id} of ${list} cannot be read`);
+    throw new Error(`could not read import ${id} of ${list}`);
   }
   const { rows } = await importable.read(Buffer.from(bytes).toString());
   for (let chunk = 0; chunk < chunksOfOneJob; chunk += 1) {
     signal.throwIfAborted();
     const actor = unfinished.user_id === null ? null : await person(unfinished.user_id);
     if (actor?.companyId !== unfinished.company_id || !may(actor, importable.permission)) {
-      throw new NoLongerAllowed('the owner may not import this list any more');
+      throw new NoLongerAllowed('the owner may no longer import this list');
     }
     const chunks = {
       id,

@@ -92,7 +92,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
     }
   }
 
-  function tell(those: Iterable<Listener>, event: LiveEvent): void {
+  function send(those: Iterable<Listener>, event: LiveEvent): void {
     // Sending may end a listener that is too slow.
     const data = JSON.stringify(event);
     for (const listener of Array.from(those)) listener.send(event, data);
@@ -117,7 +117,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       const those = new Set<Listener>();
       for (const id of ids)
         for (const listener of byPlace.get(id) ?? []) if (!listener.viewing) those.add(listener);
-      if (those.size > 0) tell(those, event);
+      if (those.size > 0) send(those, event);
     },
     announce(payload) {
       const announced: unknown = JSON.parse(payload);
@@ -133,9 +133,9 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       }
       const { topic, person, company } = Announcement.parse(announced);
       const place = person ?? company;
-      if (place !== null) tell(byPlace.get(place) ?? [], { topic });
+      if (place !== null) send(byPlace.get(place) ?? [], { topic });
     },
-    gap: () => tell(listeners, everything),
+    gap: () => send(listeners, everything),
     get size() {
       return listeners.size;
     },

@@ -61,7 +61,7 @@ export function vapidKeys({
     const sealed_key = box.seal(Buffer.from(privateKey, 'base64url'), publicKey);
     const kept = await keepFirstKeys(database, { public_key: publicKey, sealed_key }, now());
     const keys = opened(kept);
-    if (keys === null) throw new Error('Another process keeps keys under another secret');
+    if (keys === null) throw new Error('another process stored keys under a different secret');
     return keys;
   }
 

@@ -2,7 +2,7 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../context.ts';
 
 const name = 'push';
-const reason = 'the keys of the server for push services';
+const reason = "read the server's push keys";
 
 export interface StoredKeys {
   readonly public_key: string;

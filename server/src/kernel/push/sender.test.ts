@@ -41,7 +41,7 @@ test('a browser subscribed with another key refuses it', async () => {
   const browser = service.subscribe(makeKeys().publicKey);
   expect(await pushWith([service.origin]).send(browser, message)).toMatchObject({
     kind: 'refused',
-    reason: 'the push service answered with 403',
+    reason: 'the push service returned 403',
   });
 });
 
@@ -63,7 +63,7 @@ test('sends nothing to private addresses, unless the operator has allowed them',
   const inside = { ...browser, endpoint: 'https://127.0.0.1/push' };
   expect(await push.send(inside, message)).toMatchObject({
     kind: 'refused',
-    reason: 'the address is not on the public internet',
+    reason: "the address isn't on the public internet",
   });
   expect(browser.received).toEqual([]);
   expect([
@@ -80,6 +80,6 @@ test('treats an unreachable push service as temporary', async () => {
   await closed.stop();
   expect(await pushWith([closed.origin]).send(browser, message)).toEqual({
     kind: 'later',
-    reason: 'the push service could not be reached',
+    reason: 'could not reach the push service',
   });
 });

@@ -32,7 +32,7 @@ export function createPush({ keys, subject, trusted }: PushDependencies): Push {
     },
     async send(target, message) {
       if (!areBrowserKeys(target.keys))
-        return { kind: 'refused', reason: 'nothing can be sealed with the keys of this browser' };
+        return { kind: 'refused', reason: "can't encrypt with this browser's keys" };
       // Loaded with the first push: nothing else needs it.
       const { default: webPush } = await import('web-push');
       const { id, critical } = message;
@@ -49,7 +49,7 @@ export function createPush({ keys, subject, trusted }: PushDependencies): Push {
         return outcomeOf(await post(new URL(target.endpoint), { headers, body }, { trusted }));
       } catch (error) {
         if (error instanceof OutboundRefused) return { kind: 'refused', reason: error.message };
-        return { kind: 'later', reason: 'the push service could not be reached' };
+        return { kind: 'later', reason: 'could not reach the push service' };
       }
     },
   };
@@ -58,7 +58,7 @@ export function createPush({ keys, subject, trusted }: PushDependencies): Push {
 function outcomeOf({ status }: OutboundAnswer): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  const reason = `the push service answered with ${status}`;
+  const reason = `the push service returned ${status}`;
   const passing = status === 429 || status === 408 || status >= 500;
   return { kind: passing ? 'later' : 'refused', reason };
 }

@@ -113,7 +113,7 @@ describe('restoring', () => {
     expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { deleted_at: null } });
   });
 
-  test('does not find what is not in the recycle bin', async () => {
+  test('responds not_found for records outside the recycle bin', async () => {
     await restore('northAdmin');
     expect(await rejectionOf(restore('northAdmin'))).toMatchObject({ code: 'not_found' });
   });
@@ -125,7 +125,7 @@ describe('restoring', () => {
     await remove('northAdmin', parent);
     expect(await rejectionOf(restore('northAdmin', child))).toMatchObject({
       code: 'conflict',
-      message: 'The company above is in the recycle bin. Bring it back first.',
+      message: 'The parent company is in the recycle bin. Restore it first.',
     });
   });
 

@@ -6,7 +6,7 @@ import { selectRow, updateRow } from './queries.ts';
 import type { ResourceSource } from './source.ts';
 
 export const changedMeanwhile =
-  'Somebody else changed this meanwhile. Reload to see the current state.';
+  'Someone else has changed this in the meantime. Reload to see the current version.';
 
 /** Updates a row. Throws Problem `not_found`, or `conflict` when someone else saved first. */
 export function updateRowOf<Description extends ResourceDescription>(

@@ -18,7 +18,7 @@ export function saveView(context: SignedIn, view: NewView): Promise<SavedView> {
   return withTenant(context, async (tx) => {
     if ((await countOwnViews(tx, view.list)) >= mostViews) {
       throw new Problem('conflict', {
-        message: `A list has at most ${mostViews} views of yours. Delete one first.`,
+        message: `You can save at most ${mostViews} views of a list. Delete one first.`,
       });
     }
     await insertView(tx, { id, company_id: actor.companyId, ...view });

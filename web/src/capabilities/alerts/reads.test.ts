@@ -15,7 +15,7 @@ const alert = (id: string, wording = 1): ReceivedAlert => ({
 const known = { items: [alert('one'), alert('two', 2)], count: 7 };
 const wait = (read: AlertRead) => ({
   ...writeOf(read),
-  owner: 'somebody',
+  owner: 'someone',
   type: 'application/json',
   at: 1,
   state: 'waiting' as const,

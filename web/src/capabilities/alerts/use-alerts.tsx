@@ -48,8 +48,7 @@ export function useAlerts(): Resource<SystemAlert> {
           icon: <Trash2 aria-hidden="true" />,
           done: 'moved to the recycle bin',
           danger: true,
-          consequence:
-            'Gone from every screen it shows on. It stays in the recycle bin and can be restored.',
+          consequence: 'It disappears from every screen. You can restore it from the recycle bin.',
           undo: 'restore',
         },
       },

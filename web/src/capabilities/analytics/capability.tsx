@@ -1,10 +1,15 @@
-import { LayoutDashboard } from 'lucide-react';
+import { House, LayoutDashboard } from 'lucide-react';
+import { lazy } from 'react';
 import { defineCapability } from '../../kernel/capability.ts';
 import { countsOptions } from './queries.ts';
-import { dashboard } from './routes.tsx';
+import { dashboard, home } from './routes.tsx';
+
+const ReachCard = lazy(async () => ({
+  default: (await import('./components/reach-card.tsx')).ReachCard,
+}));
 
 export const analytics = defineCapability({
-  routes: [dashboard],
+  routes: [dashboard, home],
   navigation: [
     {
       label: 'Dashboard',
@@ -12,6 +17,15 @@ export const analytics = defineCapability({
       icon: LayoutDashboard,
       position: 1,
       keywords: 'home overview figures activity',
+      exact: true,
+    },
+    {
+      area: 'workspace',
+      label: 'Home',
+      to: '/app',
+      icon: House,
+      position: 10,
+      keywords: 'start overview waiting',
       exact: true,
     },
   ],
@@ -22,7 +36,11 @@ export const analytics = defineCapability({
         client.setQueryData(countsOptions(company.id).queryKey, counts),
     },
   },
-  preload: [{ route: dashboard, audience: 'portal' }],
+  homeCards: [{ position: 2, beside: true, needs: 'companies:create', Content: ReachCard }],
+  preload: [
+    { route: dashboard, audience: 'admin' },
+    { route: home, audience: 'workspace' },
+  ],
   permissionLabels: { analytics: 'dashboard figures' },
   auditSentences: { plurals: { analytics: 'the figures' } },
 });

@@ -14,7 +14,7 @@ export const audit = defineCapability({
       needs: 'audit:read',
     },
   ],
-  preload: [{ route: auditLogs, audience: 'portal' }],
+  preload: [{ route: auditLogs, audience: 'admin' }],
   permissionLabels: { audit: 'audit logs' },
   exportLabels: { audit: 'Audit log' },
   auditSentences: {
@@ -22,8 +22,8 @@ export const audit = defineCapability({
     tables: { saved_views: 'shared view' },
     events: {
       'audit.retention': {
-        done: 'took entries out of the log that were kept long enough',
-        denied: 'take entries out of the log',
+        done: 'removed entries from the log after their retention period',
+        denied: 'remove entries from the log',
       },
       export: { done: 'exported', denied: 'export' },
       'export.fetch': { done: 'downloaded an export of', denied: 'download an export of' },

@@ -17,6 +17,7 @@ const entry: AuditEntry = {
   result: 'done',
   changed: [],
   turn: null,
+  operation: null,
   client_address: null,
   created_at: '2026-01-01T00:00:00Z',
 };
@@ -65,12 +66,24 @@ test.each([
     'Ada Byron went back to what a role inherits: Administrator, read companies',
   ],
   [
-    { action: 'event', resource_type: 'companies.create', resource_label: null, result: 'denied' },
-    'Ada Byron was not allowed to create companies',
+    {
+      action: 'event',
+      resource_type: 'companies.create',
+      resource_label: null,
+      result: 'denied',
+      operation: 'Create a company',
+    },
+    'Ada Byron was not allowed to create a company',
   ],
   [
-    { action: 'event', resource_type: 'users.changeRole', resource_label: null, result: 'denied' },
-    'Ada Byron was not allowed to change role: people',
+    {
+      action: 'event',
+      resource_type: 'users.changeRole',
+      resource_label: null,
+      result: 'denied',
+      operation: "Change a person's role, up to the caller's level",
+    },
+    "Ada Byron was not allowed to change a person's role, up to their own level",
   ],
   [{ action: 'delete' }, 'Ada Byron removed company Northwind'],
   [{ action: 'update', changed: ['status'] }, 'Ada Byron changed the status of company Northwind'],

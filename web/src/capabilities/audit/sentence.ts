@@ -77,18 +77,24 @@ function changeSummary(changed: readonly string[]): string {
 /** Plural names of the things operations are about. */
 const pluralOf = (name: string): string => sentences().plurals[name] ?? plain(name);
 
-/** Describes an operation by its name: 'users.changeRole' becomes 'change role: people'. */
-function operationOf(type: string): AuditPhrase {
-  const [part = '', verb] = type.split('.');
-  if (verb === undefined) return { done: plain(type), denied: plain(type) };
-  const words = plain(verb.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-  const said = words.includes(' ') ? `${words}: ${pluralOf(part)}` : `${words} ${pluralOf(part)}`;
-  return { done: said, denied: said };
+/** Describes an operation by its summary; it may come from another version of the product. */
+function operationOf(summary: string | null): AuditPhrase {
+  if (summary === null) return { done: 'did something', denied: 'do this' };
+  const denied = `${summary.charAt(0).toLowerCase()}${summary.slice(1)}`
+    .replaceAll("the caller's", 'their own')
+    .replaceAll('the caller', 'them');
+  return { done: denied, denied };
 }
 
-function phraseOf({ action, changed, turn, resource_type: type }: AuditEntry): AuditPhrase {
+function phraseOf({
+  action,
+  changed,
+  turn,
+  operation,
+  resource_type: type,
+}: AuditEntry): AuditPhrase {
   const { tables, events } = sentences();
-  if (action === 'event') return events[type] ?? operationOf(type);
+  if (action === 'event') return events[type] ?? operationOf(operation);
   const table = tables[type];
   if (typeof table === 'object') return table.phrases[action];
   const noun = nounOf(type);

@@ -9,16 +9,22 @@ export const auditEvents: Readonly<Record<string, AuditPhrase>> = {
   'auth.session_revoked': { done: 'ended a session', denied: 'end a session' },
   'auth.sessions_ended': { done: 'ended sessions', denied: 'end sessions', preposition: 'of' },
   'auth.mfa_enrolled': { done: 'set up a second step', denied: 'set up a second step' },
-  'auth.mfa_verified': { done: 'passed the second step', denied: 'pass the second step' },
-  'auth.mfa_failed': { done: 'failed the second step', denied: 'pass the second step' },
-  'auth.mfa_locked': {
-    done: 'was locked out after failing the second step',
-    denied: 'pass the second step',
+  'auth.mfa_verified': {
+    done: 'passed two-factor verification',
+    denied: 'pass two-factor verification',
   },
-  'auth.mfa_removed': { done: 'removed a second step', denied: 'remove a second step' },
+  'auth.mfa_failed': {
+    done: 'failed two-factor verification',
+    denied: 'pass two-factor verification',
+  },
+  'auth.mfa_locked': {
+    done: 'was locked out after failing two-factor verification',
+    denied: 'pass two-factor verification',
+  },
+  'auth.mfa_removed': { done: 'removed a two-factor method', denied: 'remove a two-factor method' },
   'auth.second_step_reset': {
-    done: 'reset the second step',
-    denied: 'reset the second step',
+    done: 'reset two-factor authentication',
+    denied: 'reset two-factor authentication',
     preposition: 'of',
   },
   'auth.passkey_added': { done: 'added a passkey', denied: 'add a passkey' },

@@ -12,6 +12,7 @@ const ways = {
   totp: [],
   passkeys: 0,
   recovery_codes: 10,
+  passkey_due: false,
   may_trust_device: true,
   asked_because: 'every_sign_in' as const,
 };

@@ -25,10 +25,13 @@ export type AuthState =
       ways: FactorList;
       user: SessionUser;
     }
-  /** With recovery codes, setup is done, and the session is read once they are saved. */
+  /**
+   * Without an enrollment, only a passkey can be set up. With recovery codes, setup is done, and
+   * the session is read once they are saved.
+   */
   | {
       status: 'mfa_enrollment';
-      enrollment: Enrollment;
+      enrollment: Enrollment | null;
       codes: readonly string[] | null;
       user: SessionUser;
     }
@@ -45,7 +48,7 @@ export type AuthEvent =
       ways: FactorList;
       user: SessionUser;
     }
-  | { type: 'enrollment_started'; enrollment: Enrollment; user: SessionUser }
+  | { type: 'enrollment_started'; enrollment: Enrollment | null; user: SessionUser }
   | { type: 'codes_issued'; codes: readonly string[] }
   /** `seed` hands over what was read along with the user, for the screens that come now. */
   | { type: 'authenticated'; user: Me; session: ActiveSession; seed?: () => void }
@@ -55,7 +58,10 @@ export type AuthEvent =
 
 export const initialAuthState: AuthState = { status: 'loading', message: 'Loading...' };
 
-const nobody = (notice: string | null = null): AuthState => ({ status: 'unauthenticated', notice });
+const signedOut = (notice: string | null = null): AuthState => ({
+  status: 'unauthenticated',
+  notice,
+});
 
 /**
  * Returns the next state. Events that don't apply to the current state are ignored: a response that
@@ -67,15 +73,15 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
     case 'started':
       return { status: 'loading', message: event.message };
     case 'signed_out':
-      return nobody(event.notice);
+      return signedOut(event.notice);
     case 'failed':
       return { status: 'error', message: event.message, canRetry: event.canRetry };
     case 'error_cleared':
-      return status === 'error' ? nobody() : state;
+      return status === 'error' ? signedOut() : state;
     case 'mail_left':
-      return status === 'email_verification' ? nobody() : state;
+      return status === 'email_verification' ? signedOut() : state;
     case 'no_session':
-      return status === 'loading' ? nobody() : state;
+      return status === 'loading' ? signedOut() : state;
     case 'mail_sent':
       return status === 'loading'
         ? { status: 'email_verification', email: event.email, purpose: event.purpose }

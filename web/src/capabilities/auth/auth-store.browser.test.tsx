@@ -30,7 +30,7 @@ onSignedOut(forgotten);
 const left = async () => (await storedPersonalData()).toSorted();
 /** The drafts and the write queue of this person, and a visitor's. */
 const written = [draft, 'of a visitor', 'owned'].toSorted();
-const nobody = { status: 'unauthenticated', notice: null };
+const signedOut = { status: 'unauthenticated', notice: null };
 
 beforeEach(async () => {
   forgotten.mockClear();
@@ -50,7 +50,7 @@ test.each([
     await expect.poll(left).toEqual(written);
     expect(document.cookie).not.toContain(signedInHint);
     expect(forgotten).toHaveBeenCalledOnce();
-    expect(getAuthState()).toEqual(nobody);
+    expect(getAuthState()).toEqual(signedOut);
   },
 );
 
@@ -70,7 +70,7 @@ test("a response from the service worker cache does not count as the server's", 
   const headers = { [readAtHeaderName]: '2031-05-06T07:08:10.000Z' };
   server.answerAuth('GET', 'get-session', Session, () => Response.json(null, { headers }));
   await readSession();
-  expect(getAuthState()).toEqual(nobody);
+  expect(getAuthState()).toEqual(signedOut);
   expect(forgotten).not.toHaveBeenCalled();
   expect(await left()).toEqual(everything.toSorted());
 });
@@ -80,7 +80,7 @@ test('forgets nothing when no one was signed in', async () => {
   document.cookie = `${signedInHint}=; path=/; max-age=0`;
   mockAccount();
   await readSession();
-  expect(getAuthState()).toEqual(nobody);
+  expect(getAuthState()).toEqual(signedOut);
   expect(forgotten).not.toHaveBeenCalled();
 });
 

@@ -50,7 +50,7 @@ export function subscribeToAuth(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in, once the server has said so; null where nobody is or a step is missing. */
+/** Returns the signed-in user once the server has responded; null if signed out or mid sign-in. */
 export function signedInUser(): Promise<Me | null> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -105,12 +105,12 @@ export function setFrameReader(reader: typeof readFrame): void {
   readFrame = reader;
 }
 
-/** Where the frame cannot be read, each of its parts is read by itself, and says what is wrong. */
+/** If the frame can't be read, its parts are read separately, each reporting its own errors. */
 async function readUser(): Promise<Pick<FrameAnswer, 'user'> & Partial<FrameAnswer>> {
   try {
     if (readFrame !== null) return await readFrame();
   } catch (error) {
-    if (!(error instanceof ApiError)) reportProblem('The frame could not be read', error);
+    if (!(error instanceof ApiError)) reportProblem('Could not read the frame', error);
   }
   return { user: await readMe() };
 }
@@ -121,6 +121,7 @@ async function eventOf(session: ActiveSession): Promise<AuthEvent> {
     return { type: 'authenticated', ...(await readUser()), session };
   const { user } = session;
   const ways = await authRequests.factors();
+  if (ways.passkey_due) return { type: 'enrollment_started', enrollment: null, user };
   const factor = ways.totp.find(({ status }) => status === 'verified');
   if (factor) {
     const challenge = await authRequests.challenge(factor.id);
@@ -202,7 +203,7 @@ export async function signOut(): Promise<void> {
   try {
     await reportSignOut(authRequests.signOut);
   } catch (error) {
-    reportProblem('The server could not be told of the sign-out yet', error);
+    reportProblem('Could not report the sign-out to the server yet', error);
   }
   forget(forgetPerson);
   broadcastToTabs('signed_out');
@@ -255,7 +256,7 @@ export async function rereadMe(): Promise<void> {
     changeMe(user);
   } catch (error) {
     handleApiError(error);
-    reportProblem('What the signed-in person may do could not be read again', error);
+    reportProblem('Could not refresh the permissions', error);
   }
 }
 

@@ -1,9 +1,22 @@
+import { Settings } from 'lucide-react';
 import { defineCapability } from '../../kernel/capability.ts';
 import { auditEvents } from './audit-events.ts';
+import { InvitationsCard } from './components/lazy-parts.ts';
 import { auth as signIn, callback, mfa, passkeyRepair, twoFactorSettings } from './routes.tsx';
 
 export const auth = defineCapability({
   routes: [signIn, callback, mfa, passkeyRepair, twoFactorSettings],
+  navigation: [
+    {
+      area: 'workspace',
+      label: 'Settings',
+      to: '/settings',
+      icon: Settings,
+      position: 100,
+      keywords: 'account password two-factor passkeys sessions preferences',
+    },
+  ],
+  homeCards: [{ position: 0, isRare: true, Content: InvitationsCard }],
   preload: [{ route: twoFactorSettings, audience: 'everyone' }],
   auditSentences: { events: auditEvents, areas: { auth: 'sign-in' } },
 });

@@ -1,4 +1,4 @@
-export { AdminGuard } from './components/admin-guard.tsx';
+export { AccessDenied } from './components/access-denied.tsx';
 export {
   changeMe,
   expireSession,
@@ -22,6 +22,6 @@ export { verifyCode } from './verify-second-step.ts';
 // Lazy: render it inside a Suspense.
 export { InvitationsCard } from './components/lazy-parts.ts';
 export { SiteLogo } from './components/site-logo.tsx';
-export { trackSession } from './session-tracking.ts';
+export { checkSession, trackSession } from './session-tracking.ts';
 export { beginViewing, type Viewed } from './viewing.ts';
 export { useApi, useAuth, useMe } from './use-auth.ts';

@@ -1,12 +1,10 @@
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import { areaHomes, areaOf } from '../../kernel/areas.ts';
 
 /**
- * Returns the landing page after signing in: the portal for owners and admins, the site for
- * everyone else (chapter 4).
+ * Returns the landing page after signing in: the portal for owners and admins (chapter 4), the
+ * workspace for everyone else (decision 0037).
  */
-export function landingOf(role: string): '/admin' | '/' {
-  return mayEnterAdmin(role) ? '/admin' : '/';
-}
+export const landingOf = (role: string): '/admin' | '/app' => areaHomes[areaOf(role)];
 
 /** Leaves the application for pages outside the router: documents of the site and other sites. */
 export const leave = {
@@ -21,5 +19,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where to go after signing in, if not to the role's landing page. */
     landing?: '/settings';
+    /** The step of signing in that this history entry shows, if not the first. */
+    signInStep?: 'password';
   }
 }

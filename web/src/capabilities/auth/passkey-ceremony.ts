@@ -81,6 +81,6 @@ export function describePasskeyCreation(error: unknown): string {
 
 /** Returns the message when using a passkey failed. */
 export function describePasskeyUse(error: unknown): string {
-  if (wasCancelled(error)) return 'No passkey was used. Try again, or choose another way.';
+  if (wasCancelled(error)) return 'No passkey was used. Try again, or choose another method.';
   return describeAuthError(error, authErrors.webauthn_verification_failed.message).message;
 }

@@ -18,7 +18,7 @@ test("an insecure connection hides the browser's abilities", () => {
     'Secure connection': 'bad',
     Browser: 'bad',
     'This device': 'bad',
-    'Offered while typing': 'poor',
+    Autofill: 'poor',
   });
 });
 
@@ -27,7 +27,7 @@ test('offers alternatives without a screen lock or autofill', () => {
     'Secure connection': 'good',
     Browser: 'good',
     'This device': 'poor',
-    'Offered while typing': 'poor',
+    Autofill: 'poor',
   });
 });
 

@@ -34,49 +34,48 @@ export function browserChecks({ secure, supported, platform, autofill }: Browser
   return [
     check(
       'Secure connection',
-      'This page came over a secure connection.',
+      'This page uses a secure connection.',
       secure
         ? null
         : {
             state: 'bad',
-            result:
-              'This page did not come over a secure connection, so passkeys are switched off.',
-            next: 'Open this page over HTTPS: its address has to begin with https://.',
+            result: "This page doesn't use a secure connection, so passkeys are unavailable.",
+            next: 'Open this page over HTTPS: its address has to start with https://.',
           },
     ),
     check(
       'Browser',
-      'This browser can use passkeys.',
+      'This browser supports passkeys.',
       supported
         ? null
         : {
             state: 'bad',
             result: secure
-              ? 'This browser does not know passkeys.'
-              : 'Whether this browser knows passkeys can only be seen over a secure connection.',
+              ? "This browser doesn't support passkeys."
+              : 'Passkey support can only be checked over a secure connection.',
             next: 'Use a current Chrome, Edge, Firefox or Safari, or an authenticator app instead.',
           },
     ),
     check(
       'This device',
-      'This device can confirm that it is you by fingerprint, face or screen lock.',
+      "This device can confirm it's you by fingerprint, face or screen lock.",
       platform
         ? null
         : {
             state: supported ? 'poor' : 'bad',
-            result: 'This device cannot confirm by itself that it is you.',
-            next: 'Set up a screen lock, fingerprint or face in its settings, or use a passkey of your phone.',
+            result: 'This device has no screen lock, fingerprint or face unlock.',
+            next: 'Set one up in its settings, or use a passkey on your phone.',
           },
     ),
     check(
-      'Offered while typing',
+      'Autofill',
       'Passkeys are offered in the email field when you sign in.',
       autofill
         ? null
         : {
             state: 'poor',
-            result: 'This browser does not offer passkeys in the email field.',
-            next: 'Choose “Sign in with a passkey” when you sign in: that works as well.',
+            result: "This browser doesn't offer passkeys in the email field.",
+            next: 'Choose “Sign in with a passkey” when you sign in instead.',
           },
     ),
   ];

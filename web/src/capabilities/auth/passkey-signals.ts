@@ -28,7 +28,7 @@ export async function signalAccepted({ items, rp_id, user_handle }: Passkeys): P
     return canSignal();
   } catch (error) {
     // Best effort: without it, the browser offers one passkey too many.
-    reportProblem('The browser could not be told which passkeys count', error);
+    reportProblem('Could not report the valid passkeys to the browser', error);
     return false;
   }
 }
@@ -38,6 +38,6 @@ export async function signalUnknown(rpId: string, credentialId: string): Promise
   try {
     await signals().signalUnknownCredential?.({ rpId, credentialId });
   } catch (error) {
-    reportProblem('The browser could not be told that a passkey no longer counts', error);
+    reportProblem('Could not report an invalid passkey to the browser', error);
   }
 }

@@ -34,7 +34,7 @@ function failure(name: string, error: unknown): Check {
   if (error instanceof ApiError && error.code === 'webauthn_verification_failed')
     return bad(
       name,
-      'This device holds it, but its answer does not fit what we have on record.',
+      "This device has the passkey, but its response doesn't match our record.",
       'Remove it here and add a new one.',
     );
   const { message } = describeAuthError(error, authTexts.unexpected);
@@ -47,18 +47,18 @@ export async function testPasskey({ name, credential_id }: Passkey): Promise<Che
     const ceremony = await authRequests.passkeyChallenge();
     const only = asking(ceremony, credential_id);
     await authRequests.passkeyVerify(ceremony.id, await askForPasskey(only));
-    return good(name, 'It works: this device holds it, and the server accepts it.');
+    return good(name, 'It works: this device has the passkey, and the server accepts it.');
   } catch (error) {
     if (!wasCancelled(error)) return failure(name, error);
     return poor(
       name,
-      'This device did not answer: it does not hold this passkey, or its dialog was closed.',
-      'Try again on the device you made it with. If that is gone, replace or remove it here.',
+      "This device didn't respond: it doesn't have this passkey, or the dialog was closed.",
+      'Try again on the device you created it with. If you no longer have it, replace or remove the passkey here.',
     );
   }
 }
 
-const offered = 'What this browser offers';
+const offered = 'Passkeys this browser offers';
 
 /** Tests whether the passkey the browser offers is valid; if not, asks the browser to forget it. */
 export async function testOffered(all: Passkeys): Promise<Check> {
@@ -70,21 +70,21 @@ export async function testOffered(all: Passkeys): Promise<Check> {
       await signalUnknown(all.rp_id, credential.id);
       return bad(
         offered,
-        'That passkey does not belong to this account any more.',
+        'That passkey no longer belongs to this account.',
         canSignal()
-          ? 'This browser was told to forget it. Add a new passkey below.'
+          ? 'We asked this browser to remove it. Add a new passkey below.'
           : 'Delete it in your password manager or browser settings, then add a new one below.',
       );
     }
     await authRequests.passkeyVerify(ceremony.id, credential);
     await signalAccepted(all);
-    return good(offered, `“${known.name}” works: what this browser offers is on record.`);
+    return good(offered, `“${known.name}” works: the passkey this browser offers is on record.`);
   } catch (error) {
     if (!wasCancelled(error)) return failure(offered, error);
     return poor(
       offered,
-      'No passkey was offered, or its dialog was closed.',
-      'If none was offered, this browser holds none for this site: add one below.',
+      'No passkey was offered, or the dialog was closed.',
+      'If none was offered, this browser has none for this site: add one below.',
     );
   }
 }

@@ -13,11 +13,12 @@ async function ask(request: () => Promise<boolean>): Promise<void> {
     if (!(await request())) expireSession();
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) expireSession();
-    else reportProblem('The session could not be checked', error);
+    else reportProblem('Could not check the session', error);
   }
 }
 
-const check = () => ask(async () => (await authRequests.session()) !== null);
+/** Leaves the screen if the session is over. */
+export const checkSession = () => ask(async () => (await authRequests.session()) !== null);
 const extend = () => ask(async () => Boolean(await authRequests.extendSession()));
 
 /**
@@ -37,16 +38,16 @@ const signs = ['pointerdown', 'keydown', 'wheel'] as const;
  * the session's end at its expiry and when the tab becomes visible.
  */
 export function trackSession(): () => void {
-  let told = Date.now();
+  let reportedAt = Date.now();
   const active = () => {
-    if (Date.now() - told < sessionTimes.activityRefresh) return;
-    told = Date.now();
+    if (Date.now() - reportedAt < sessionTimes.activityRefresh) return;
+    reportedAt = Date.now();
     void extend();
   };
   const seen = () => {
-    if (document.visibilityState === 'visible') void check();
+    if (document.visibilityState === 'visible') void checkSession();
   };
-  const end = setTimeout(() => void check(), remaining());
+  const end = setTimeout(() => void checkSession(), remaining());
   for (const sign of signs) addEventListener(sign, active, { passive: true });
   document.addEventListener('visibilitychange', seen);
   return () => {

@@ -13,7 +13,7 @@ export const MeContext = createContext<Me | null>(null);
 /** Returns the signed-in person. Throws outside of a guard. */
 export function useMe(): Me {
   const me = use(MeContext);
-  if (!me) throw new Error('useMe is used outside of a guard');
+  if (!me) throw new Error('useMe was called outside a guard');
   return me;
 }
 

@@ -52,7 +52,7 @@ export function usePasskeyAutofill(
       ask().catch((error: unknown) => {
         // The other sign-in methods still work.
         if (!left && !wasCancelled(error))
-          reportProblem('Passkeys cannot be offered in the field', error);
+          reportProblem('Could not offer passkeys in the field', error);
       });
     };
     restart.current = () => {

@@ -16,7 +16,7 @@ export function useSignInMethods(): SignInMethods | null {
       .methods()
       .then(setWaysIn)
       .catch((error: unknown) => {
-        reportProblem('The ways in could not be asked for', error);
+        reportProblem('Could not load the sign-in methods', error);
         setWaysIn(always);
       });
   }, []);

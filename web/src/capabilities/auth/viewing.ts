@@ -59,7 +59,7 @@ export async function takeNote(): Promise<void> {
   try {
     await endViewing();
   } catch (error) {
-    reportProblem('Viewing could not be ended', error);
+    reportProblem('Could not stop viewing', error);
   }
 }
 

@@ -5,8 +5,8 @@ export const blog = defineCapability({
   routes: [tree],
   contentTabs: [{ label: 'Blog', to: '/admin/cms/blog', position: 2 }],
   preload: [
-    { route: blogList, audience: 'portal' },
-    { route: post, audience: 'portal' },
+    { route: blogList, audience: 'admin' },
+    { route: post, audience: 'admin' },
   ],
   permissionLabels: { blog: 'blog' },
   auditSentences: { tables: { blog_posts: 'blog post' } },

@@ -35,6 +35,10 @@ export function usePostChanges(tenant: string, id: string) {
         blog.schedule.call({ id, ...input }),
     }),
     unpublish: useMutation({ ...options, mutationFn: () => blog.unpublish.call({ id }) }),
+    scheduleUnpublish: useMutation({
+      ...options,
+      mutationFn: (at: string | null) => blog.scheduleUnpublish.call({ id, at }),
+    }),
     archive: useMutation({ ...options, mutationFn: () => blog.archive.call({ id }) }),
     duplicate: useMutation({ ...options, mutationFn: () => blog.duplicate.call({ id }) }),
     move: useMutation({
@@ -47,7 +51,6 @@ export function usePostChanges(tenant: string, id: string) {
       mutationFn: (input: { version: number; number: number }) =>
         blog.restoreVersion.call({ id, ...input }),
     }),
-    preview: useMutation({ retry: false, mutationFn: () => blog.preview.call({ id }) }),
     fetchAgain: () => blog.read.call({ id }),
   };
 }

@@ -17,7 +17,7 @@ export const fieldLabels = {
   excerpt: 'Excerpt',
   content: 'Text',
   cover_url: 'Cover',
-  cover_alt: 'What the cover shows',
+  cover_alt: 'Cover description',
   tags: 'Tags',
   author_id: 'Author',
   seo_title: 'Title for search',

@@ -27,7 +27,7 @@ export function useBlog(): Resource<PostRow> {
           label: 'Archive',
           icon: <Archive aria-hidden="true" />,
           done: 'archived',
-          consequence: 'Visitors no longer see it. What was written stays, with its versions.',
+          consequence: 'Visitors no longer see it. The post and its versions are kept.',
           run: (id) => blog.archive.call({ id }).then(() => ({ id })),
         },
         delete: {
@@ -35,7 +35,7 @@ export function useBlog(): Resource<PostRow> {
           icon: <Trash2 aria-hidden="true" />,
           done: 'moved to the recycle bin',
           danger: true,
-          consequence: 'Visitors no longer see it. It can be brought back from the recycle bin.',
+          consequence: 'Visitors no longer see it. You can restore it from the recycle bin.',
           undo: 'restore',
           run: (id) => blog.remove.call({ id }),
         },

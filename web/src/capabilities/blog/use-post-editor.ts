@@ -64,7 +64,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
       if (error instanceof ApiError && error.status === 409) {
         // If the stored post can't be read either, the next attempt reports it.
         const stored = await changes.fetchAgain().catch((problem: unknown) => {
-          reportProblem('The post as it is saved could not be read', problem);
+          reportProblem('Could not read the saved post', problem);
           return null;
         });
         if (stored) setTheirs(stored);

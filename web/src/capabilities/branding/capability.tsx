@@ -10,10 +10,11 @@ export const branding = defineCapability({
       to: '/admin/tenant-settings',
       icon: Palette,
       position: 23,
-      keywords: 'branding theme colours logo favicon font css white label domains',
+      keywords:
+        'branding theme colours logo favicon font css white label domains security policy passkeys sessions sign-up',
     },
   ],
-  preload: [{ route: tenantSettings, audience: 'portal' }],
+  preload: [{ route: tenantSettings, audience: 'admin' }],
   permissionLabels: { branding: 'branding' },
   auditSentences: {
     tables: {
@@ -21,7 +22,9 @@ export const branding = defineCapability({
       tenant_themes: 'theme',
       tenant_domains: 'domain',
       email_templates: 'mail template',
+      security_policies: 'security policy',
     },
+    columns: { session_hours: 'session length', sign_up_domains: 'sign-up domains' },
   },
   mediaUses: {
     theme: { label: 'Theme', editorOf: () => '/admin/tenant-settings' },

@@ -11,7 +11,7 @@ test('reports empty fields before anything else about them', () => {
   expect(mailProblems('magic_link', { subject: ' ', body: '\n', button: '' })).toEqual({
     subject: 'Please enter a subject.',
     body: 'Please enter a text.',
-    button: 'Please enter what the button says.',
+    button: "Enter the button's text.",
   });
 });
 

@@ -14,7 +14,7 @@ export function mailProblems(
   const found = problemsOfText(kind, words);
   const subject = empty(words.subject, 'Please enter a subject.') ?? found.subject;
   const body = empty(words.body, 'Please enter a text.') ?? found.body;
-  const button = empty(words.button, 'Please enter what the button says.') ?? found.button;
+  const button = empty(words.button, "Enter the button's text.") ?? found.button;
   return {
     ...(subject !== undefined && { subject }),
     ...(body !== undefined && { body }),

@@ -16,7 +16,7 @@ export const adminSettings = createRoute({
   getParentRoute: () => portal,
   path: '/settings',
   beforeLoad: () => {
-    // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+    // oxlint-disable-next-line typescript/only-throw-error -- redirects are thrown, as the router expects
     throw redirect({ to: '/admin/tenant-settings', replace: true });
   },
 });

@@ -10,7 +10,7 @@ const stored: SiteParts = {
   revision: 'r',
 };
 
-test('saves only what changed, and resets what is built in again', () => {
+test('saves only changed values, and resets those equal to the defaults', () => {
   const draft = draftOf(stored);
   expect(changesOf(draft, stored)).toEqual({});
   const claims = { ...defaultClaims, growth: '400%' };

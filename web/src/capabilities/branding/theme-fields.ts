@@ -35,8 +35,7 @@ export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 export type FieldProblems = Partial<Record<keyof ThemeChoice, string>>;
 
 /**
- * Returns problems that keep a theme from being saved, by field, as far as the browser can detect
- * them.
+ * Returns, by field, the problems that keep a theme from being saved. The server checks the rest.
  */
 export function problemsOf(theme: ThemeChoice): FieldProblems {
   const problems: FieldProblems = {};

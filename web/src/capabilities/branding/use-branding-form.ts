@@ -93,7 +93,7 @@ export function useBrandingForm(
     if (Object.keys(found).length > 0) return onRefused();
     try {
       startFrom(await changes.save.mutateAsync({ version: over, theme }));
-      toast.success('Branding was saved', { description: 'Visitors see it from now on.' });
+      toast.success('Branding was saved', { description: 'Visitors can see it now.' });
     } catch (error) {
       await refuse(error).catch((later: unknown) => setProblem(describeError(later)));
     }

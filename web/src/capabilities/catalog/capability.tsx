@@ -2,14 +2,19 @@ import { ConciergeBell } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { defineCapability } from '../../kernel/capability.ts';
-import { services } from './routes.tsx';
+import { OfferCrumb } from './offers/offer-crumb.tsx';
+import { offers, services } from './routes.tsx';
 
 const CompanyServices = lazy(async () => ({
   default: (await import('./components/company-services.tsx')).CompanyServices,
 }));
 
+const OffersPreview = lazy(async () => ({
+  default: (await import('./offers/offers-preview.tsx')).OffersPreview,
+}));
+
 export const catalog = defineCapability({
-  routes: [services.list, services.page],
+  routes: [services.list, services.page, offers.tree],
   navigation: [
     {
       label: 'Service Management',
@@ -20,8 +25,33 @@ export const catalog = defineCapability({
       count: 'services',
       needs: 'services:read',
     },
+    {
+      area: 'workspace',
+      label: 'Services',
+      to: '/app/services',
+      icon: ConciergeBell,
+      position: 20,
+      keywords: 'catalogue catalog offers prices products on offer',
+      needs: 'services:read',
+    },
   ],
+  recordCrumbs: { '/app/services/$slug': (slug) => <OfferCrumb slug={slug} /> },
+  homeCards: [{ position: 10, needs: 'services:read', Content: OffersPreview }],
   paletteRecords: [
+    {
+      areas: ['workspace'],
+      group: 'Services on offer',
+      needs: 'services:read',
+      icon: ConciergeBell,
+      search: async (tenant, { search, limit }, signal) => {
+        const { items } = await apiFor(tenant).catalog.offers.call(
+          { q: search, limit },
+          { signal },
+        );
+        return items.map(({ slug, name, provider }) => ({ id: slug, label: name, hint: provider }));
+      },
+      open: (navigate, slug) => void navigate({ to: '/app/services/$slug', params: { slug } }),
+    },
     {
       group: 'Services',
       needs: 'services:read',
@@ -33,7 +63,10 @@ export const catalog = defineCapability({
       open: (navigate, id) => void navigate({ to: '/admin/services/$id', params: { id } }),
     },
   ],
-  preload: [{ route: services.list, audience: 'portal' }],
+  preload: [
+    { route: services.list, audience: 'admin' },
+    { route: offers.list, audience: 'workspace' },
+  ],
   permissionLabels: { services: 'services' },
   companyTabs: [
     {

@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { recordRoutes } from '../../kernel/routing.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { anySearch, recordRoutes, workspace } from '../../kernel/routing.ts';
 
 export const services = recordRoutes({
   path: '/services',
@@ -9,3 +9,29 @@ export const services = recordRoutes({
   list: lazyRouteComponent(() => import('./pages/services-page.tsx'), 'ServicesPage'),
   page: lazyRouteComponent(() => import('./pages/service-page.tsx'), 'ServicePage'),
 });
+
+const parent = createRoute({
+  getParentRoute: () => workspace,
+  path: '/services',
+  staticData: { crumb: 'Services', needs: 'services:read' },
+});
+
+const offerList = createRoute({
+  getParentRoute: () => parent,
+  path: '/',
+  validateSearch: anySearch,
+  component: lazyRouteComponent(() => import('./pages/offers-page.tsx'), 'OffersPage'),
+});
+
+const offer = createRoute({
+  getParentRoute: () => parent,
+  path: '/$slug',
+  component: lazyRouteComponent(() => import('./pages/offer-page.tsx'), 'OfferPage'),
+});
+
+/** Services on offer to the company of the signed-in person. */
+export const offers = {
+  tree: parent.addChildren([offerList, offer]),
+  list: offerList,
+  page: offer,
+};

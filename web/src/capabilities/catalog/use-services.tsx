@@ -50,7 +50,7 @@ export function useServices(): Resource<Service> {
         unpublish: {
           label: 'Unpublish',
           icon: <EyeOff aria-hidden="true" />,
-          done: 'taken back into a draft',
+          done: 'withdrawn to a draft',
           undo: 'publish',
           run: unpublishService(tenant),
         },
@@ -59,7 +59,7 @@ export function useServices(): Resource<Service> {
           icon: <Archive aria-hidden="true" />,
           done: 'retired',
           consequence:
-            'Visitors no longer find it, and links to it lead nowhere. Nothing is lost: it can be published again.',
+            'Visitors no longer find it, and links to it stop working. Nothing is lost: you can publish it again.',
           run: retireService(tenant),
         },
         delete: {
@@ -68,7 +68,7 @@ export function useServices(): Resource<Service> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'Gone from every list and from the site. It stays in the recycle bin and can be restored.',
+            'It disappears from every list and from the site. You can restore it from the recycle bin.',
           undo: 'restore',
         },
       },

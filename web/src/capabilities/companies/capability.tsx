@@ -1,12 +1,18 @@
 import { companyKinds } from '@trunkline/contract/kernel/company-kinds';
-import { Building2, Plus } from 'lucide-react';
+import { Building2, Network, Plus } from 'lucide-react';
+import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { areaHomes, everywhere } from '../../kernel/areas.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import { CompanyCrumb } from './components/company-crumb.tsx';
-import { companies as routes } from './routes.tsx';
+import { companies as routes, companiesBelow, ownCompany } from './routes.tsx';
+
+const CompanyCard = lazy(async () => ({
+  default: (await import('./components/company-card.tsx')).CompanyCard,
+}));
 
 export const companies = defineCapability({
-  routes: [routes.list, routes.page],
+  routes: [routes.list, routes.page, companiesBelow.list, companiesBelow.page, ownCompany],
   navigation: [
     {
       label: 'Company Management',
@@ -17,19 +23,46 @@ export const companies = defineCapability({
       count: 'companies',
       needs: 'companies:read',
     },
+    {
+      area: 'workspace',
+      label: 'Companies',
+      to: '/app/companies',
+      icon: Network,
+      position: 70,
+      keywords: 'customers resellers distributors tenants below',
+      count: 'companies',
+      // Everyone may read their own company, which has an entry of its own.
+      needs: 'companies:create',
+    },
+    {
+      area: 'workspace',
+      label: 'Company',
+      to: '/app/company',
+      icon: Building2,
+      position: 75,
+      keywords: 'details address contact own organisation',
+      needs: 'companies:read',
+    },
   ],
-  recordCrumbs: { '/admin/companies/$id': (id) => <CompanyCrumb id={id} /> },
+  recordCrumbs: {
+    '/admin/companies/$id': (id) => <CompanyCrumb id={id} />,
+    '/app/companies/$id': (id) => <CompanyCrumb id={id} />,
+  },
+  homeCards: [{ position: 1, beside: true, needs: 'companies:read', Content: CompanyCard }],
   paletteActions: [
     {
+      areas: everywhere,
       label: 'New company',
       keywords: 'create add tenant reseller customer',
       icon: Plus,
       needs: 'companies:create',
-      run: (navigate) => void navigate({ to: '/admin/companies', search: { create: true } }),
+      run: (navigate, area) =>
+        void navigate({ to: `${areaHomes[area]}/companies`, search: { create: true } }),
     },
   ],
   paletteRecords: [
     {
+      areas: everywhere,
       group: 'Companies',
       needs: 'companies:read',
       icon: Building2,
@@ -37,10 +70,15 @@ export const companies = defineCapability({
         const { items } = await apiFor(tenant).companies.list.call(input, { signal });
         return items.map(({ id, name, kind }) => ({ id, label: name, hint: companyKinds[kind] }));
       },
-      open: (navigate, id) => void navigate({ to: '/admin/companies/$id', params: { id } }),
+      open: (navigate, id, area) =>
+        void navigate({ to: `${areaHomes[area]}/companies/$id`, params: { id } }),
     },
   ],
-  preload: [{ route: routes.list, audience: 'portal' }],
+  preload: [
+    { route: routes.list, audience: 'admin' },
+    { route: companiesBelow.list, audience: 'workspace' },
+    { route: ownCompany, audience: 'workspace' },
+  ],
   permissionLabels: { companies: 'companies' },
   auditSentences: {
     tables: { companies: 'company' },

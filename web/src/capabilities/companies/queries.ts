@@ -79,4 +79,4 @@ export const movesPreviewOptions = (tenant: string, ids: readonly string[], pare
 });
 
 export const historyOptions = (tenant: string, companyId: string) =>
-  apiFor(tenant).audit.list.queryOptions({ input: { resource_id: companyId, limit: 20 } });
+  apiFor(tenant).audit.list.queryOptions({ input: { about_company: companyId, limit: 20 } });

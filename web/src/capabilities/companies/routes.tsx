@@ -1,11 +1,28 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { recordRoutes } from '../../kernel/routing.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { anySearch, recordRoutes, workspace, workspaceRecordRoutes } from '../../kernel/routing.ts';
 
-export const companies = recordRoutes({
+const loadPage = () => import('./pages/company-page.tsx');
+
+const screens = {
   path: '/companies',
-  crumb: 'Company Management',
   name: 'companies',
   load: () => import('./load-list.ts'),
   list: lazyRouteComponent(() => import('./pages/companies-page.tsx'), 'CompaniesPage'),
-  page: lazyRouteComponent(() => import('./pages/company-page.tsx'), 'CompanyPage'),
+  page: lazyRouteComponent(loadPage, 'CompanyPage'),
+} as const;
+
+export const companies = recordRoutes({ ...screens, crumb: 'Company Management' });
+
+export const companiesBelow = workspaceRecordRoutes({
+  ...screens,
+  crumb: 'Companies',
+  needs: 'companies:read',
+});
+
+export const ownCompany = createRoute({
+  getParentRoute: () => workspace,
+  path: '/company',
+  staticData: { crumb: 'Company', needs: 'companies:read' },
+  validateSearch: anySearch,
+  component: lazyRouteComponent(loadPage, 'OwnCompanyPage'),
 });

@@ -7,16 +7,16 @@ const company = (user_count: number, child_count = 0) => ({ user_count, child_co
 test.each([
   [
     [company(0)],
-    'Nobody belongs to it yet; whoever joins cannot act until it is activated again. Nothing is lost.',
+    "It has no people yet; anyone who joins won't be able to do anything until it is activated again. Nothing is lost.",
   ],
-  [[company(1)], '1 person cannot act until it is activated again. Nothing is lost.'],
+  [[company(1)], "1 person can't do anything until it is activated again. Nothing is lost."],
   [
     [company(2, 3), company(1)],
-    '3 people cannot act until it is activated again. The companies below go on working. Nothing is lost.',
+    "3 people can't do anything until it is activated again. The companies below it keep working. Nothing is lost.",
   ],
   [
     [company(requestLimits.counted)],
-    '100+ people cannot act until it is activated again. Nothing is lost.',
+    "100+ people can't do anything until it is activated again. Nothing is lost.",
   ],
 ])('%# names the affected people', (companies, words) => {
   expect(suspensionMessage(companies)).toBe(words);

@@ -12,10 +12,10 @@ export function suspensionMessage(companies: readonly Suspended[]): string {
     : undefined;
   const who =
     people === 0
-      ? 'Nobody belongs to it yet; whoever joins cannot act'
-      : `${formatCount(people, 'person', 'people', most)} cannot act`;
+      ? "It has no people yet; anyone who joins won't be able to do anything"
+      : `${formatCount(people, 'person', 'people', most)} can't do anything`;
   const others = companies.some(({ child_count: count }) => count > 0)
-    ? ' The companies below go on working.'
+    ? ' The companies below it keep working.'
     : '';
   return `${who} until it is activated again.${others} Nothing is lost.`;
 }

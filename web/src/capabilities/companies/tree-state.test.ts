@@ -30,7 +30,7 @@ const branches = new Map([
 const lines = (...expanded: string[]) => visibleLines(root, branches, new Set(expanded));
 const ids = (...expanded: string[]) => lines(...expanded).map((line) => line.company.id);
 
-test('shows only what is expanded', () => {
+test('shows only expanded branches', () => {
   expect(ids()).toEqual(['root']);
   expect(ids('root')).toEqual(['root', 'a', 'b']);
   expect(ids('root', 'a')).toEqual(['root', 'a', 'a1', 'b']);

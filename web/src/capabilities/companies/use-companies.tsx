@@ -4,6 +4,7 @@ import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { CircleCheck, CirclePause, FolderTree, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { areaHomes, useArea } from '../../kernel/areas.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { MoveDialog, BulkMoveDialog } from './components/lazy-parts.ts';
@@ -14,6 +15,7 @@ import { suspensionMessage } from './suspension-message.ts';
 export function useCompanies(): Resource<Company> {
   const { company, permissions } = useMe();
   const tenant = company.id;
+  const home = areaHomes[useArea()];
   return useMemo(() => {
     const { companies, analytics, audit } = apiFor(tenant);
     return {
@@ -21,7 +23,7 @@ export function useCompanies(): Resource<Company> {
       description: companyListing,
       api: companies,
       permissions,
-      pageOf: (id) => `/admin/companies/${id}`,
+      pageOf: (id) => `${home}/companies/${id}`,
       affects: [analytics.key(), audit.key()],
       tones: { status: { active: 'success', suspended: 'warning' } },
       questions: {
@@ -51,7 +53,7 @@ export function useCompanies(): Resource<Company> {
           label: 'Activate',
           icon: <CircleCheck aria-hidden="true" />,
           done: 'activated',
-          consequence: 'People of this company can act again at once.',
+          consequence: 'People of this company can use Trunkline again immediately.',
           undo: 'suspend',
           run: activateCompany(tenant),
         },
@@ -61,10 +63,10 @@ export function useCompanies(): Resource<Company> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'Gone from every list, and the people there can no longer act. Nothing is lost: everything stays in the recycle bin and can be restored.',
+            'It disappears from every list, and its people can no longer do anything. Nothing is lost: you can restore everything from the recycle bin.',
           undo: 'restore',
         },
       },
     };
-  }, [tenant, permissions]);
+  }, [tenant, permissions, home]);
 }

@@ -17,8 +17,8 @@ const change = (
 });
 
 test.each([
-  [change(0, []), 'Nobody yet'],
-  [change(0, [], { status: 'suspended' }), 'Nobody while it is suspended'],
+  [change(0, []), 'No one yet'],
+  [change(0, [], { status: 'suspended' }), "No one while it's suspended"],
   [change(1, ['Ada']), 'Ada'],
   [change(2, ['Ada', 'Grace']), 'Ada and Grace'],
   [change(1200, ['Ada', 'Grace']), 'Ada, Grace and 1,198 more'],
@@ -27,18 +27,18 @@ test.each([
 });
 
 test('covers all companies together', () => {
-  expect(visibilityMessage([], 'lose')).toBe('Nobody loses sight of it');
+  expect(visibilityMessage([], 'lose')).toBe('No one loses access to it');
   expect(visibilityMessage([change(1, ['Ada']), change(0, [])], 'gain')).toBe(
-    '1 person gains sight of it',
+    '1 person gains access to it',
   );
   expect(visibilityMessage([change(2, []), change(3, [])], 'lose')).toBe(
-    '5 people lose sight of it',
+    '5 people lose access to it',
   );
 });
 
 test('covers several companies and how many of them', () => {
   expect(visibilityMessage([change(1, ['Ada'])], 'lose', 'some of them')).toBe(
-    '1 person loses sight of some of them',
+    '1 person loses access to some of them',
   );
   expect(shareLabel(1, 1)).toBe('');
   expect(shareLabel(5, 5)).toBe('all 5 companies');

@@ -3,14 +3,14 @@ import { formatCount, formatNumber } from '../../ui/formats.ts';
 
 /** Lists names: 'Ada Byron, Grace Hopper and 3 more', or that no one is affected. */
 export function peopleLabel({ people, names, status }: VisibilityChange): string {
-  if (people === 0) return status === 'suspended' ? 'Nobody while it is suspended' : 'Nobody yet';
+  if (people === 0) return status === 'suspended' ? "No one while it's suspended" : 'No one yet';
   const more = people - names.length;
   if (more > 0) return `${names.join(', ')} and ${formatNumber(more)} more`;
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
 }
 
 /**
- * Describes a change of access: '5 people lose sight of it', with the total number of people
+ * Describes a change of access: '5 people lose access to it', with the total number of people
  * affected.
  */
 export function visibilityMessage(
@@ -19,8 +19,8 @@ export function visibilityMessage(
   what = 'it',
 ): string {
   const people = changes.reduce((sum, each) => sum + each.people, 0);
-  if (people === 0) return `Nobody ${verb}s sight of ${what}`;
-  return `${formatCount(people, 'person', 'people')} ${verb}${people === 1 ? 's' : ''} sight of ${what}`;
+  if (people === 0) return `No one ${verb}s access to ${what}`;
+  return `${formatCount(people, 'person', 'people')} ${verb}${people === 1 ? 's' : ''} access to ${what}`;
 }
 
 /** '3 of 5 companies', 'all 5 companies'; empty if there is only one. */

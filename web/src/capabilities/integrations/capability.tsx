@@ -20,7 +20,7 @@ export const integrations = defineCapability({
       needs: 'integrations:read',
     },
   ],
-  preload: [{ route: routes.list, audience: 'portal' }],
+  preload: [{ route: routes.list, audience: 'admin' }],
   permissionLabels: { integrations: 'integrations' },
   companyTabs: [
     {
@@ -35,8 +35,8 @@ export const integrations = defineCapability({
     tables: { integrations: 'integration' },
     events: {
       'integration.replay': {
-        done: 'sent messages again of the integration',
-        denied: 'send messages again of',
+        done: 'retried deliveries of the integration',
+        denied: 'retry deliveries of',
       },
     },
     columns: { secret_at: 'secret', url: 'address' },

@@ -39,7 +39,7 @@ export function useIntegrations(): Resource<Integration> {
           icon: <Pause aria-hidden="true" />,
           done: 'paused',
           consequence:
-            'It is told nothing of what happens meanwhile. Messages that wait already go out once it is active again.',
+            "Events that happen while it's paused aren't sent. Messages already waiting are sent once it's active again.",
           undo: 'activate',
           run: pauseIntegration(tenant),
         },
@@ -49,7 +49,7 @@ export function useIntegrations(): Resource<Integration> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'It is told nothing any more. It stays in the recycle bin with its messages and can be restored.',
+            'It no longer receives anything. You can restore it with its messages from the recycle bin.',
           undo: 'restore',
         },
       },

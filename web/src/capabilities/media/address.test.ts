@@ -15,7 +15,7 @@ test('ignores what it does not understand', () => {
   expect(writeAddress(readAddress(search))).toEqual({ search: '2024' });
 });
 
-test('requests what is shown from the server', () => {
+test('requests the visible files from the server', () => {
   const address = readAddress({ search: ' desk ', folder, show: 'missing_alt' });
   expect(inputOf(address, company)).toEqual({
     company_id: company,

@@ -9,7 +9,7 @@ const PictureInput = lazy(async () => ({
 export const media = defineCapability({
   routes: [mediaLibrary],
   contentTabs: [{ label: 'Media', to: '/admin/cms/media', position: 3 }],
-  preload: [{ route: mediaLibrary, audience: 'portal' }],
+  preload: [{ route: mediaLibrary, audience: 'admin' }],
   permissionLabels: { media: 'media' },
   pictureInput: PictureInput,
   auditSentences: { tables: { media_assets: 'file', media_folders: 'folder' } },

@@ -25,7 +25,7 @@ test.each([
   ],
   [
     { kind: 'page', label: '' },
-    { kind: 'Page', name: 'Without a name' },
+    { kind: 'Page', name: 'Unnamed' },
   ],
   [
     { kind: 'new_thing', label: 'It' },

@@ -16,7 +16,7 @@ export function labelsOf({ kind, label }: Pick<Use, 'kind' | 'label'>): {
   const named = kind === 'theme' ? 'Logo or favicon' : (settings[label] ?? label);
   return {
     kind: uses().get(kind)?.label ?? 'Record',
-    name: named === '' ? 'Without a name' : named,
+    name: named === '' ? 'Unnamed' : named,
   };
 }
 

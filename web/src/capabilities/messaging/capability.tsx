@@ -1,12 +1,17 @@
 import { MessagesSquare } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { everywhere } from '../../kernel/areas.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import { contactRequests, messages } from './routes.tsx';
 import { unreadOptions } from './unread-query.ts';
 
 const ConversationsAbout = lazy(async () => ({
   default: (await import('./components/conversations-about.tsx')).ConversationsAbout,
+}));
+
+const UnreadItem = lazy(async () => ({
+  default: (await import('./components/unread-item.tsx')).UnreadItem,
 }));
 
 export const messaging = defineCapability({
@@ -21,7 +26,18 @@ export const messaging = defineCapability({
       countOptions: unreadOptions,
       needs: 'messages:read',
     },
+    {
+      area: 'workspace',
+      label: 'Messages',
+      to: '/messages',
+      icon: MessagesSquare,
+      position: 90,
+      keywords: 'conversations chat write support colleagues supplier inbox unread',
+      countOptions: unreadOptions,
+      needs: 'messages:read',
+    },
   ],
+  waiting: [{ position: 20, needs: 'messages:read', Content: UnreadItem }],
   contentTabs: [{ label: 'Requests', to: '/admin/cms/requests', position: 5 }],
   frame: {
     unread: {
@@ -34,6 +50,7 @@ export const messaging = defineCapability({
   permissionLabels: { messages: 'messages', requests: 'contact requests' },
   companyTabs: [
     {
+      areas: everywhere,
       value: 'messages',
       label: 'Messages',
       needs: 'messages:read',

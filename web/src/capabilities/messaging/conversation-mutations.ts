@@ -69,7 +69,7 @@ export function useMessageChanges(tenant: string) {
   const remove = useMutation({
     ...messages.remove.mutationOptions(),
     onSuccess: (message) => putMessage(client, tenant, message),
-    onError: refused('The message could not be taken back'),
+    onError: refused("Couldn't delete the message"),
   });
   return { edit, remove };
 }

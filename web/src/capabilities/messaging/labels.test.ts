@@ -65,7 +65,7 @@ test('shows the last message on one line', () => {
   expect(previewOf(messageOf(1, { body: 'One\n two' }), me)).toBe('One two');
   expect(previewOf(ownMessage(1), me)).toBe('You: Message 1');
   expect(previewOf(messageOf(1, { body: '', removed_at: '2026-03-10T12:00:00Z' }), me)).toBe(
-    'Message taken back',
+    'Message deleted',
   );
   expect(previewOf(ownMessage(1, { kind: 'note' }), me)).toBe('Note: You: Message 1');
   const file = {
@@ -86,7 +86,7 @@ test('shows who is typing, and who has seen it', () => {
   expect(typingLabel(['Ada', 'Ben'])).toBe('Ada and Ben are writing…');
   expect(seenByLabel([], 2)).toBe('Not seen yet');
   expect(seenByLabel(['Ada'], 1)).toBe('Seen by Ada');
-  expect(seenByLabel(['Ada', 'Ben'], 2)).toBe('Seen by everybody');
+  expect(seenByLabel(['Ada', 'Ben'], 2)).toBe('Seen by everyone');
 });
 
 test('sizes', () => {

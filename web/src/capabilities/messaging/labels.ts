@@ -88,7 +88,7 @@ export const timeOf = (iso: string): string => clock.format(new Date(iso));
 export function previewOf(message: Message, reader: string): string {
   const note = message.kind === 'note' ? 'Note: ' : '';
   const who = note + (message.author_id === reader ? 'You: ' : '');
-  if (message.removed_at !== null) return `${who}Message taken back`;
+  if (message.removed_at !== null) return `${who}Message deleted`;
   if (message.body !== '') return who + message.body.replaceAll(/\s+/g, ' ');
   const [first] = message.attachments;
   return `${who}${first?.filename ?? 'A file'}`;
@@ -103,7 +103,7 @@ export function typingLabel(names: readonly string[]): string {
 /** Describes who has read a message: 'Seen by Ada and Ben'. */
 export function seenByLabel(names: readonly string[], others: number): string {
   if (names.length === 0) return 'Not seen yet';
-  if (names.length === others && others > 1) return 'Seen by everybody';
+  if (names.length === others && others > 1) return 'Seen by everyone';
   return `Seen by ${namesOf(names)}`;
 }
 

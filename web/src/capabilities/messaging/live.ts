@@ -11,7 +11,7 @@ import { showTyping, stopTyping } from './typing.ts';
 
 /** Applies a live event about conversations to the cache, without refetching. */
 export function applyMessagingEvent(client: QueryClient, reader: Reader, event: unknown): void {
-  if (!isMessagingEvent(event)) throw new Error('An event about conversations says too little');
+  if (!isMessagingEvent(event)) throw new Error('Incomplete conversation event');
   switch (event.topic) {
     case 'message':
       stopTyping(event.message.conversation_id, event.message.author_id);

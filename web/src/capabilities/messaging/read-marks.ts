@@ -36,16 +36,16 @@ function restingIn(client: QueryClient): Map<string, ReadMark | null> {
   return known;
 }
 
-async function tell(mark: ReadMark): Promise<void> {
+async function sendMark(mark: ReadMark): Promise<void> {
   const { tenant, conversation, place } = mark;
   try {
     await apiFor(tenant).messaging.conversations.markRead.call({ id: conversation, place });
   } catch (error) {
     if (error instanceof ApiError && error.status === 0)
       await keep(mark).catch((failure: unknown) =>
-        reportProblem('How far was read could not be kept', failure),
+        reportProblem('Could not store a read position', failure),
       );
-    else reportProblem('How far was read could not be saved', error);
+    else reportProblem('Could not save a read position', error);
   }
 }
 
@@ -67,5 +67,5 @@ export async function markRead(client: QueryClient, mark: ReadMark): Promise<voi
     rests.delete(conversation);
     if (next !== null) void markRead(client, next);
   }, markEvery);
-  await tell(mark);
+  await sendMark(mark);
 }

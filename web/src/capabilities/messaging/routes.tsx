@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
-import { anySearch, listLoader, portal, workspace } from '../../kernel/routing.ts';
+import { anySearch, filling, listLoader, portal } from '../../kernel/routing.ts';
 
 export const messages = createRoute({
-  getParentRoute: () => workspace,
+  getParentRoute: () => filling,
   path: '/messages',
   staticData: { crumb: 'Messages' },
   validateSearch: anySearch,

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 const writing = new Map<string, ReadonlyMap<string, string>>();
 const ends = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
-const nobody: ReadonlyMap<string, string> = new Map();
+const noPeople: ReadonlyMap<string, string> = new Map();
 
 function put(conversation: string, change: (people: Map<string, string>) => void): void {
   const people = new Map(writing.get(conversation));
@@ -41,6 +41,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Names of the people currently typing in a conversation. */
 export function useTyping(conversation: string): readonly string[] {
-  const people = useSyncExternalStore(subscribe, () => writing.get(conversation) ?? nobody);
+  const people = useSyncExternalStore(subscribe, () => writing.get(conversation) ?? noPeople);
   return [...people.values()];
 }

@@ -44,7 +44,7 @@ export function useRequests(): Resource<ContactRequest> {
           icon: <Trash2 aria-hidden="true" />,
           done: 'moved to the recycle bin',
           danger: true,
-          consequence: 'Gone from this list. It stays in the recycle bin and can be restored.',
+          consequence: 'It disappears from this list. You can restore it from the recycle bin.',
           undo: 'restore',
         },
       },

@@ -1,10 +1,28 @@
+import { Bell } from 'lucide-react';
+import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import { notificationsOptions } from './queries.ts';
-import { notificationSettings } from './routes.tsx';
+import { notificationSettings, notificationsScreen } from './routes.tsx';
+
+const UnreadItem = lazy(async () => ({
+  default: (await import('./components/unread-item.tsx')).UnreadItem,
+}));
 
 export const notifications = defineCapability({
-  routes: [notificationSettings],
+  routes: [notificationSettings, notificationsScreen],
+  navigation: [
+    {
+      area: 'workspace',
+      label: 'Notifications',
+      to: '/app/notifications',
+      icon: Bell,
+      position: 95,
+      keywords: 'news unread inbox bell',
+    },
+  ],
+  waiting: [{ position: 30, Content: UnreadItem }],
+  preload: [{ route: notificationsScreen, audience: 'workspace' }],
   frame: {
     notifications: {
       path: '/api/notifications',

@@ -21,7 +21,7 @@ const unreadIds = ({ items }: typeof known) =>
   items.filter(({ read_at: read }) => read === null).map(({ id }) => id);
 const wait = (change: Change) => ({
   ...writeOf(change),
-  owner: 'somebody',
+  owner: 'someone',
   type: 'application/json',
   at: Date.parse(at),
   state: 'waiting' as const,

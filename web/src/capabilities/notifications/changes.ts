@@ -18,8 +18,8 @@ export const refusals = {
 /** Confirmation for clearing, which can't be undone. */
 export const clearConfirmation = {
   title: 'Clear all notifications?',
-  consequence: 'They are removed on every device of yours, and cannot be brought back.',
-  confirm: 'Clear them',
+  consequence: "They're removed on all your devices and can't be restored.",
+  confirm: 'Clear all',
   cancel: 'Keep them',
 } as const;
 

@@ -41,7 +41,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
       await devices.remove.call({ id });
       await dropSubscription(me, endpoint);
     },
-    onSuccess: (_none, { name }) => toast.success(`${name} is told no more`),
+    onSuccess: (_none, { name }) => toast.success(`${name} no longer gets notifications`),
     onError: (error) =>
       toast.error('The device could not be removed', { description: describeError(error).message }),
     onSettled: again,
@@ -67,6 +67,6 @@ function showTestOutcome(outcome: PushTest['outcome'], device: PushDevice | null
     });
   else
     toast.error('The test could not be delivered', {
-      description: `It was not taken: ${device?.last_error ?? 'no reason was given'}.`,
+      description: `The push service rejected it: ${device?.last_error ?? 'no reason was given'}.`,
     });
 }

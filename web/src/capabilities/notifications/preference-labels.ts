@@ -13,13 +13,13 @@ export const isChosen = (category: NotificationCategory): category is ChosenCate
 /** Descriptions of the categories. */
 export const categoryHelp = {
   system_updates:
-    'System alerts, what is new in the product, finished exports and imports, accepted invitations. Urgent alerts always reach you.',
-  new_messages: 'Messages to you, and what visitors write through your site.',
-  task_assignments: 'Work that somebody gives you.',
-  security_alerts: 'What happens to your account. These always reach you, at once.',
+    'System alerts, product news, finished exports and imports, accepted invitations. You always get urgent alerts.',
+  new_messages: 'Messages to you and requests from visitors of your site.',
+  task_assignments: 'Tasks assigned to you.',
+  security_alerts: 'Changes to your account. You always get these immediately.',
   billing_notifications: 'Invoices, payments and limits.',
-  partner_requests: 'Applications of partners, and what became of them.',
-  weekly_reports: 'What was new at your company, on Monday morning.',
+  partner_requests: 'Partner applications and their outcomes.',
+  weekly_reports: 'A summary of the week at your company, on Monday morning.',
 } as const satisfies Record<NotificationCategory, string>;
 
 export const channelNames = ['centre', 'push', 'mail'] as const;

@@ -30,7 +30,7 @@ export function useChoiceChange(me: Tenant) {
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ category, centre, push, mail, digest }: NotificationChoice) => {
-      if (!isChosen(category)) throw new Error('Nobody chooses about security alerts');
+      if (!isChosen(category)) throw new Error("security alerts can't be configured");
       const time_zone = client.getQueryData(queryKey)?.time_zone ?? ownZone();
       const input = { category, centre, push, mail, digest, time_zone };
       return notifications.updatePreferences.call(input);

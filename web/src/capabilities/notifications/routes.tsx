@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { settings } from '../../kernel/routing.ts';
+import { settings, workspace } from '../../kernel/routing.ts';
 
 export const notificationSettings = createRoute({
   getParentRoute: () => settings,
@@ -7,5 +7,15 @@ export const notificationSettings = createRoute({
   component: lazyRouteComponent(
     () => import('./pages/notification-settings-page.tsx'),
     'NotificationSettingsPage',
+  ),
+});
+
+export const notificationsScreen = createRoute({
+  getParentRoute: () => workspace,
+  path: '/notifications',
+  staticData: { crumb: 'Notifications' },
+  component: lazyRouteComponent(
+    () => import('./pages/notifications-page.tsx'),
+    'NotificationsPage',
   ),
 });

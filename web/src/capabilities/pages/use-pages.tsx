@@ -37,7 +37,7 @@ export function usePages(): Resource<PageRow> {
           label: 'Publish',
           icon: <Send aria-hidden="true" />,
           done: 'published',
-          consequence: 'Visitors see the draft at once, if nothing is missing from it.',
+          consequence: "Visitors see the draft immediately, if it's complete.",
           run: publishPage(tenant),
         },
         unpublish: {
@@ -45,7 +45,7 @@ export function usePages(): Resource<PageRow> {
           icon: <EyeOff aria-hidden="true" />,
           done: 'taken off the site',
           consequence:
-            'Visitors no longer find it. What it says stays as a draft; where a company above has a page at the same address, that is shown instead.',
+            'Visitors no longer find it. Its content is kept as a draft. If a company above yours has a page at the same address, that one is shown instead.',
           run: unpublishPage(tenant),
         },
         delete: {
@@ -54,7 +54,7 @@ export function usePages(): Resource<PageRow> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'Gone from the site at once. Nothing is lost: it stays in the recycle bin with all its versions.',
+            'It disappears from the site immediately. You can restore it with all its versions from the recycle bin.',
           undo: 'restore',
         },
       },

@@ -20,7 +20,7 @@ export const partners = defineCapability({
       needs: 'partners:read',
     },
   ],
-  preload: [{ route: routes.list, audience: 'portal' }],
+  preload: [{ route: routes.list, audience: 'admin' }],
   permissionLabels: { partners: 'partners', applications: 'partner applications' },
   companyTabs: [
     {

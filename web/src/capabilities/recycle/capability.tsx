@@ -15,12 +15,12 @@ export const recycle = defineCapability({
       needs: 'recycle:read',
     },
   ],
-  preload: [{ route: recycleBin, audience: 'portal' }],
+  preload: [{ route: recycleBin, audience: 'admin' }],
   permissionLabels: { recycle: 'recycle bin items' },
   exportLabels: { recycle: 'Recycle bin' },
   auditSentences: {
     events: {
-      purge: { done: 'removed for good', denied: 'remove for good' },
+      purge: { done: 'permanently deleted', denied: 'permanently delete' },
       'recycle.hold': { done: 'put under legal hold', denied: 'put under legal hold' },
       'recycle.release': { done: 'released from legal hold', denied: 'release from legal hold' },
     },

@@ -12,6 +12,6 @@ export const canBeReleased = ({ held_at: held, may }: Item): boolean =>
 export function skipReason({ may }: Pick<Item, 'may'>, action: 'hold' | 'release'): string {
   if (!may.includes('hold')) return "You don't have permission to hold or release it.";
   return action === 'release'
-    ? 'It is not under legal hold.'
-    : 'It is under legal hold already, and keeps its reason.';
+    ? "It isn't under legal hold."
+    : "It's already under legal hold and keeps its reason.";
 }

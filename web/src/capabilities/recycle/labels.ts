@@ -29,7 +29,7 @@ const singular: Readonly<Record<string, string>> = {
   'release notes': 'release note',
   integrations: 'integration',
   invitations: 'invitation',
-  'places that show it': 'place that shows it',
+  'places that use it': 'place that uses it',
   versions: 'version',
   redirects: 'redirect',
   messages: 'message',

@@ -93,7 +93,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
     setDays: (days: number) =>
       bin.setDays.mutate(days, {
         onSuccess: () => {
-          toast.success(`Deleted things are kept for ${formatCount(days, 'day', 'days')}`);
+          toast.success(`Deleted items are kept for ${formatCount(days, 'day', 'days')}`);
         },
         onError: failed,
       }),

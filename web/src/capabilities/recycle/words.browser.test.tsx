@@ -6,7 +6,7 @@ import { dependentsText, subjectOf, typeName } from './labels.ts';
 test.each([
   [[], 'Nothing'],
   [[{ kind: 'people', count: 1 }], '1 person'],
-  [[{ kind: 'places that show it', count: 1 }], '1 place that shows it'],
+  [[{ kind: 'places that use it', count: 1 }], '1 place that uses it'],
   [
     [
       { kind: 'people', count: 3 },

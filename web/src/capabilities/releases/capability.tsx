@@ -23,7 +23,7 @@ export const releases = defineCapability({
         client.setQueryData(newsOptions(company.id).queryKey, news),
     },
   },
-  preload: [{ route: routes.list, audience: 'portal' }],
+  preload: [{ route: routes.list, audience: 'admin' }],
   permissionLabels: { releases: 'release notes' },
   auditSentences: { tables: { release_notes: 'release note' } },
   mediaUses: {

@@ -35,7 +35,7 @@ export function useReleases(): Resource<ReleaseNote> {
         unpublish: {
           label: 'Unpublish',
           icon: <EyeOff aria-hidden="true" />,
-          done: 'taken back into a draft',
+          done: 'withdrawn to a draft',
           undo: 'publish',
           run: unpublishRelease(tenant),
         },
@@ -45,7 +45,7 @@ export function useReleases(): Resource<ReleaseNote> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'Gone from every list and from the site. It stays in the recycle bin and can be restored.',
+            'It disappears from every list and from the site. You can restore it from the recycle bin.',
           undo: 'restore',
         },
       },

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { fromCapabilities } from '../../kernel/capabilities.ts';
-import type { FoundRecord } from '../../kernel/capability.ts';
+import { type FoundRecord, isIn } from '../../kernel/capability.ts';
+import { useArea } from '../../kernel/areas.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
 import { useMe } from '../auth/index.ts';
 import type { Command } from './command.ts';
@@ -17,11 +18,12 @@ const searches = fromCapabilities((capabilities) =>
 export function useRecords(typed: string): { commands: Command[]; pending: boolean } {
   const navigate = useNavigate();
   const { company, permissions } = useMe();
+  const area = useArea();
   const search = useDebounced(typed.trim());
-  const allowed = searches().filter(({ needs }) => permissions.includes(needs));
+  const allowed = searches().filter((each) => isIn(each, area) && permissions.includes(each.needs));
   const found = useQueries({
     queries: allowed.map(({ group, search: find }) => ({
-      queryKey: [company.id, 'palette', group, search],
+      queryKey: [company.id, 'palette', area, group, search],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         find(company.id, { search, limit: foundAtMost }, signal),
       enabled: search !== '',
@@ -38,7 +40,7 @@ export function useRecords(typed: string): { commands: Command[]; pending: boole
       keywords: '',
       icon,
       ...(hint !== undefined && { hint }),
-      run: () => open(navigate, id),
+      run: () => open(navigate, id, area),
     })),
   );
   return { pending, commands };

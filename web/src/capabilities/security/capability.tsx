@@ -5,12 +5,12 @@ export const security = defineCapability({
     tables: { rate_limit_overrides: 'rate limit' },
     events: {
       'security.cross_tenant_access': {
-        done: 'reached another company’s',
-        denied: 'reach what is not theirs:',
+        done: 'accessed another company’s',
+        denied: 'access another company’s',
       },
       'security.unknown_resource_type': {
-        done: 'asked for a kind of record that nobody knows:',
-        denied: 'ask for a kind of record that nobody knows:',
+        done: 'requested an unknown type of record:',
+        denied: 'request an unknown type of record:',
       },
     },
   },

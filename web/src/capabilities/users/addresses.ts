@@ -1,7 +1,7 @@
 /** Maximum addresses invited together by typing; a file can contain more. */
 export const addressesAtOnce = 20;
 
-// Rejects only what is clearly not an email address: the server decides.
+// Rejects only text that clearly isn't an email address; the server decides.
 const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export interface TypedAddresses {

@@ -54,7 +54,7 @@ export const auditSentences: Partial<AuditSentences> = {
       denied: 'decline an invitation',
     },
     'users.invitation_not_me': {
-      done: 'said that an invitation was not for them',
+      done: 'reported an invitation as not meant for them',
       denied: 'decline an invitation',
     },
   },

@@ -1,9 +1,18 @@
-import { ShieldCheck, UserRound, Users } from 'lucide-react';
+import { ShieldCheck, UserPlus, UserRound, Users } from 'lucide-react';
 import { lazy } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { everywhere } from '../../kernel/areas.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import { auditSentences } from './audit-sentences.ts';
-import { accountSettings, profile, roles, sessionSettings, users as routes } from './routes.tsx';
+import {
+  accountSettings,
+  profile,
+  roles,
+  sessionSettings,
+  team,
+  users as routes,
+} from './routes.tsx';
+import { userAddresses } from './user-addresses.ts';
 
 const CompanyPeople = lazy(async () => ({
   default: (await import('./components/company-people.tsx')).CompanyPeople,
@@ -13,7 +22,16 @@ const ExplainEntry = lazy(async () => ({
 }));
 
 export const users = defineCapability({
-  routes: [routes.list, routes.page, roles, profile, accountSettings, sessionSettings],
+  routes: [
+    routes.list,
+    routes.page,
+    team.list,
+    team.page,
+    roles,
+    profile,
+    accountSettings,
+    sessionSettings,
+  ],
   navigation: [
     {
       label: 'User Management',
@@ -32,9 +50,30 @@ export const users = defineCapability({
       keywords: 'permissions matrix levels access rights history',
       needs: 'roles:read',
     },
+    {
+      area: 'workspace',
+      label: 'Team',
+      to: '/app/team',
+      icon: Users,
+      position: 80,
+      keywords: 'people users colleagues invite invitations roles',
+      needs: 'users:read',
+    },
+  ],
+  paletteActions: [
+    {
+      areas: everywhere,
+      label: 'Invite people',
+      keywords: 'invite add user person colleague invitation',
+      icon: UserPlus,
+      needs: 'users:create',
+      run: (navigate, area) =>
+        void navigate({ to: userAddresses[area].list, search: { create: true } }),
+    },
   ],
   paletteRecords: [
     {
+      areas: everywhere,
       group: 'People',
       needs: 'users:read',
       icon: UserRound,
@@ -42,18 +81,20 @@ export const users = defineCapability({
         const { items } = await apiFor(tenant).users.list.call(input, { signal });
         return items.map(({ id, name, company_name: hint }) => ({ id, label: name, hint }));
       },
-      open: (navigate, id) => void navigate({ to: '/admin/users/$id', params: { id } }),
+      open: (navigate, id, area) => void navigate({ to: userAddresses[area].page, params: { id } }),
     },
   ],
   preload: [
     { route: profile, audience: 'everyone' },
     { route: accountSettings, audience: 'everyone' },
-    { route: routes.list, audience: 'portal' },
-    { route: roles, audience: 'portal' },
+    { route: routes.list, audience: 'admin' },
+    { route: team.list, audience: 'workspace' },
+    { route: roles, audience: 'admin' },
   ],
   permissionLabels: { users: 'people', roles: 'roles', support: 'support' },
   companyTabs: [
     {
+      areas: everywhere,
       value: 'people',
       label: 'People',
       needs: 'users:read',

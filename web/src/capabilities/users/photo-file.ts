@@ -21,7 +21,7 @@ export function readPhoto(file: File): Promise<string> {
       resolve(typeof reader.result === 'string' ? reader.result : ''),
     );
     reader.addEventListener('error', () =>
-      reject(new Error('The file could not be read', { cause: reader.error })),
+      reject(new Error('Could not read the file', { cause: reader.error })),
     );
     reader.readAsDataURL(file);
   });

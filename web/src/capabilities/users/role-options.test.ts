@@ -4,7 +4,9 @@ import { roleOptions } from './role-options.ts';
 test.each([
   ['owner', 6],
   ['admin', 5],
-  ['end_user', 1],
+  ['distributor', 2],
+  ['reseller', 1],
+  ['end_user', 0],
   ['superhero', 0],
 ])('%s can assign %d roles', (own, count) => {
   expect(roleOptions(own)).toHaveLength(count);

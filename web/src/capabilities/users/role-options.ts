@@ -1,10 +1,20 @@
-import { levelOf, roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels';
+import {
+  highestGrantable,
+  levelOf,
+  mayEnterAdmin,
+  roleNames,
+  type RoleName,
+} from '@trunkline/contract/kernel/role-levels';
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import type { Option } from '../../ui/select.tsx';
 
-/** Returns the roles that a user may give: their own and those below. */
+/** Returns the roles that a user may give. */
 export function roleOptions(own: string): Option<RoleName>[] {
   return roleNames
-    .filter((role) => levelOf(role) <= levelOf(own))
+    .filter((role) => levelOf(role) <= highestGrantable(own))
     .map((role) => ({ value: role, label: roleLabels[role] }));
 }
+
+/** Names the roles that a user may give, within a sentence. */
+export const grantableRoles = (own: string): string =>
+  mayEnterAdmin(own) ? 'roles up to your own' : 'roles below your own';

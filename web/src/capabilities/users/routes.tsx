@@ -1,13 +1,27 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { account, anySearch, portal, recordRoutes, settings } from '../../kernel/routing.ts';
+import {
+  account,
+  anySearch,
+  portal,
+  recordRoutes,
+  settings,
+  workspaceRecordRoutes,
+} from '../../kernel/routing.ts';
 
-export const users = recordRoutes({
-  path: '/users',
-  crumb: 'User Management',
+const screens = {
   name: 'users',
   load: () => import('./load-list.ts'),
   list: lazyRouteComponent(() => import('./pages/users-page.tsx'), 'UsersPage'),
   page: lazyRouteComponent(() => import('./pages/user-page.tsx'), 'UserPage'),
+} as const;
+
+export const users = recordRoutes({ ...screens, path: '/users', crumb: 'User Management' });
+
+export const team = workspaceRecordRoutes({
+  ...screens,
+  path: '/team',
+  crumb: 'Team',
+  needs: 'users:read',
 });
 
 export const roles = createRoute({
@@ -21,6 +35,7 @@ export const roles = createRoute({
 export const profile = createRoute({
   getParentRoute: () => account,
   path: '/profile',
+  staticData: { crumb: 'Profile' },
   component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
 });
 

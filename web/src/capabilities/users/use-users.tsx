@@ -1,26 +1,38 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
+import type { ResourceListing } from '@trunkline/contract/kernel/listing';
 import { userListing } from '@trunkline/contract/users/listing';
 import type { User } from '@trunkline/contract/users';
 import { CircleCheck, CirclePause, LogOut, ShieldOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { useArea } from '../../kernel/areas.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { Avatar, initialsOf } from '../../ui/avatar.tsx';
 import { useMe } from '../auth/index.ts';
 import { activateUser, endSessions, resetSecondStep, suspendUser } from './mutations.ts';
+import { userAddresses } from './user-addresses.ts';
 import { userDialogs } from './user-dialogs.tsx';
+
+/** In the workspace, people are the team. */
+const teamListing = {
+  ...userListing,
+  one: 'Person',
+  many: 'People',
+  purpose: 'The people of your company and of the companies below it.',
+} satisfies ResourceListing;
 
 export function useUsers(): Resource<User> {
   const { company, permissions } = useMe();
   const tenant = company.id;
+  const area = useArea();
   return useMemo(() => {
     const { users, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,
-      description: userListing,
+      description: area === 'workspace' ? teamListing : userListing,
       api: users,
       permissions,
-      pageOf: (id) => `/admin/users/${id}`,
+      pageOf: (id) => userAddresses[area].page.replace('$id', id),
       affects: [companies.key(), analytics.key(), audit.key()],
       references: { company_id: { description: companyListing, api: companies } },
       lead: (user) => (
@@ -42,7 +54,7 @@ export function useUsers(): Resource<User> {
           icon: <CirclePause aria-hidden="true" />,
           done: 'suspended',
           consequence:
-            'Signed out everywhere at once, and cannot sign in until activated again. Nothing is lost.',
+            "They're signed out everywhere and can't sign in until you reactivate them. Nothing is lost.",
           undo: 'activate',
           run: suspendUser(tenant),
         },
@@ -50,7 +62,7 @@ export function useUsers(): Resource<User> {
           label: 'Activate',
           icon: <CircleCheck aria-hidden="true" />,
           done: 'activated',
-          consequence: 'Can sign in and act again at once.',
+          consequence: 'They can sign in again immediately.',
           undo: 'suspend',
           run: activateUser(tenant),
         },
@@ -59,7 +71,7 @@ export function useUsers(): Resource<User> {
           icon: <LogOut aria-hidden="true" />,
           done: 'signed out everywhere',
           consequence:
-            'Signed out in every browser at once; what is not saved there is lost. They can sign in again.',
+            "They're signed out in every browser and lose unsaved changes there. They can sign in again.",
           run: endSessions(tenant),
         },
         reset_factors: {
@@ -68,7 +80,7 @@ export function useUsers(): Resource<User> {
           done: 'asked to set up two-factor anew',
           danger: true,
           consequence:
-            'Their authenticator app, passkeys, recovery codes and trusted browsers are removed for good, and they are signed out everywhere. They are told by mail and set up a new second step when they next sign in. Make sure that it is really them who asks.',
+            "Their authenticator app, passkeys, recovery codes and trusted browsers are permanently deleted, and they are signed out everywhere. We'll email them, and they'll set up two-factor authentication again at their next sign-in. Make sure the request really comes from them.",
           run: resetSecondStep(tenant),
         },
         delete: {
@@ -77,10 +89,10 @@ export function useUsers(): Resource<User> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'Signed out everywhere and gone from every list. Nothing is lost: the person stays in the recycle bin and can be restored with company and role.',
+            "They're signed out everywhere and disappear from every list. You can restore them with their company and role from the recycle bin.",
           undo: 'restore',
         },
       },
     };
-  }, [tenant, permissions]);
+  }, [tenant, permissions, area]);
 }

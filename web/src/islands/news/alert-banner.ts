@@ -66,7 +66,7 @@ export function createAlertBanner({ load, askAgain }: NewsDependencies): AlertBa
     const alert = newest();
     if (!alert) return;
     open(alert).catch((reason: unknown) => {
-      reportError(new Error('The alert could not be opened', { cause: reason }));
+      reportError(new Error('Could not open the alert', { cause: reason }));
     });
   });
   return { show, remove };

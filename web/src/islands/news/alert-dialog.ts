@@ -73,7 +73,7 @@ export function showAlert(
       return;
     }
     mark.disabled = false;
-    failed.textContent = 'It could not be marked as read. Please try again.';
+    failed.textContent = "Couldn't mark it as read. Please try again.";
   }
   mark.addEventListener('click', () => void read());
   document.body.append(dialog);

@@ -102,7 +102,7 @@ export function createBell(place: HTMLElement, { load, askAgain }: NewsDependenc
   }
   button.addEventListener('click', () => {
     press().catch((reason: unknown) => {
-      reportError(new Error('The notifications could not be opened', { cause: reason }));
+      reportError(new Error('Could not open the notifications', { cause: reason }));
     });
   });
   place.addEventListener('focusout', ({ relatedTarget }) => {

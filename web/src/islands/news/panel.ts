@@ -33,7 +33,7 @@ export function createPanel({
   let items: readonly Notification[] = [];
   let isKnown = false;
   let chosen = 0;
-  const entries = new Map<string, { told: string; line: HTMLElement }>();
+  const entries = new Map<string, { json: string; line: HTMLElement }>();
   const act = (text: string, work: (until: string) => void) =>
     element(
       'button',
@@ -73,7 +73,7 @@ export function createPanel({
   });
   const tablist = element(
     'div',
-    { className: 'news-tabs', role: 'tablist', ariaLabel: 'Which notifications' },
+    { className: 'news-tabs', role: 'tablist', ariaLabel: 'Filter notifications' },
     ...buttons,
   );
   tablist.addEventListener('keydown', (event) => {
@@ -115,13 +115,13 @@ export function createPanel({
    * one stays open.
    */
   function lineOf(item: Notification): HTMLElement {
-    const told = JSON.stringify(item);
+    const json = JSON.stringify(item);
     const known = entries.get(item.id);
-    if (known?.told === told) return known.line;
+    if (known?.json === json) return known.line;
     const line = createEntry(item, () =>
       change({ kind: 'read', id: item.id, ...(item.link !== null && { clicked: true }) }),
     );
-    entries.set(item.id, { told, line });
+    entries.set(item.id, { json, line });
     return line;
   }
 

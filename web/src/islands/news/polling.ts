@@ -12,7 +12,7 @@ export interface PollOptions<Read> {
   readonly show: (read: Read) => void;
   /** Called if it couldn't be loaded. */
   readonly failed?: () => void;
-  /** Called when nobody is signed in any more. */
+  /** Called when the user is no longer signed in. */
   readonly ended: () => void;
 }
 

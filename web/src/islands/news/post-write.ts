@@ -27,7 +27,7 @@ async function keep(write: DisposableWrite): Promise<boolean> {
     await queueOwnWrite(owner, write);
     return true;
   } catch (reason) {
-    reportQuietly('What somebody did could not be kept', reason);
+    reportQuietly('Could not store a change', reason);
     return false;
   }
 }

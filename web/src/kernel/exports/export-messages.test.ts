@@ -22,13 +22,13 @@ const file: ExportFile = {
 
 test.each<[Partial<ExportFile>, string]>([
   [{}, '1,300 rows, 3.4 MB'],
-  [{ cut: true }, '1,300 rows, 3.4 MB. There are more: narrow the list to export the rest'],
-  [{ status: 'waiting', rows: 0 }, 'Waiting to begin'],
-  [{ status: 'running', rows: 0 }, 'Being made'],
+  [{ cut: true }, '1,300 rows, 3.4 MB. The list has more: filter it to export the rest'],
+  [{ status: 'waiting', rows: 0 }, 'Waiting to start'],
+  [{ status: 'running', rows: 0 }, 'In progress'],
   [{ status: 'running' }, '1,300 rows so far'],
   [
-    { status: 'failed', failure: 'It was interrupted. Try again.' },
-    'It was interrupted. Try again.',
+    { status: 'failed', failure: 'The export was interrupted. Try again.' },
+    'The export was interrupted. Try again.',
   ],
   [{ status: 'cancelled', rows: 1 }, 'Cancelled after 1 row'],
 ])('%j is described as %s', (changes, text) => {

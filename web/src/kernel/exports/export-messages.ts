@@ -21,11 +21,11 @@ export function stateText({ status, rows, bytes, cut, failure }: ExportFile): st
   const counted = formatCount(rows, 'row', 'rows');
   switch (status) {
     case 'waiting':
-      return 'Waiting to begin';
+      return 'Waiting to start';
     case 'running':
-      return rows === 0 ? 'Being made' : `${counted} so far`;
+      return rows === 0 ? 'In progress' : `${counted} so far`;
     case 'done':
-      return `${counted}, ${sizeText(bytes)}${cut ? '. There are more: narrow the list to export the rest' : ''}`;
+      return `${counted}, ${sizeText(bytes)}${cut ? '. The list has more: filter it to export the rest' : ''}`;
     case 'failed':
       return failure ?? 'It failed. Try again.';
     case 'cancelled':

@@ -33,11 +33,11 @@ export function ExportsPanel({
         if (!shown) onClose();
       }}
       title="Exports"
-      description="Files are yours alone and stay for 24 hours."
+      description="Only you can see your files. They're kept for 24 hours."
     >
       {failure ? (
         <ErrorState
-          title="Your exports could not be loaded"
+          title="Couldn't load your exports"
           message={failure.message}
           errorId={failure.id}
           onRetry={() => void query.refetch()}
@@ -52,7 +52,7 @@ export function ExportsPanel({
       ) : query.data.items.length === 0 ? (
         <EmptyState
           title="No exports yet"
-          description="Press Export above a list. Its file is made in the background and waits here for you."
+          description="Choose Export above a list. The file is created in the background and appears here."
         />
       ) : (
         <ul aria-label="Exports" className="grid gap-1">

@@ -28,7 +28,7 @@ export function ExportsTray({ tenant }: { tenant: string }) {
       if (file.status === 'done') {
         fetchFile(file.id);
         toast.success(`${formatCount(file.rows, words.one, words.many)} exported`, {
-          description: file.cut ? 'There are more: narrow the list to export the rest.' : undefined,
+          description: file.cut ? 'The list has more: filter it to export the rest.' : undefined,
         });
       } else if (file.status === 'failed') {
         toast.error('The export failed', { description: file.failure ?? undefined });
@@ -41,7 +41,7 @@ export function ExportsTray({ tenant }: { tenant: string }) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={running === 0 ? 'Exports' : `Exports, ${running} being made`}
+        aria-label={running === 0 ? 'Exports' : `Exports, ${running} in progress`}
         onClick={() => {
           setOpened(true);
           setOpen(true);

@@ -27,7 +27,7 @@ async function send(body: string): Promise<void> {
   } catch (cause) {
     // The ID was shown, so it must reach the log eventually.
     storeFault(body);
-    reportProblem('The server could not be told of what broke', cause);
+    reportProblem('Could not report an error to the server', cause);
   }
 }
 

@@ -10,6 +10,6 @@ export function reportQuietly(what: string, cause: unknown): void {
   const error = new Error(`${what}: ${String(cause)}`, { cause });
   import('./report-fault.ts').then(
     ({ newFaultId, reportFault }) => reportFault('error', error, newFaultId()),
-    (reason: unknown) => reportProblem('The server could not be told of what broke', reason),
+    (reason: unknown) => reportProblem('Could not report an error to the server', reason),
   );
 }

@@ -7,7 +7,7 @@ export function retryFaultReports(): () => void {
     if (!navigator.onLine || !hasStoredFaults()) return;
     import('./report-fault.ts').then(
       ({ sendStoredFaults }) => sendStoredFaults(),
-      (error: unknown) => reportProblem('What broke before could not be told', error),
+      (error: unknown) => reportProblem('Could not report earlier errors', error),
     );
   };
   addEventListener('online', send);

@@ -55,7 +55,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   const key = keyBytes(publicKey);
   const manager = await pushManager();
-  if (manager === null) throw new Error('There is no worker that could be told');
+  if (manager === null) throw new Error('No service worker is available');
   const existing = await manager.getSubscription();
   if (existing && isSame(key, existing.options.applicationServerKey)) return existing;
   await existing?.unsubscribe();

@@ -6,7 +6,7 @@ export const currentUserId = 'currentUserId';
 export const currentTenantId = 'currentTenantId';
 
 /**
- * Returns the reader's name for requests; null if nobody is signed in, and under support access.
+ * Returns the reader's name for requests; null if signed out, and under support access.
  */
 export function currentReader(): string | null {
   const user = readStored(currentUserId);

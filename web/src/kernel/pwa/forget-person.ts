@@ -23,7 +23,7 @@ async function attempt(forgetting: Promise<void>): Promise<void> {
   try {
     await forgetting;
   } catch (error) {
-    reportProblem('Something that was kept for a person could not be deleted', error);
+    reportProblem("Could not delete a person's stored data", error);
   }
 }
 

@@ -2,10 +2,10 @@ import { element } from '../element.ts';
 import type { InstallView } from './install.ts';
 
 const benefits = [
-  ['Offline access', 'Pages you have opened are there without a connection.'],
-  ['Fast loading', 'What was loaded once is kept on this device.'],
+  ['Offline access', "Pages you've opened work without a connection."],
+  ['Fast loading', 'Loaded pages are kept on this device.'],
   ['Secure', 'The same protected connection, and the same sign-in.'],
-  ['Notifications', 'Hear of what concerns you while it is closed.'],
+  ['Notifications', "Get notified even while it's closed."],
 ] as const;
 
 const button = (text: string, onclick: () => void, className = '') =>
@@ -37,7 +37,7 @@ export function createInstallView(place: HTMLElement): InstallView {
         'dialog',
         { className: 'install-dialog' },
         heading,
-        element('p', {}, 'Put it beside your other apps. It takes little room, and no store.'),
+        element('p', {}, 'Add it to your home screen. No app store needed.'),
         listOf(),
         element(
           'div',

@@ -87,7 +87,7 @@ export class InstallOffer {
       if (outcome === 'dismissed') this.#dismiss();
       else setTimeout(() => void askForNotifications(), permissionAfter);
     } catch (error) {
-      reportProblem('The site could not be installed', error);
+      reportProblem('Could not install the site', error);
     }
   }
 }

@@ -23,7 +23,7 @@ export function listenForInstall(place: () => HTMLElement): void {
       say(await offer);
     } catch (error) {
       offer = null;
-      reportProblem('The offer to install could not be loaded', error);
+      reportProblem('Could not load the install prompt', error);
     }
   };
   addEventListener('beforeinstallprompt', (event) => {

@@ -17,8 +17,8 @@ export const dropSignOut = (): void => store(unfinishedSignOut, null);
 /**
  * Notifies the server of a sign-out; if that fails, it is repeated at the application's next start.
  */
-export async function reportSignOut(tell: () => Promise<unknown>): Promise<void> {
+export async function reportSignOut(report: () => Promise<unknown>): Promise<void> {
   store(unfinishedSignOut, 'yes');
-  await tell();
+  await report();
   dropSignOut();
 }

@@ -16,7 +16,7 @@ async function storeReaderForWorker({ id, company }: Me): Promise<void> {
   try {
     await storeReader(id, company.id);
   } catch (error) {
-    reportProblem('Who is signed in could not be kept for what is pushed to them', error);
+    reportProblem('Could not store the signed-in person for push notifications', error);
   }
 }
 

@@ -36,7 +36,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
     }
     return registration;
   } catch (error) {
-    reportProblem('The service worker could not be registered', error);
+    reportProblem('Could not register the service worker', error);
     return null;
   }
 }

@@ -21,6 +21,6 @@ export async function storeReads(
     for (const [path, answer] of Object.entries(answers))
       await cache.put(path, new Response(JSON.stringify(answer), { headers }));
   } catch (error) {
-    reportProblem('What was read could not be kept for the time without a connection', error);
+    reportProblem('Could not store responses for offline use', error);
   }
 }

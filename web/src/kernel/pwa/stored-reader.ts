@@ -19,7 +19,7 @@ const table = { database: storedReaderName, version: 1, table: 'reader', key: 'p
 /** A constant key, because only one user is signed in here at a time. */
 const place = 'here';
 
-function isKept(entry: unknown): entry is StoredReader {
+function isStoredReader(entry: unknown): entry is StoredReader {
   if (typeof entry !== 'object' || entry === null) return false;
   const of = (name: keyof StoredReader): unknown => Reflect.get(entry, name);
   const isText = (value: unknown) => typeof value === 'string';
@@ -32,7 +32,7 @@ function isKept(entry: unknown): entry is StoredReader {
 
 async function readIn(entries: IDBObjectStore): Promise<StoredReader | null> {
   const found: unknown = await settled(entries.get(place));
-  return isKept(found) ? found : null;
+  return isStoredReader(found) ? found : null;
 }
 
 /** Returns the signed-in user; null after sign-out. */
@@ -67,6 +67,6 @@ export async function rememberEndpoint(
   try {
     await updateStoredReader(id, { endpoint });
   } catch (error) {
-    reportProblem('Where this device is told could not be kept', error);
+    reportProblem("Could not store this device's push endpoint", error);
   }
 }

@@ -38,7 +38,7 @@ function lookWhenSeen(found: ServiceWorkerRegistration, now: () => number): void
     // The next check may find it; offline there is none.
     found
       .update()
-      .catch((error: unknown) => reportProblem('A newer application was not found', error));
+      .catch((error: unknown) => reportProblem('Could not check for a newer version', error));
   });
 }
 

@@ -19,7 +19,7 @@ export function flushQueue(
     try {
       if (await (await load()).sendQueuedWrites()) sent();
     } catch (reason) {
-      reportError(new Error('What waits could not be sent', { cause: reason }));
+      reportError(new Error('Could not send queued changes', { cause: reason }));
     }
   };
   const look = () => {

@@ -81,11 +81,11 @@ export const requestOf = ({
   headers: {
     'content-type': type,
     'idempotency-key': key,
-    // The server takes it from nobody else (`server/http/permissions-header.ts`).
+    // The server accepts it only from this user (`server/http/permissions-header.ts`).
     ...(owner !== '' && { [readerHeaderName]: owner }),
   },
   body,
-  // An accepted form redirects to its confirmation page, which nobody would see.
+  // An accepted form redirects to its confirmation page, which no one would see.
   redirect: 'manual',
 });
 

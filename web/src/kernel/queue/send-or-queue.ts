@@ -4,7 +4,7 @@ import type { DisposableWrite } from './queue-own-write.ts';
 
 /**
  * Sends something; without a response it is queued for this user and sent later (null). Throws like
- * `send` if the server refused it, nobody is signed in, or this browser can't store it.
+ * `send` if the server refused it, the user is signed out, or this browser can't store it.
  */
 export async function sendOrQueue<Result>(
   send: () => Promise<Result>,

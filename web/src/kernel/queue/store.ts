@@ -26,7 +26,7 @@ export interface QueuedWrite {
   /** Why it was refused, if the server gave a reason. */
   readonly reason?: string;
   /** Refused, and the author has been notified. */
-  readonly told?: true;
+  readonly notified?: true;
   readonly state: 'waiting' | 'sent' | 'refused';
 }
 

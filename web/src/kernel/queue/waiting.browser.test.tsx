@@ -113,7 +113,7 @@ test('with nothing queued nothing is sent; writes stored without a marker get on
   setDatabaseName(`waiting ${run} empty`);
   setHasQueued(true);
   expect([await sendQueuedWrites(), isWaiting()]).toEqual([false, false]);
-  await wait(`${run} noted`, 'somebody.else');
+  await wait(`${run} noted`, 'someone.else');
   expect([await sendQueuedWrites(), isWaiting()]).toEqual([true, true]);
 });
 

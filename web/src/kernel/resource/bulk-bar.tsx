@@ -65,11 +65,7 @@ export function BulkBar<Row extends ResourceRow>({
               size="small"
               pending={pending}
               disabled={!offered.includes(action)}
-              title={
-                offered.includes(action)
-                  ? undefined
-                  : 'Not possible for every one of the selected rows'
-              }
+              title={offered.includes(action) ? undefined : 'Not possible for all selected rows'}
               onClick={() => onAction(action)}
               className={classNames(resource.verbs[action]?.danger && 'text-danger')}
             >
@@ -78,7 +74,7 @@ export function BulkBar<Row extends ResourceRow>({
             </Button>
           ))}
         {offered.length + partly.length + asked.length === 0 && (
-          <p className="px-2 text-[13px] text-muted">Nothing can be done with these together.</p>
+          <p className="px-2 text-[13px] text-muted">No action is available for all of these.</p>
         )}
         <Button
           variant="ghost"

@@ -30,7 +30,7 @@ export function ConflictNotice({
       className="rounded-md border border-accent/60 bg-accent-soft p-3 text-[13px]"
     >
       <h4 className="font-semibold">
-        Somebody else changed {titleOf(description, theirs)} while you were editing
+        Someone else changed {titleOf(description, theirs)} while you were editing
       </h4>
       {found.length > 0 ? (
         <table className="mt-2 w-full text-left">
@@ -60,9 +60,7 @@ export function ConflictNotice({
           </tbody>
         </table>
       ) : (
-        <p className="mt-1 text-muted">
-          Your fields are the same as theirs, or were not touched by them.
-        </p>
+        <p className="mt-1 text-muted">Your changes are the same as theirs, or to other fields.</p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={onLoadTheirs}>

@@ -21,7 +21,7 @@ export function readDraft(name: string): Draft | null {
     const draft = Draft.safeParse(JSON.parse(stored));
     return draft.success ? draft.data : null;
   } catch (error) {
-    reportProblem('A draft could not be read', error);
+    reportProblem('Could not read a draft', error);
     return null;
   }
 }
@@ -31,6 +31,6 @@ export function writeDraft(name: string, draft: Draft | null): void {
     if (draft) sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(name));
   } catch (error) {
-    reportProblem('A draft could not be kept', error);
+    reportProblem('Could not store a draft', error);
   }
 }

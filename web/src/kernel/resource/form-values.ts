@@ -42,7 +42,7 @@ export function startValues(
 
 /**
  * Returns the values to send: all when creating; only the changed ones when updating, so that
- * nobody else's change is undone.
+ * other people's changes aren't undone.
  */
 export function sentValues(values: FormValues, start: FormValues, creating: boolean): Values {
   const names = Object.keys(values).filter((name) =>

@@ -31,7 +31,7 @@ export function ImportOutcome({ progress, description, onStop, stopping }: Impor
       </div>
       {ignored.length > 0 && (
         <p className="text-[13px] text-muted">
-          Left out, because they cannot be set by an import:{' '}
+          Skipped because they can't be imported:{' '}
           {ignored.map((name) => description.fields[name]?.label ?? name).join(', ')}.
         </p>
       )}
@@ -53,9 +53,9 @@ function summaryOf(
   if (run && !run.dry_run) {
     const stopped = run.status === 'cancelled' ? 'The import was stopped.' : (run.failure ?? '');
     const created = accepted === 1 ? 'was imported.' : 'were imported.';
-    const needs = rejected === 1 ? 'needs' : 'need';
+    const needs = rejected === 1 ? 'needs a' : 'need';
     const refused =
-      rejected > 0 ? `${formatCount(rejected, 'row', 'rows')} ${needs} a correction.${shown}` : '';
+      rejected > 0 ? `${formatCount(rejected, 'row', 'rows')} ${needs} correction.${shown}` : '';
     return [stopped, `${count(accepted)} ${created}`, refused].filter(Boolean).join(' ');
   }
   if (rejected === 0) return `All ${count(accepted)} can be imported.`;

@@ -36,7 +36,7 @@ export function ListEnd({ count, one, many, hasMore, loading, error, onMore }: L
       <p role="status">{hasMore ? `${counted} so far` : counted}</p>
       {error ? (
         <p role="alert" className="text-danger">
-          More could not be loaded. {describeError(error).message}
+          Couldn't load more. {describeError(error).message}
         </p>
       ) : null}
       {hasMore && (

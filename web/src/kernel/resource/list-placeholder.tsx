@@ -29,7 +29,7 @@ export function ListPlaceholder({
     const { message, id } = describeError(error);
     return (
       <ErrorState
-        title={`The ${many} could not be loaded`}
+        title={`Couldn't load the ${many}`}
         message={message}
         errorId={id}
         onRetry={onRetry}
@@ -41,7 +41,7 @@ export function ListPlaceholder({
     return (
       <EmptyState
         title={`No ${many} match`}
-        description="Try another spelling, or take away a filter."
+        description="Try another spelling, or clear a filter."
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     );

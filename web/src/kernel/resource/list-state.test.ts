@@ -76,7 +76,7 @@ test('the router parses numbers and booleans; a list expects text', () => {
   expect(read({ edit: 'true' }).task).toBe('edit');
 });
 
-test("a list requests what is typed and chosen; the screen's own filters win", () => {
+test("a list requests the entered search and filters; the screen's own filters win", () => {
   const state = {
     search: '  voice ',
     filters: { status: 'active', parent_id: 'typed' },

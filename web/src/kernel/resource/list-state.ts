@@ -122,7 +122,7 @@ export function nextSort(current: string, column: string, byDefault: string): st
   return current === `-${column}` && byDefault !== column ? byDefault : column;
 }
 
-/** Lists the search parameters that make up a saved view: all except what is open. */
+/** Lists the search parameters that make up a saved view: all except the open record. */
 export function viewKeys(description: ResourceListing): string[] {
   return ['search', ...filterFields(description), 'sort', 'columns', 'density'];
 }

@@ -26,7 +26,7 @@ export function rowOptions<Row extends ResourceRow>(
   id: string,
 ) {
   const { get } = api;
-  if (!get) throw new Error('Such records are looked at on a screen of their own');
+  if (!get) throw new Error('these records have their own screen');
   return queryOptions({
     queryKey: get.queryKey({ input: { id } }),
     queryFn: ({ signal }) => get.call({ id }, { signal }),

@@ -35,7 +35,7 @@ describe('form messages', () => {
     await expect.element(phone).toHaveAttribute('aria-invalid', 'true');
     await expect
       .element(phone)
-      .toHaveAccessibleDescription('Please enter digits, spaces, hyphens or brackets.');
+      .toHaveAccessibleDescription('Use digits, spaces, hyphens or brackets.');
     await phone.fill('+49 30 123456');
     await expect.element(phone).not.toHaveAttribute('aria-invalid');
   });
@@ -46,7 +46,7 @@ describe('form messages', () => {
     await expect.element(field(/^Name/)).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field(/^Name/)).toHaveFocus();
     await expect.element(field(/^Name/)).toHaveAccessibleDescription('Please enter a name.');
-    await expect.element(dialog.getByText('2 fields need a look.')).toBeVisible();
+    await expect.element(dialog.getByText('Check the 2 highlighted fields.')).toBeVisible();
     expect(server.inputsOf('POST', '/api/companies')).toEqual([]);
   });
 
@@ -143,14 +143,14 @@ describe('when someone else saved first', () => {
     const opened = await openEditing();
     opened.server.answer(contract.companies.update, ({ version, name }) =>
       version === 1
-        ? refusal(409, { code: 'conflict', message: 'Somebody else changed this.' })
+        ? refusal(409, { code: 'conflict', message: 'Someone else has changed this.' })
         : { ...theirs, name: String(name), version: 6 },
     );
     await field(/^Name/).fill('Northwind Telecom');
     opened.server.answer(contract.companies.get, () => theirs);
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     const notice = dialog.getByRole('alert');
-    await expect.element(notice).toMatchTextContent(/Somebody else changed Northwind Group/);
+    await expect.element(notice).toMatchTextContent(/Someone else changed Northwind Group/);
     return { ...opened, notice };
   }
 
@@ -207,7 +207,9 @@ describe('leaving', () => {
     await expect.poll(() => sessionStorage.length).toBe(1);
     await first.screen.unmount();
     await renderCompanies(editing);
-    await expect.element(dialog.getByText(/What you typed earlier is back\./)).toBeVisible();
+    await expect
+      .element(dialog.getByText(/Your earlier changes have been restored\./))
+      .toBeVisible();
     await expect.element(field('Phone')).toHaveValue('555');
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect.element(field('Phone')).toHaveValue('');

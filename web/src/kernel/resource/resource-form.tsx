@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusFirstError } from '../../ui/field.tsx';
+import { firstFieldIn } from '../../ui/first-field.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { FormControl, type OwnControls } from './form-control.tsx';
@@ -56,6 +57,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
     },
   });
   const values = useWatch({ control: state.form.control });
+  const editing = row !== null;
   const { errors, submitCount } = state.form.formState;
   // Runs after each render, because messages may render later than the refusal itself.
   useEffect(() => {
@@ -63,6 +65,11 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
     toFocus.current = false;
     focusFirstError(element.current);
   });
+  // The dialog opens with a skeleton while the record loads, so it can't focus the field itself.
+  useEffect(() => {
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    if (editing && !isTouch && element.current) firstFieldIn(element.current)?.focus();
+  }, [editing]);
   const blocker = useBlocker({
     shouldBlockFn: () => state.isUnsaved(),
     enableBeforeUnload: () => state.isUnsaved(),
@@ -87,7 +94,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
       <div className="grid flex-1 grid-cols-1 content-start gap-4">
         {state.restored && (
           <p className="flex items-center justify-between gap-3 rounded-md border border-border bg-sunken px-3 py-2 text-[13px]">
-            What you typed earlier is back.
+            Your earlier changes have been restored.
             <Button size="small" variant="ghost" onClick={state.discard}>
               Discard
             </Button>
@@ -137,7 +144,9 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
         <p aria-live="polite" className="mr-auto text-[13px] text-danger">
           {submitCount > 0 &&
             count > 0 &&
-            (count === 1 ? 'One field needs a look.' : `${count} fields need a look.`)}
+            (count === 1
+              ? 'Check the highlighted field.'
+              : `Check the ${count} highlighted fields.`)}
         </p>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={state.saving}>
@@ -150,7 +159,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
           if (!open) blocker.reset?.();
         }}
         title="Leave without saving?"
-        description="What you typed is kept as a draft in this tab and will be here when you come back."
+        description="Your changes are kept as a draft in this tab and will be here when you come back."
         cancelLabel="Stay here"
         confirmLabel="Leave"
         onConfirm={() => blocker.proceed?.()}

@@ -13,10 +13,12 @@ import type { ListAddress } from './use-list-state.ts';
 export function ResourceHeader<Row extends ResourceRow>({
   resource,
   address,
+  title = resource.description.many,
   children,
 }: {
   resource: Resource<Row>;
   address: ListAddress;
+  title?: string;
   children?: ReactNode;
 }) {
   const { description } = resource;
@@ -35,7 +37,7 @@ export function ResourceHeader<Row extends ResourceRow>({
   return (
     <header className="flex flex-wrap items-center gap-x-4 sm:items-start gap-y-3">
       <div className="min-w-0 flex-1">
-        <h1 className="text-xl font-semibold tracking-tight">{description.many}</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <p className="text-muted max-sm:hidden">{description.purpose}</p>
         {children}
       </div>

@@ -64,7 +64,7 @@ describe('list states', () => {
     server.answer(contract.companies.list, () => refusal(500, { id: 'error-77' }));
     await renderCompanies();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The companies could not be loaded/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the companies/);
     await expect.element(alert).toMatchTextContent(/Error ID: error-77/);
     mockCompanies(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
@@ -248,7 +248,7 @@ describe('list pages', () => {
     await renderCompanies();
     await expect.element(more).toBeInTheDocument();
     more.element().scrollIntoView();
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/More could not be loaded\./);
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't load more\./);
     await expect.element(table.getByRole('link', { name: 'Company 100' })).toBeInTheDocument();
     refused = false;
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -55,9 +55,7 @@ describe('a row beside its list', () => {
     const panel = page.getByRole('dialog', { name: 'Company' });
     await expect.element(panel).toBeVisible();
     release();
-    await expect
-      .element(panel.getByRole('alert'))
-      .toMatchTextContent(/This company could not be loaded/);
+    await expect.element(panel.getByRole('alert')).toMatchTextContent(/Couldn't load this company/);
     await expect.element(panel.getByRole('alert')).toMatchTextContent(/Error ID: error-404/);
     mockCompanies(server);
     await panel.getByRole('button', { name: 'Try Again' }).click();
@@ -121,7 +119,7 @@ describe('importing', () => {
       .toMatchTextContent(/Name: Please enter a name\./);
     await expect
       .element(dialog)
-      .toMatchTextContent(/Left out, because they cannot be set by an import: Status, Created\./);
+      .toMatchTextContent(/Skipped because they can't be imported: Status, Created\./);
     await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
     await expect
       .poll(() => server.inputsOf('POST', '/api/companies/import')[0])

@@ -29,6 +29,8 @@ export interface ResourcePanelProps<Row extends ResourceRow> {
   /** On a record's own page: the record that 'edit' refers to. */
   own?: string;
   subtitle?: (row: Row) => ReactNode;
+  /** A verb that is a button of its own while it is allowed, such as publishing. */
+  leadingVerb?: string;
   /** The screen's own items in the menu. */
   rowItems?: (row: Row) => ReactNode;
 }
@@ -87,6 +89,7 @@ function RowPanel<Row extends ResourceRow>({
   form,
   own,
   subtitle,
+  leadingVerb,
   rowItems,
   id,
   open,
@@ -152,6 +155,11 @@ function RowPanel<Row extends ResourceRow>({
                 Edit
               </Button>
             )}
+            {leadingVerb !== undefined && row.may.some((name) => name === leadingVerb) && (
+              <Button size="small" variant="primary" onClick={() => verbs.ask(leadingVerb, [row])}>
+                {resource.verbs[leadingVerb]?.label}
+              </Button>
+            )}
             <RowMenu
               resource={resource}
               row={row}
@@ -166,7 +174,7 @@ function RowPanel<Row extends ResourceRow>({
     >
       {query.isError ? (
         <ErrorState
-          title={`This ${resource.description.one.toLowerCase()} could not be loaded`}
+          title={`Couldn't load this ${resource.description.one.toLowerCase()}`}
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}

@@ -25,8 +25,8 @@ export function ResultsDialog({
       title={title}
       description={
         failed.length > 0
-          ? `${formatNumber(done.length)} done, ${formatNumber(failed.length)} left as they were.`
-          : `${formatNumber(done.length)} done. Please look over what is said of them.`
+          ? `${formatNumber(done.length)} changed, ${formatNumber(failed.length)} left unchanged.`
+          : `${formatNumber(done.length)} changed. See the notes below.`
       }
       footer={
         <Button variant="primary" onClick={onClose}>

@@ -33,7 +33,7 @@ export function useRowsDialog<Row extends { id: string }, Task>(
   }
   const isGone = shown?.state === 'gone';
   useEffect(() => {
-    if (isGone) toast.info('What you selected is no longer available');
+    if (isGone) toast.info('Your selection is no longer available');
   }, [isGone]);
   return {
     /** The last dialog; stays while closed, so that it can fade out. */

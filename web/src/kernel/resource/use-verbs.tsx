@@ -53,7 +53,7 @@ export function useVerbs<Row extends ResourceRow>(
   const verb = shown && verbs[shown.task];
   const question = opened && questions?.[opened.task];
 
-  const tell = (name: string, results: RowResult[]) =>
+  const showResults = (name: string, results: RowResult[]) =>
     setRefusedRows({
       title: `${verbs[name]?.label ?? 'Restore'}: ${results.every(({ ok }) => ok) ? 'done, with notes' : 'some could not be done'}`,
       results,
@@ -72,7 +72,7 @@ export function useVerbs<Row extends ResourceRow>(
     try {
       // In reverse order: later items may be what the others depend on.
       const { done, failed: refused } = outcomeOf(await execute(name, ids.toReversed()));
-      if (refused.length > 0) tell(name, [...refused, ...done]);
+      if (refused.length > 0) showResults(name, [...refused, ...done]);
       else {
         const said = name === 'restore' ? 'restored' : (verbs[name]?.done ?? 'changed back');
         toast.success(doneText(subject, ids.length, said));
@@ -101,7 +101,7 @@ export function useVerbs<Row extends ResourceRow>(
       );
       dialog.close();
       if (refused.length > 0 || done.some(({ notes }) => notes !== undefined))
-        tell(name, [...refused, ...done]);
+        showResults(name, [...refused, ...done]);
       else {
         const back = chosen.undo;
         toast.success(doneText(subject, ids.length, chosen.done), {

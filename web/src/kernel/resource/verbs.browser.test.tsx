@@ -34,7 +34,7 @@ describe('bulk actions on selected rows', () => {
     await expect.element(bar.getByRole('button', { name: 'Suspend' })).toBeDisabled();
     await expect
       .element(bar.getByRole('button', { name: 'Suspend' }))
-      .toHaveAttribute('title', 'Not possible for every one of the selected rows');
+      .toHaveAttribute('title', 'Not possible for all selected rows');
     await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
@@ -42,7 +42,7 @@ describe('bulk actions on selected rows', () => {
     mockCompanies(mockServer());
     await renderCompanies();
     await select('Meridian');
-    await expect.element(bar).toMatchTextContent(/Nothing can be done with these together\./);
+    await expect.element(bar).toMatchTextContent(/No action is available for all of these\./);
     await bar.getByRole('button', { name: 'Clear the selection' }).click();
     await expect.element(bar).not.toBeInTheDocument();
   });
@@ -69,7 +69,7 @@ describe('bulk actions on selected rows', () => {
     await expect.element(question).toMatchTextContent(/Harbour, Northwind/);
     await question.getByRole('button', { name: 'Delete' }).click();
     const results = page.getByRole('dialog', { name: 'Delete: some could not be done' });
-    await expect.element(results).toMatchTextContent(/1 done, 1 left as they were\./);
+    await expect.element(results).toMatchTextContent(/1 changed, 1 left unchanged\./);
     await expect
       .element(results.getByRole('row', { name: /Harbour/ }))
       .toMatchTextContent(/Harbour has companies below it\./);
@@ -109,7 +109,7 @@ test('a dialog follows the list: people who can no longer be suspended leave it,
   companies.pop();
   await client.invalidateQueries();
   await expect.element(question).not.toBeInTheDocument();
-  await expect.element(notices).toMatchTextContent(/What you selected is no longer available/);
+  await expect.element(notices).toMatchTextContent(/Your selection is no longer available/);
 });
 
 test('several deleted rows are restored with one call, the last one first', async () => {
@@ -172,7 +172,7 @@ describe('actions on one row', () => {
     const question = page.getByRole('alertdialog', { name: 'Suspend Northwind?' });
     await expect
       .element(question)
-      .toHaveAccessibleDescription(/cannot act until it is activated again/);
+      .toHaveAccessibleDescription(/do anything until it is activated again/);
     await question.getByRole('button', { name: 'Suspend' }).click();
     await expect.element(page.getByText('Northwind was suspended')).toBeVisible();
     await expect
@@ -242,7 +242,7 @@ describe('actions on one row', () => {
 });
 
 describe('exporting', () => {
-  test('requests what is in view', async () => {
+  test('requests the visible rows', async () => {
     const server = mockServer();
     mockCompanies(server);
     server.answer(contract.companies.export, () => exportOf());

@@ -16,7 +16,7 @@ export async function clearStoredValues(): Promise<void> {
       await Promise.all(names.map((name) => caches.delete(name)));
     }
   } catch (error) {
-    reportProblem('Stored values could not be wiped', error);
+    reportProblem('Could not clear stored values', error);
   } finally {
     dispatchEvent(new CustomEvent(storageWiped));
   }
@@ -25,9 +25,9 @@ export async function clearStoredValues(): Promise<void> {
 function look(): void {
   try {
     const room = freeSpace(localStorage);
-    if (room !== 'ample') reportProblem('The room for stored values gets scarce', room);
+    if (room !== 'ample') reportProblem('Storage is almost full', room);
   } catch (error) {
-    reportProblem('The room for stored values could not be measured', error);
+    reportProblem('Could not measure the storage', error);
   }
 }
 

@@ -11,7 +11,7 @@ export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   request.addEventListener('success', () => resolve(request.result));
   request.addEventListener('error', () =>
-    reject(request.error ?? new Error('The offline database did not answer')),
+    reject(request.error ?? new Error('The offline database did not respond')),
   );
   return promise;
 }
@@ -20,7 +20,7 @@ function done(transaction: IDBTransaction): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   transaction.addEventListener('complete', () => resolve());
   transaction.addEventListener('abort', () =>
-    reject(transaction.error ?? new Error('The offline database kept nothing')),
+    reject(transaction.error ?? new Error('The offline database stored nothing')),
   );
   return promise;
 }

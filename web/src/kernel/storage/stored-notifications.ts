@@ -51,14 +51,16 @@ export async function storeNotifications(
 }
 
 /** Checks whether an entry is valid: an older version may have written others. */
-function isKept(entry: unknown): entry is StoredNotification {
+function isStoredNotification(entry: unknown): entry is StoredNotification {
   if (typeof entry !== 'object' || entry === null) return false;
   const texts = ['id', 'title', 'body', 'category', 'receivedAt', 'reason', 'person'];
   return texts.every((name) => typeof Reflect.get(entry, name) === 'string');
 }
 
 const newestFirst = (entries: readonly unknown[]): StoredNotification[] =>
-  entries.filter(isKept).toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
+  entries
+    .filter(isStoredNotification)
+    .toSorted((one, other) => other.receivedAt.localeCompare(one.receivedAt));
 
 /** Lists a user's stored notifications, newest first. */
 export async function readStoredNotifications(person: string): Promise<StoredNotification[]> {

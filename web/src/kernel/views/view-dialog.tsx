@@ -32,7 +32,7 @@ export function ViewDialog({
       title={renamed === null ? 'Save this view' : `Rename ${renamed}`}
       description={
         renamed === null
-          ? 'Search, filters, order, columns and density as they are now, under a name.'
+          ? 'Saves the current search, filters, order, columns and density under a name.'
           : undefined
       }
       size="small"

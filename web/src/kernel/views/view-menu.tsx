@@ -59,7 +59,7 @@ export function ViewMenu({
         ...failed,
         onSuccess: ({ name, shared }) =>
           toast.success(
-            shared ? `${name} is shared with your company` : `${name} is yours alone again`,
+            shared ? `${name} is shared with your company` : `${name} is private again`,
           ),
       },
     );
@@ -76,7 +76,7 @@ export function ViewMenu({
     <>
       <Menu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={`Options of ${view.name}`}>
+          <Button variant="ghost" size="icon" aria-label={`Options for ${view.name}`}>
             <Ellipsis aria-hidden="true" className="size-4" />
           </Button>
         }
@@ -96,7 +96,7 @@ export function ViewMenu({
           icon={<House aria-hidden="true" />}
           onSelect={() => arrange(ids, isDefault ? null : view.id)}
         >
-          {isDefault ? 'Do not open with this' : 'Open the list with this'}
+          {isDefault ? "Don't open with this view" : 'Open the list with this view'}
         </MenuItem>
         <MenuItem
           icon={<ArrowLeft aria-hidden="true" />}
@@ -114,7 +114,7 @@ export function ViewMenu({
         </MenuItem>
         {view.may.includes('share') && (
           <MenuItem icon={<Users aria-hidden="true" />} onSelect={share}>
-            {view.shared ? 'Keep to myself' : 'Share with my company'}
+            {view.shared ? 'Make private' : 'Share with my company'}
           </MenuItem>
         )}
         {view.may.includes('update') && (
@@ -137,8 +137,8 @@ export function ViewMenu({
             title={`Delete the view ${view.name}?`}
             description={
               view.shared
-                ? 'It is gone for everybody in your company. What it shows stays.'
-                : 'What it shows stays.'
+                ? "It's deleted for everyone in your company. The records it shows stay."
+                : 'The records it shows stay.'
             }
             confirmLabel="Delete"
             danger

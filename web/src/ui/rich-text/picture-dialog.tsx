@@ -64,7 +64,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         )}
         <Field
           label="Alternative text"
-          help="What the picture shows, for those who cannot see it. Publishing asks for it."
+          help="What the picture shows, for those who cannot see it. Required for publishing."
         >
           {(control) => (
             <Input

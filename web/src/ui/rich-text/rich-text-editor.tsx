@@ -25,10 +25,10 @@ export function RichTextEditor({
 }: RichTextProps) {
   const [asking, setAsking] = useState<'link' | 'picture' | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const told = useRef(value);
-  const tell = useRef(onChange);
+  const lastValue = useRef(value);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    tell.current = onChange;
+    latestOnChange.current = onChange;
   });
   const editor = useEditor({
     extensions,
@@ -53,15 +53,15 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor }) => {
       const html = htmlOf(editor.getHTML(), editor.isEmpty);
-      if (html === told.current) return;
-      told.current = html;
-      tell.current(html);
+      if (html === lastValue.current) return;
+      lastValue.current = html;
+      latestOnChange.current(html);
     },
   });
   useEffect(() => {
     // Text from elsewhere: a restored version, or another post.
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
   }, [editor, value]);
 

@@ -27,7 +27,7 @@ export function RichText(props: RichTextProps) {
   return (
     <Suspense
       fallback={
-        <div role="status" aria-label="The editor is coming" className="grid gap-2">
+        <div role="status" aria-label="Loading the editor" className="grid gap-2">
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-56 w-full" />
         </div>

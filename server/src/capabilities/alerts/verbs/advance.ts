@@ -11,11 +11,11 @@ export async function advanceAlerts(
   now: Date,
   onError: (error: unknown, id: string) => void,
 ): Promise<{ shown: number; ended: number }> {
-  const due = await withPlatform(database, 'alerts that are due', (tx) => selectDue(tx, now));
+  const due = await withPlatform(database, 'start and end due alerts', (tx) => selectDue(tx, now));
   const turned = { shown: 0, ended: 0 };
   for (const id of due) {
     try {
-      const what = await withPlatform(database, 'an alert begins or ends at its time', (tx) =>
+      const what = await withPlatform(database, 'start or end an alert', (tx) =>
         advanceAlert(tx, id, now),
       );
       if (what !== null) turned[what] += 1;

@@ -19,7 +19,7 @@ export async function insertNewAlert(
 ): Promise<string> {
   if (!(await isBelow(tx, context.actor.companyId, company_id))) {
     throw new Problem('validation_failed', {
-      fields: [{ path: 'company_id', message: 'There is no such company that you can reach.' }],
+      fields: [{ path: 'company_id', message: 'Company not found.' }],
     });
   }
   const values = await valuesOf(tx, company_id, input);

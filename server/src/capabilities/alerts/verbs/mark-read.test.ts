@@ -68,7 +68,7 @@ test('does not count a confirmation for wording the person was not shown', async
     await rejectionOf(markAlertRead(clerk, { id, wording, acknowledged: true })),
   ).toMatchObject({
     code: 'conflict',
-    message: 'It says something else by now. Please read it again.',
+    message: 'The alert has changed. Read it again.',
   });
   expect(await records(id)).toEqual([]);
   await markAlertRead(clerk, { id, wording: 2, acknowledged: true });

@@ -19,7 +19,7 @@ export function markAlertRead(
     if (alert.acknowledgement === 'required' && !acknowledged) {
       throw new Problem('validation_failed', {
         fields: [
-          { path: 'acknowledged', message: 'Please confirm that you have read and understood it.' },
+          { path: 'acknowledged', message: "Confirm that you've read and understood the alert." },
         ],
       });
     }

@@ -16,7 +16,9 @@ export async function publishAlert(context: SignedIn, { id }: { id: string }) {
     if (alert === null) throw new Problem('not_found');
     if (alert.expires_at !== null && new Date(alert.expires_at) <= now) {
       throw new Problem('validation_failed', {
-        fields: [{ path: 'expires_at', message: 'Its time is over. Please choose another end.' }],
+        fields: [
+          { path: 'expires_at', message: "The alert's end has passed. Choose a later one." },
+        ],
       });
     }
     const later = alert.starts_at !== null && new Date(alert.starts_at) > now;

@@ -34,7 +34,7 @@ test('returns nothing of a suspended company', async () => {
   await set('active');
 });
 
-test('always counts for the current user, whoever is named', async () => {
+test('always counts for the current user, even if another is named', async () => {
   const { items } = await readUnread(await net.signedIn('clerk'));
   for (const { id, wording } of items)
     await markAlertRead(await net.signedIn('clerk'), { id, wording });

@@ -20,7 +20,9 @@ export async function updateAlert(context: SignedIn, input: Readonly<Record<stri
     const alert = await holdAlert(tx, id);
     if (alert === null) throw new Problem('not_found');
     if (alert.state === 'showing')
-      throw new Problem('conflict', { message: 'It shows already. Withdraw it to change it.' });
+      throw new Problem('conflict', {
+        message: 'The alert is already published. Withdraw it to edit it.',
+      });
     return valuesOf(tx, alert.company_id, changes, alert);
   });
   return updateRowOf(context, alertSource, {

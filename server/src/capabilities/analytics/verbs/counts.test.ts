@@ -13,7 +13,7 @@ afterAll(() => net.drop());
 const counts = async (who: keyof TestNetwork['people']) =>
   Counts.parse(await readCounts(await net.signedInAs(net.people[who])));
 
-test("counts what is below the user's own company, excluding it", async () => {
+test("counts records below the user's own company, excluding it", async () => {
   expect(await counts('owner')).toEqual({
     companies: 6,
     users: 5,

@@ -7,6 +7,7 @@ import { searchCondition } from '../../../kernel/search-queries.ts';
 export interface AuditSelection {
   readonly search?: string | undefined;
   readonly resource_id?: string | undefined;
+  readonly about_company?: string | undefined;
   readonly actor_id?: string | undefined;
   readonly as_whom_id?: string | undefined;
   readonly support?: AuditSupport | undefined;
@@ -16,6 +17,9 @@ export interface AuditSelection {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
+
+/** An entry as stored; a refused operation is worded by its summary later. */
+type StoredEntry = Omit<AuditEntry, 'operation'>;
 
 interface Page {
   /** Entries before this id, newest first. */
@@ -60,6 +64,21 @@ function startsWith(search: string, inOrder: boolean): RawBuilder<unknown> {
   return inOrder ? sql`case when ${from} then ${until} end` : sql`${from} and ${until}`;
 }
 
+/** Tables with a row of each company that belongs to what the company is. */
+const partsOfCompany = sql`array['tenant_themes', 'tenant_domains', 'site_settings', 'security_policies']`;
+
+/** Each part is read by its own index, no further than the longest page. */
+function aboutCompany(company: string, before: number | null): RawBuilder<unknown> {
+  const earlier = before === null ? sql`true` : sql`e.id < ${before}`;
+  const newest = sql`${earlier} order by e.id desc limit 100`;
+  return sql`l.id in (
+    (select e.id from audit_logs e where e.resource_id = ${company} and ${newest})
+    union all
+    select part.id from unnest(${partsOfCompany}) kind cross join lateral (
+      select e.id from audit_logs e
+      where e.company_id = ${company} and e.resource_type = kind and ${newest}) part)`;
+}
+
 function conditionsOf(
   selection: AuditSelection,
   before: number | null,
@@ -72,6 +91,8 @@ function conditionsOf(
     const value = selection[column];
     if (value !== undefined) conditions.push(sql`l.${sql.ref(column)} = ${value}`);
   }
+  if (selection.about_company !== undefined)
+    conditions.push(aboutCompany(selection.about_company, before));
   if (selection.as_whom_id !== undefined) conditions.push(sql`l.as_whom = ${selection.as_whom_id}`);
   if (selection.support === 'during') conditions.push(sql`l.as_whom is not null`);
   if (selection.support === 'without') conditions.push(sql`l.as_whom is null`);
@@ -97,8 +118,17 @@ function conditionsOf(
 }
 
 /** Whether the filters alone leave few entries, found by their own index. */
-function isNarrow({ search = '', resource_id, actor_id, as_whom_id }: AuditSelection): boolean {
-  return [resource_id, actor_id, as_whom_id].some((id) => id !== undefined) || isId(search);
+function isNarrow({
+  search = '',
+  resource_id,
+  about_company,
+  actor_id,
+  as_whom_id,
+}: AuditSelection): boolean {
+  return (
+    [resource_id, about_company, actor_id, as_whom_id].some((id) => id !== undefined) ||
+    isId(search)
+  );
 }
 
 const isSearch = (selection: AuditSelection) =>
@@ -151,7 +181,7 @@ export async function selectEntries(
   selection: AuditSelection,
   { before, limit }: Page,
   reach: AuditScope,
-): Promise<AuditEntry[]> {
+): Promise<StoredEntry[]> {
   const most = sql.lit(limit);
   const conditions = conditionsOf(selection, before);
   const searched = typeof reach === 'string' && isSearch(selection);
@@ -166,7 +196,7 @@ export async function selectEntries(
   if (reach === 'everywhere' || isNarrow(selection) || ids !== null) {
     const { actor_id: actor = null } = selection;
     // A person the reader can't see may have millions of entries, none of them visible.
-    const { rows } = await sql<AuditEntry>`
+    const { rows } = await sql<StoredEntry>`
       select ${columns} from audit_logs l
       where (${actor}::uuid is null or (select exists (select from profiles p where p.id = ${actor})))
         and ${where}
@@ -174,7 +204,7 @@ export async function selectEntries(
     return rows;
   }
   if (reach === 'branch') {
-    const { rows } = await sql<AuditEntry>`
+    const { rows } = await sql<StoredEntry>`
       with page as materialized (
         select l.id from unnest(app.own_branches()) branch (id) cross join lateral (
           select l.id from audit_logs l where l.branch_id = branch.id and ${where}
@@ -184,7 +214,7 @@ export async function selectEntries(
       order by l.id desc`.execute(tx);
     return rows;
   }
-  const { rows } = await sql<AuditEntry>`
+  const { rows } = await sql<StoredEntry>`
     with newest as materialized (
       select t.descendant_id as company, first.id
       from company_tree t cross join lateral (
@@ -203,8 +233,11 @@ export async function selectEntries(
 }
 
 /** Selects one entry with the record before and after; null if it isn't visible to the reader. */
-export async function selectEntry(tx: Tx, id: number): Promise<AuditDetail | null> {
-  const { rows } = await sql<AuditDetail>`
+export async function selectEntry(
+  tx: Tx,
+  id: number,
+): Promise<Omit<AuditDetail, 'operation'> | null> {
+  const { rows } = await sql<Omit<AuditDetail, 'operation'>>`
     select ${columns}, l.before::text, l.after::text, l.reason, l.request_id,
       (select c.name from companies c where c.id = l.company_id) as company_name,
       (select p.email from profiles p where p.id = l.actor_id) as actor_email

@@ -1,6 +1,7 @@
 import type { AuditDetail } from '@trunkline/contract/audit';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { withOperation } from '../operation-summary.ts';
 import { selectEntry } from '../queries/entries.ts';
 
 /**
@@ -10,5 +11,5 @@ import { selectEntry } from '../queries/entries.ts';
 export async function getEntry(context: SignedIn, { id }: { id: string }): Promise<AuditDetail> {
   const entry = await withTenant(context, (tx) => selectEntry(tx, Number(id)));
   if (entry === null) throw new Problem('not_found');
-  return entry;
+  return withOperation(entry);
 }

@@ -224,3 +224,22 @@ test('a search with thousands of matches pages like one with few, limited to wha
   await fill(nobodys, 'Grebe', 5100);
   await found();
 });
+
+test('lists what belongs to a company with what happened to it, and nothing of others', async () => {
+  const { northShop, southShop } = net.companies;
+  for (const company of [northShop, southShop])
+    await net.admin.query(
+      `insert into tenant_domains (company_id, domain, status) values ($1, $2, 'invalid')`,
+      [company, `d-${company}.example`],
+    );
+  await net.admin.query('insert into tenant_themes (company_id) values ($1)', [northShop]);
+  await net.admin.query("update companies set phone = '+1 555 0100' where id = $1", [northShop]);
+  const { items } = await list('northAdmin', { about_company: northShop });
+  expect(items.slice(0, 3).map(({ action, resource_type }) => [action, resource_type])).toEqual([
+    ['update', 'companies'],
+    ['insert', 'tenant_themes'],
+    ['insert', 'tenant_domains'],
+  ]);
+  expect(new Set(items.map(({ company_id }) => company_id))).toEqual(new Set([northShop]));
+  expect((await list('southAdmin', { about_company: northShop })).items).toEqual([]);
+});

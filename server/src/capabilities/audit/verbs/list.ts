@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
 import { type Actor, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { withOperation } from '../operation-summary.ts';
 import { type AuditSelection, type AuditScope, selectEntries } from '../queries/entries.ts';
 
 export interface AuditQuery extends AuditSelection {
@@ -22,7 +23,7 @@ export async function listEntries(
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
     throw new Problem('validation_failed', {
       fields: [
-        { path: 'cursor', message: 'This place in the list is not known. Start from the top.' },
+        { path: 'cursor', message: 'This place in the list no longer exists. Start from the top.' },
       ],
     });
   }
@@ -30,6 +31,6 @@ export async function listEntries(
   const entries = await withTenant(context, (tx) =>
     selectEntries(tx, selection, { before, limit: limit + 1 }, auditScopeOf(context.actor)),
   );
-  const items = entries.slice(0, limit);
+  const items = entries.slice(0, limit).map(withOperation);
   return { items, nextCursor: entries.length > limit ? (items.at(-1)?.id ?? null) : null };
 }

@@ -61,9 +61,9 @@ test("an event without an actor belongs to the platform's chain", async () => {
 test("no one can write in another person's name: the claims name the actor", async () => {
   const context = await net.signedInAs(net.people.northAdmin);
   const other = await net.signedInAs(net.people.southAdmin);
-  await recordDenied(context, other.actor, 'told.as.other');
+  await recordDenied(context, other.actor, 'denied.as.other');
   // The given actor has to be the one whose claims the transaction carries.
-  expect(await eventsOf('told.as.other')).toMatchObject([{ actor_id: net.people.southAdmin.id }]);
+  expect(await eventsOf('denied.as.other')).toMatchObject([{ actor_id: net.people.southAdmin.id }]);
 });
 
 test('an event is rolled back with its transaction', async () => {

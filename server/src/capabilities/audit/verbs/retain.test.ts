@@ -62,7 +62,7 @@ test('removes expired entries; the chain stays intact and reports what was remov
       chain: net.companies.north,
       company_id: net.companies.north,
       actor_id: null,
-      reason: 'kept long enough in the audit log',
+      reason: 'remove audit entries after their retention period',
       after: {
         removed: 4,
         removed_in_all: 4,

@@ -12,7 +12,7 @@ export async function retainAudit(database: Database, now: Date): Promise<number
   let removed = 0;
   let last: number;
   do {
-    last = await withPlatform(database, 'kept long enough in the audit log', (tx) =>
+    last = await withPlatform(database, 'remove audit entries after their retention period', (tx) =>
       retainEntries(tx, now, portion),
     );
     removed += last;

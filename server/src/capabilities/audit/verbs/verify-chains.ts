@@ -4,5 +4,5 @@ import { type ChainOf, selectChainStates } from '../queries.ts';
 
 /** Verifies the hash chains of all companies and of the platform's jobs, for the operator. */
 export function verifyChains(database: Database): Promise<ChainOf[]> {
-  return withPlatform(database, 'the audit log is checked', selectChainStates);
+  return withPlatform(database, 'verify the audit log', selectChainStates);
 }

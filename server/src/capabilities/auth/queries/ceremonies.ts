@@ -42,7 +42,7 @@ export async function insertCeremony(
     ],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('The ceremony was not stored');
+  if (row === undefined) throw new Error('the ceremony was not stored');
   return row.id;
 }
 

@@ -23,7 +23,7 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   const found = first(
     await connection.query<{ known: boolean }>({
-      name: 'whether a device is known',
+      name: 'check whether a device is known',
       text: `select exists (select from devices d join auth_users u on u.id = d.user_id
          where d.token_hash = $1 and case when $2::text is null then u.id = $3 else u.email = $2 end) as known`,
       values: [device.hash, device.email, device.userId],
@@ -40,7 +40,7 @@ export async function mayTrust(connection: Connection, userId: string): Promise<
 }
 
 /**
- * Finds what is known about the person's browsers: whether this one is known, whether its trust
+ * Describes the person's browsers: whether this one is known, whether its trust
  * expired, and whether another one is trusted.
  */
 export async function findDevices(

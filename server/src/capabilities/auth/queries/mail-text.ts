@@ -1,4 +1,5 @@
 import type { MailKind, MailText } from '@trunkline/contract/kernel/mail-kinds';
+import { mailTextOf, type StoredMailText } from '../../../kernel/mail-texts.ts';
 import type { Connection } from '../parts.ts';
 
 /** Finds a company's texts for a mail: its own, otherwise inherited, otherwise built-in. */
@@ -7,11 +8,9 @@ export async function findMailText(
   companyId: string,
   kind: MailKind,
 ): Promise<MailText> {
-  const { rows } = await connection.query<MailText>(
+  const { rows } = await connection.query<StoredMailText>(
     'select subject, body, button from app.email_template($1, $2)',
     [companyId, kind],
   );
-  const [words] = rows;
-  if (words === undefined) throw new Error(`nobody wrote the mail ${kind}`);
-  return words;
+  return mailTextOf(kind, rows[0]);
 }

@@ -115,3 +115,13 @@ export async function deletePasskey(
     ),
   );
 }
+
+/** Returns whether the security policy requires a passkey of a person. */
+export async function requiresPasskey(connection: Connection, userId: string): Promise<boolean> {
+  const found = first(
+    await connection.query<{ required: boolean }>('select app.requires_passkey($1) as required', [
+      userId,
+    ]),
+  );
+  return found?.required ?? false;
+}

@@ -14,7 +14,7 @@ export async function findCredential(
 ): Promise<Credential | null> {
   return first(
     await connection.query<Credential>({
-      name: 'credential of an address',
+      name: 'read the credential of an address',
       text: `select u.id, a.password, u.email_verified as confirmed from auth_users u
        left join auth_accounts a on a.user_id = u.id and a.provider_id = 'credential'
        where u.email = lower($1)`,

@@ -1,3 +1,4 @@
+import type { TenantLimits } from '@trunkline/contract/kernel/limits';
 import type { Database } from '@trunkline/database/database';
 import type { QueryResult } from 'pg';
 import type { Connection } from '../parts.ts';
@@ -22,6 +23,10 @@ export interface Viewing {
 
 export interface RunningSession extends SessionRow {
   readonly viewing: Viewing | null;
+  /** Whether the security policy requires a passkey and the person has none. */
+  readonly lacks_passkey: boolean;
+  /** The limits of the person's company. */
+  readonly tenant: TenantLimits;
 }
 
 export function first<Row extends object>(result: QueryResult<Row>): Row | null {
@@ -32,8 +37,8 @@ export function first<Row extends object>(result: QueryResult<Row>): Row | null 
 const storedToken = (token: string) => hashToken(token).toString('hex');
 
 /**
- * The running session of a token; null when it has ended, when it began on another host or the
- * domain of that host is no longer proved, or when whoever it belongs to may no longer act.
+ * Finds the active session of a token; null if it ended or began on another host, if that host's
+ * domain is no longer verified, or if its person may no longer act.
  */
 export async function findSession(
   connection: Connection,
@@ -44,7 +49,8 @@ export async function findSession(
       name: 'session of a token',
       text: `select s.id, s.user_id, u.email, u.name, s.aal, s.aal2_at, s.expires_at,
          case when v.id is not null then json_build_object('accessId', v.id, 'personId', v.subject_id,
-           'holds', v.expires_at > $2 and app.is_support_active(v.supporter_id, v.subject_id)) end as viewing
+           'holds', v.expires_at > $2 and app.is_support_active(v.supporter_id, v.subject_id)) end as viewing,
+         app.lacks_passkey(s.user_id) as lacks_passkey, app.limits_of_person(s.user_id) as tenant
        from user_sessions s join auth_users u on u.id = s.user_id
        left join support_access v on v.session_id = s.id and v.ended_at is null
        where s.token = $1 and s.expires_at > $2 and app.actor_company(s.user_id) is not null
@@ -96,7 +102,8 @@ export async function insertSession(
          insert into user_sessions
            (user_id, token, method, remember_me, aal, aal2_at, expires_at, ip_address, user_agent,
             last_activity, created_at, updated_at, host, site_company_id)
-         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $12, app.company_of_host($12)
+         select $1, $2, $3, $4, $5, $6, app.session_end($1, $10, $7), $8, $9, $10, $10, $10, $12,
+           app.company_of_host($12)
          where app.actor_company($1) is not null
          returning id, user_id, aal, aal2_at, expires_at)
        select b.*, u.email, u.name from begun b join auth_users u on u.id = b.user_id`,

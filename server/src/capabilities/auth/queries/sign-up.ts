@@ -1,10 +1,7 @@
 import type { Connection } from '../parts.ts';
 import { first } from './sessions.ts';
 
-/**
- * Returns whether people can sign up on a company's site: yes, unless its setting `sign_up` is
- * 'closed'.
- */
+/** Returns whether the security policy lets people sign up on a company's site. */
 export async function isSignUpOpen(connection: Connection, companyId: string): Promise<boolean> {
   const found = first(
     await connection.query<{ open: boolean }>({
@@ -14,6 +11,21 @@ export async function isSignUpOpen(connection: Connection, companyId: string): P
     }),
   );
   return found?.open ?? false;
+}
+
+/** Returns whether the security policy lets people with this address sign up. */
+export async function allowsAddress(
+  connection: Connection,
+  companyId: string,
+  email: string,
+): Promise<boolean> {
+  const found = first(
+    await connection.query<{ allowed: boolean }>('select app.allows_address($1, $2) as allowed', [
+      companyId,
+      email,
+    ]),
+  );
+  return found?.allowed ?? false;
 }
 
 /** The person an address belongs to; `free` if no one has confirmed it yet. */

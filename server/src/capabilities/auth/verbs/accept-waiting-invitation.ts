@@ -19,8 +19,7 @@ export async function acceptWaitingInvitation(
     if (outcome === 'over') throw new Problem('not_found', { message: 'Invitation not found.' });
     if (outcome === 'member') {
       throw new Problem('conflict', {
-        message:
-          'You are a member of a company already. Ask its administrator to remove you first.',
+        message: 'You already belong to a company. Ask its administrator to remove you first.',
       });
     }
     await endInvitationLinks(connection, id, now);

@@ -125,6 +125,8 @@ describe('a callback', () => {
       { type: 'auth.sign_in_failed', userId: null, detail: { method: 'oidc:acme' } },
     ]);
     expect(JSON.stringify(auth.events)).not.toContain('Not today');
+    // The person changed their mind: nothing for the operator to look at.
+    expect(auth.errors).toEqual([]);
   });
 });
 
@@ -179,7 +181,7 @@ describe('a token', () => {
     ['with another nonce', { nonce: 'A'.repeat(43) }],
     ['without a nonce', { nonce: undefined }],
     ['of another issuer', { iss: 'https://accounts.example.com' }],
-    ['for another audience', { aud: 'somebody else' }],
+    ['for another audience', { aud: 'someone else' }],
     ['for several, and not ours', { aud: ['trunkline', 'other'], azp: 'other' }],
     ['that has run out', { exp: 1_700_000_000 }],
     ['without a subject', { sub: undefined }],
@@ -187,12 +189,12 @@ describe('a token', () => {
     expect(await refused(tryWith({ claims: { ...verified(), ...claims } }))).toBe(failed);
   });
 
-  test.each(['other', 'nobody'] as const)('signed by %s is refused', async (signedBy) => {
+  test.each(['other', 'none'] as const)('signed by %s is refused', async (signedBy) => {
     expect(await refused(tryWith({ claims: verified(), signedBy }))).toBe(failed);
   });
 
   test('and the user info must be about the same person', async () => {
-    const more = { ...verified(), sub: 'somebody else' };
+    const more = { ...verified(), sub: 'someone else' };
     expect(await refused(tryWith({ more }))).toBe(failed);
   });
 

@@ -92,7 +92,7 @@ describe('someone with an account', () => {
     );
   });
 
-  test('is not signed in or linked when they cannot act', async () => {
+  test('is not signed in or linked when they are suspended', async () => {
     const person = await auth.addPerson();
     await auth.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
     acme.add(newSubject(), { email: person.email, email_verified: true });
@@ -127,13 +127,13 @@ describe('an address the provider has not confirmed', () => {
 describe('someone without an account', () => {
   test('is not let in where sign-up is closed', async () => {
     await auth.admin.query(
-      `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'sign_up', '"closed"')`,
+      `insert into security_policies (company_id, sign_up) values ($1, 'invitation')`,
       [auth.tenant.company_id],
     );
     acme.add(newSubject(), { email: 'stranger@example.test', email_verified: true });
     expect(await refusal(await signInThere(auth.visitor()))).toBe('403 signup_disabled');
     expect(await userOf('stranger@example.test')).toBeNull();
-    await auth.admin.query('delete from site_settings');
+    await auth.admin.query('delete from security_policies');
   });
 
   test('signs up as a customer below the company of the site', async () => {
@@ -144,7 +144,7 @@ describe('someone without an account', () => {
     expect(await userOf(email)).toMatchObject({
       name: 'Ada Lovelace',
       email_verified: true,
-      company: email,
+      company: 'Ada Lovelace',
       kind: 'customer',
       parent_id: auth.tenant.company_id,
       role: 'end_user',
@@ -166,7 +166,7 @@ describe('someone without an account', () => {
     await sessionIn(await signInThere(auth.visitor()));
     expect(await userOf(email)).toMatchObject({
       role: 'end_user',
-      company: email,
+      company: 'New customer',
       parent_id: auth.tenant.company_id,
     });
     expect(eventTypes()).not.toContain('auth.invitation_accepted');

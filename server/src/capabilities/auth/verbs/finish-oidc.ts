@@ -50,9 +50,14 @@ async function redeem(call: Call, asked: Promise<Identity>, flow: Flow): Promise
   } catch (error) {
     const method = `oidc:${flow.provider}`;
     await record(call, tools.pool, 'auth.sign_in_failed', null, { method });
-    if (error instanceof Problem && error.status < 500 && error.cause !== undefined) {
+    const isFault = error instanceof Problem && error.status < 500 && error.cause !== undefined;
+    if (isFault && !wasDeclined(error.cause)) {
       tools.reportError(error.cause, facts.requestId);
     }
     throw error;
   }
 }
+
+/** Whether the person, not the provider, said no. */
+const wasDeclined = (cause: unknown) =>
+  cause instanceof Error && 'error' in cause && cause.error === 'access_denied';

@@ -1,7 +1,9 @@
 import type { Factor, FactorList } from '@trunkline/contract/auth';
 import type { SignedInCall } from '../call.ts';
 import { findDevices, mayTrust } from '../queries/devices.ts';
+import { registerDenial } from '../policy.ts';
 import { type FactorRow, findSecondSteps } from '../queries/factors.ts';
+import { requiresPasskey } from '../queries/passkeys.ts';
 import { countRecoveryCodes } from '../queries/recovery.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -18,13 +20,18 @@ export async function listFactors(call: SignedInCall): Promise<FactorList> {
   const device = tools.deviceCookie.read(headers);
   const hash = device === null ? null : hashToken(device);
   const { factors, passkeys } = await findSecondSteps(pool, userId);
+  const required = await requiresPasskey(pool, userId);
+  const verified = factors.filter(({ status }) => status === 'verified');
+  const isCodeRefused = required && passkeys > 0 && session.aal === 'aal1';
   const devices = await findDevices(pool, { userId, hash, now });
   return {
     current_level: session.aal,
     next_level: 'aal2',
     all: factors.map(present),
-    totp: factors.filter((factor) => factor.status === 'verified').map(present),
+    totp: isCodeRefused ? [] : verified.map(present),
     passkeys,
+    passkey_due:
+      required && passkeys === 0 && registerDenial(session, { factors, passkeys }, now) === null,
     recovery_codes: await countRecoveryCodes(pool, userId),
     may_trust_device: await mayTrust(pool, userId),
     asked_because: challengeReasons(devices),

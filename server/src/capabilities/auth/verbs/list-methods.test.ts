@@ -25,7 +25,7 @@ test("lists no third-party providers on a tenant's own domain", async () => {
 
 test('says when sign-up is closed', async () => {
   await auth.admin.query(
-    `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'sign_up', '"closed"')`,
+    `insert into security_policies (company_id, sign_up) values ($1, 'invitation')`,
     [auth.tenant.company_id],
   );
   expect(await (await auth.visitor().get('/methods')).json()).toMatchObject({ sign_up: false });

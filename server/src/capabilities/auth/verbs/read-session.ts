@@ -1,11 +1,12 @@
 import type { Session } from '@trunkline/contract/auth';
 import type { Call } from '../call.ts';
+import { levelOf } from '../policy.ts';
 import type { SessionRow } from '../queries/sessions.ts';
 
 export function presentSession(session: SessionRow): NonNullable<Session> {
   return {
     user: { id: session.user_id, email: session.email, name: session.name },
-    session: { id: session.id, aal: session.aal, expiresAt: session.expires_at.toISOString() },
+    session: { id: session.id, aal: levelOf(session), expiresAt: session.expires_at.toISOString() },
   };
 }
 

@@ -123,7 +123,7 @@ test('a passkey registered by one person cannot be registered by another', async
   );
   expect(auth.events.at(-1)).toMatchObject({
     type: 'auth.mfa_failed',
-    detail: { reason: 'The passkey is registered already' },
+    detail: { reason: 'the passkey is already registered' },
   });
 });
 

@@ -44,7 +44,7 @@ async function keep(
   if (refused !== null) return new Problem(refused);
   const passkey = await insertPasskey(connection, { ...made, userId, now });
   if (passkey === null)
-    return refuse(connection, call, new Refused('The passkey is registered already'));
+    return refuse(connection, call, new Refused('the passkey is already registered'));
   const { id: passkeyId, synced } = passkey;
   await record(call, connection, 'auth.passkey_added', userId, { passkeyId, synced });
   await sendMail(call, connection, session.user_id, passkeyAdded(session, passkey, now));

@@ -22,7 +22,10 @@ const ways = [
     purpose: 'confirm_address',
     rule: 'register',
     // A query about the tenant, the same for every address.
-    statements: ['select app.sign_up_open($1) as open'],
+    statements: [
+      'select app.sign_up_open($1) as open',
+      'select app.allows_address($1, $2) as allowed',
+    ],
   },
   { path: '/password/forgot', purpose: 'reset_password', rule: 'password_reset', statements: [] },
 ] as const;

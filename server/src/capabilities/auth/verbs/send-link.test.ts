@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(mails[0]).toMatchObject({
       to: email,
       paragraphs: [
-        expect.stringMatching(/^Person p\w+ invites you to join c-.* role: reseller\.$/),
+        expect.stringMatching(/^Person p\w+ invited you to join c-.* role: reseller\.$/),
       ],
     });
     const links = await linksTo(email);

@@ -110,7 +110,9 @@ describe('a confirmation', () => {
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
       200, 400, 400,
     ]);
-    const { rowCount } = await auth.admin.query('select from companies where name = $1', [email]);
+    const { rowCount } = await auth.admin.query('select from companies where contact_email = $1', [
+      email,
+    ]);
     expect(rowCount).toBe(1);
   });
 
@@ -147,12 +149,12 @@ describe('a confirmation', () => {
     const email = newAddress();
     const token = await linkFor(auth, '/sign-up', email);
     await auth.admin.query(
-      `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'sign_up', '"closed"')`,
+      `insert into security_policies (company_id, sign_up) values ($1, 'invitation')`,
       [auth.tenant.company_id],
     );
     expect(await refusal(await follow(token))).toBe('403 signup_disabled');
     expect(await membershipOf(auth, email)).toMatchObject({ email_verified: false, company: null });
-    await auth.admin.query(`delete from site_settings where setting_key = 'sign_up'`);
+    await auth.admin.query('delete from security_policies');
     expect((await follow(token)).status).toBe(200);
   });
 });

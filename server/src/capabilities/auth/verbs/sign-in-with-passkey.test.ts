@@ -166,7 +166,7 @@ test('someone who cannot act gets the same response, and nothing is stored', asy
     {
       type: 'auth.sign_in_failed',
       userId: person.id,
-      detail: { reason: 'The person may not act' },
+      detail: { reason: 'the person is suspended' },
     },
   ]);
   const { rows } = await auth.admin.query('select counter from passkeys where id = $1', [kept.id]);

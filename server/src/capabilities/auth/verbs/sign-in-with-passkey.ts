@@ -36,7 +36,7 @@ export async function signInWithPasskey(call: Call, input: Input): Promise<Sessi
     return outcome;
   } catch (error) {
     const mayNotAct = error instanceof Problem && error.code === 'invalid_credentials';
-    throw mayNotAct ? await fail(new Refused('The person may not act')) : error;
+    throw mayNotAct ? await fail(new Refused('the person is suspended')) : error;
   }
 }
 

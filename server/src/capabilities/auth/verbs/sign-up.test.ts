@@ -20,9 +20,9 @@ test('is refused where the site closed sign-up, and only there', async () => {
   const closed = await openAuthTest();
   const set = (value: string) =>
     closed.admin.query(
-      `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'sign_up', $2)
-       on conflict (company_id, setting_key) do update set setting_value = excluded.setting_value`,
-      [closed.tenant.company_id, JSON.stringify(value)],
+      `insert into security_policies (company_id, sign_up) values ($1, $2)
+       on conflict (company_id) do update set sign_up = excluded.sign_up`,
+      [closed.tenant.company_id, value],
     );
   const { email } = await closed.addPerson();
   await set('closed');

@@ -1,14 +1,13 @@
 import type { Sent, SignUpInput } from '@trunkline/contract/auth';
 import type * as z from 'zod';
-import { Problem } from '../../../kernel/errors.ts';
 import { addressOf } from '../address.ts';
 import type { Call } from '../call.ts';
 import { askForLink } from '../ask-for-link.ts';
-import { isSignUpOpen } from '../queries/sign-up.ts';
+import { requireSignUp } from '../join.ts';
 
 /**
- * Requests sign-up with an address, if the site allows it. Nothing else exists until the address is
- * confirmed.
+ * Requests sign-up with an address. Nothing else exists until the address is confirmed. Throws
+ * Problem `signup_disabled` if the security policy of the site's company doesn't allow it.
  */
 export async function signUp(
   call: Call,
@@ -16,8 +15,6 @@ export async function signUp(
 ): Promise<z.infer<typeof Sent>> {
   const { tools, facts } = call;
   const address = addressOf(email);
-  if (!(await isSignUpOpen(tools.pool, facts.tenant.company_id))) {
-    throw new Problem('signup_disabled');
-  }
+  await requireSignUp(tools.pool, facts.tenant.company_id, address);
   return askForLink(call, { purpose: 'confirm_address', email: address });
 }

@@ -118,7 +118,7 @@ describe('a response works once, for the session that was asked', () => {
       {
         type: 'auth.mfa_failed',
         userId: victim.person.id,
-        detail: { passkeyId: null, reason: 'The passkey is not known here' },
+        detail: { passkeyId: null, reason: 'unknown passkey' },
       },
     ]);
   });

@@ -7,6 +7,7 @@ import { elevate, refuseAnswer, pauseProblem } from '../elevation.ts';
 import { factorAdded } from '../mails.ts';
 import { hasSecondStep, secondStep, enrollDenial, usageDenial } from '../policy.ts';
 import { acceptStep, countAttempt, findSecondSteps } from '../queries/factors.ts';
+import { requiresPasskey } from '../queries/passkeys.ts';
 import { issueRecoveryCodes } from '../recovery-codes.ts';
 import { matchingStep } from '../totp.ts';
 
@@ -32,6 +33,9 @@ async function attempt(
   const factor = steps.factors.find((each) => each.id === factorId);
   if (factor === undefined) return new Problem('mfa_factor_not_found');
   const isNew = factor.status === 'unverified';
+  // Codes can be phished, so where passkeys are required, they no longer sign anyone in.
+  if (session.aal === 'aal1' && steps.passkeys > 0 && (await requiresPasskey(connection, userId)))
+    return new Problem('passkey_required');
   const refused = isNew ? enrollDenial(session, steps, now) : usageDenial(session, factor, steps);
   if (refused !== null) return new Problem(refused);
   const paused = await pauseProblem(connection, call, 'code');

@@ -3,13 +3,14 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { freeSlug } from '../free-slug.ts';
 import { requirePost, presentPost, contentOf } from '../post.ts';
 import { insertPost } from '../queries.ts';
+import { shorten } from '../../../kernel/shorten.ts';
 
 /** Creates a draft with the same content at the same company. Throws Problem `not_found`. */
 export function duplicatePost(context: SignedIn, { id }: { id: string }): Promise<Post> {
   return withTenant(context, async (tx) => {
     const post = await requirePost(tx, id);
     const { company_id, author_name, reading_minutes } = post;
-    const title = `${post.title} (copy)`.slice(0, 200);
+    const title = shorten(`${post.title} (copy)`, 200);
     const copy = await insertPost(tx, {
       ...contentOf(post),
       title,

@@ -3,6 +3,7 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { publishDenial } from '../policy.ts';
 import { holdDue, selectDue, selectPost, updatePost } from '../queries.ts';
 import { published, rememberPublished } from './publish.ts';
+import { unpublished } from './unpublish.ts';
 
 /** Maximum per run; the rest follow a minute later. */
 const most = 50;
@@ -17,12 +18,12 @@ export async function publishDuePosts(
   now: Date,
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
-  const due = await withPlatform(database, 'posts that are due', (tx) => selectDue(tx, now, most));
+  const due = await withPlatform(database, 'publish due posts', (tx) => selectDue(tx, now, most));
   let out = 0;
   for (const id of due) {
     try {
       const work = (tx: Tx) => publishOne(tx, id, now);
-      if (await withPlatform(database, 'a scheduled post goes out', work)) out += 1;
+      if (await withPlatform(database, 'publish a scheduled post', work)) out += 1;
     } catch (error) {
       onError(error, id);
     }
@@ -36,8 +37,8 @@ async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {
   const post = await selectPost(tx, id);
   if (post === null) return false;
   if (publishDenial(post) !== null) {
-    const state = post.is_live ? 'published' : 'draft';
-    await updatePost(tx, { id }, { state, publish_at: null });
+    const back = post.is_live ? ({ state: 'published' } as const) : unpublished;
+    await updatePost(tx, { id }, { ...back, publish_at: null });
     return false;
   }
   await updatePost(tx, { id }, published(post, now));

@@ -72,7 +72,7 @@ test('rejects pictures from another site, in the text or as the cover', async ()
   const cover = { cover_url: address, cover_alt: 'A desk' };
   const content = `<p>Look: <img src="${address}" alt="A desk"></p>`;
   const draft = await saveDraft(context, { id, version, content, ...cover });
-  const message = 'A picture of another site is not shown. Put it into the media library.';
+  const message = "Pictures from other sites aren't shown. Add the picture to the media library.";
   const problem = await rejectionOf(publishPost(context, draft));
   expect(problem.fields).toEqual([
     { path: 'cover_url', message },

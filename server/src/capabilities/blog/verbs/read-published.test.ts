@@ -29,7 +29,7 @@ test('returns the published content, to visitors of that site only', async () =>
     article: {
       slug,
       title: 'Out',
-      content: '<p>It says that somebody is waiting.</p>',
+      content: '<p>It says that a caller is waiting.</p>',
       author: expect.stringMatching(/^Pat /),
       tags: ['Operations'],
     },

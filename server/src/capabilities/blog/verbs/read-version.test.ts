@@ -18,7 +18,7 @@ test('returns a post as it was, whatever was written since', async () => {
     number: 2,
     kind: 'published',
     title: 'As it was',
-    content: '<p>It says that somebody is waiting.</p>',
+    content: '<p>It says that a caller is waiting.</p>',
     tags: ['Operations'],
     saved_by_name: expect.stringMatching(/^Pat /),
   });

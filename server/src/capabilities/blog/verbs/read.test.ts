@@ -19,11 +19,11 @@ test('returns the current draft, published or not, with the available choices', 
   const post = await readPost(context, { id });
   expect(post).toMatchObject({
     title: 'After',
-    content: '<p>It says that somebody is waiting.</p>',
+    content: '<p>It says that a caller is waiting.</p>',
     state: 'published',
     changed: true,
     known_tags: ['Lamps', 'Operations'],
-    may: ['update', 'publish', 'unpublish', 'archive', 'duplicate', 'delete'],
+    may: ['update', 'publish', 'unpublish', 'schedule_unpublish', 'archive', 'duplicate', 'delete'],
   });
   const people = [net.people.northAdmin.id, colleague.id].toSorted();
   expect(post.authors.map((author) => author.id).toSorted()).toEqual(people);

@@ -21,7 +21,7 @@ async function authorName(tx: Tx, companyId: string, authorId: string | null): P
   const author = (await selectAuthors(tx, companyId)).find(({ id }) => id === authorId);
   if (author !== undefined) return author.name;
   throw new Problem('validation_failed', {
-    fields: [{ path: 'author_id', message: 'Please choose somebody of the company.' }],
+    fields: [{ path: 'author_id', message: 'Choose someone from the company.' }],
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
 import { publishDenial } from '../policy.ts';
 import { changePost, requirePost } from '../post.ts';
 
@@ -16,14 +16,12 @@ interface Input {
  */
 export function schedulePost(context: SignedIn, { id, version, publish_at }: Input): Promise<Post> {
   return withTenant(context, async (tx) => {
-    const problem = publishDenial(await requirePost(tx, id));
+    const post = await requirePost(tx, id);
+    const problem = publishDenial(post);
     if (problem !== null) throw problem;
-    if (new Date(publish_at) <= context.now()) {
-      throw new Problem('validation_failed', {
-        fields: [{ path: 'publish_at', message: 'Please choose a time to come.' }],
-      });
-    }
-    const time = new Date(publish_at).toISOString();
-    return changePost(tx, context, { id, version }, { state: 'scheduled', publish_at: time });
+    const time = requireFuture(publish_at, context.now(), 'publish_at');
+    requireOrder({ publish: time, unpublish: post.unpublish_at }, 'publish_at');
+    const changes = { state: 'scheduled', publish_at: time.toISOString() } as const;
+    return changePost(tx, context, { id, version }, changes);
   });
 }

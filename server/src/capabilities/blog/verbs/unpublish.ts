@@ -2,16 +2,18 @@ import type { Post } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { changePost } from '../post.ts';
 
+/** The changes that take a post off the site and out of its schedules. */
+export const unpublished = {
+  state: 'draft',
+  publish_at: null,
+  unpublish_at: null,
+  live: null,
+  live_at: null,
+} as const;
+
 /** Unpublishes or unschedules a post; the draft stays. Throws Problem `not_found`. */
 export async function unpublishPost(context: SignedIn, { id }: { id: string }): Promise<Post> {
-  const post = await withTenant(context, (tx) =>
-    changePost(
-      tx,
-      context,
-      { id },
-      { state: 'draft', publish_at: null, live: null, live_at: null },
-    ),
-  );
+  const post = await withTenant(context, (tx) => changePost(tx, context, { id }, unpublished));
   await context.invalidatePublicCache();
   return post;
 }

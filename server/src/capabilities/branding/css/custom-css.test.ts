@@ -55,7 +55,7 @@ describe('names the line of an attack and never serves it', () => {
     ['a page over the page', 'div{position:fixed;inset:0}', 'property “position”'],
     ['a layer above', 'div{z-index:99}', 'property “z-index”'],
     ['a move', 'div{transform:translateY(-100vh)}', 'property “transform”'],
-    ['a move by a margin', 'div{margin-top:-100vh}', 'Less than nothing'],
+    ['a move by a margin', 'div{margin-top:-100vh}', 'Negative values'],
     ['a move by a sum', 'div{margin:calc(0px - 9px)}', 'calc() is not allowed here'],
     [
       'a text of its own',
@@ -64,12 +64,12 @@ describe('names the line of an attack and never serves it', () => {
     ],
     ['an attribute', 'h1::after{content:attr(title)}', '“content” can only be empty'],
     ['a look into fields', 'input[value^="a"]{color:red}', 'is not allowed in a selector'],
-    ['a look at what is inside', 'form:has(input){color:red}', ':has is not allowed'],
+    ['a look at descendants', 'form:has(input){color:red}', ':has is not allowed'],
     ['the host', ':host{color:red}', ':host is not allowed'],
-    ['beside the page', 'body + div{color:red}', 'Nothing stands beside the page'],
+    ['beside the page', 'body + div{color:red}', 'Siblings of the page'],
     ['beside the root', '~ div{color:red}', 'not complete'],
-    ['the root further on', 'p :root{color:red}', 'can only stand at the beginning'],
-    ['the root inside', ':is(html){color:red}', 'can only stand at the beginning'],
+    ['the root further on', 'p :root{color:red}', 'can only be used at the start'],
+    ['the root inside', ':is(html){color:red}', 'can only be used at the start'],
     ['an expression', 'a{width:expression(alert(1))}', 'expression() is not allowed'],
     ['a behaviour', 'a{behavior:url(x.htc)}', 'property “behavior”'],
     ['a binding', 'a{-moz-binding:url(x)}', 'property “-moz-binding”'],
@@ -80,8 +80,8 @@ describe('names the line of an attack and never serves it', () => {
     ['the end of the element', 'a{color:red}</style><script>alert(1)</script>', '“<”'],
     ['a comment of markup', '<!-- a{color:red} -->', '“<”'],
     ['importance', 'a{color:red!important}', '!important'],
-    ['a rule in a rule', 'a{b{color:red}}', 'Only “property: value”'],
-    ['the parent', 'a{&:hover{color:red}}', 'Only “property: value”'],
+    ['a rule in a rule', 'a{b{color:red}}', 'only contain “property: value”'],
+    ['the parent', 'a{&:hover{color:red}}', 'only contain “property: value”'],
     ['a foreign question', '@media (monochrome){a{color:red}}', 'media query'],
     ['media in media', '@media print{@media print{a{color:red}}}', '@media is not allowed'],
     ['deep brackets', `a{width:${'calc('.repeat(50)}}`, 'nested too deeply'],
@@ -204,7 +204,7 @@ test.each([
   ')',
   'a{b:url(x y)}',
 ])('rejects %j before parsing', (source) => {
-  const problem = 'A bracket or a quotation mark has no other half.';
+  const problem = 'A bracket or quotation mark is not closed.';
   expect(compileCustomCss(source)).toEqual({ css: '', problems: [problem] });
 });
 

@@ -46,7 +46,7 @@ function unreadable(source: string): string | null {
     if (')}]'.includes(character)) depth -= 1;
     if (depth > deepestBrackets) return 'Brackets are nested too deeply.';
   }
-  return isBalanced(source) ? null : 'A bracket or a quotation mark has no other half.';
+  return isBalanced(source) ? null : 'A bracket or quotation mark is not closed.';
 }
 
 /**
@@ -62,7 +62,7 @@ export function compileCustomCss(source: string): CustomCss {
   };
   const sheet = parse(source, {
     positions: true,
-    onParseError: ({ message }) => problems.push(`It cannot be read: ${message}.`),
+    onParseError: ({ message }) => problems.push(`The style sheet can't be parsed: ${message}.`),
   });
   let rules = 0;
 
@@ -70,7 +70,7 @@ export function compileCustomCss(source: string): CustomCss {
     if (block.type !== 'Block') return [];
     return block.children.toArray().flatMap((node) => {
       if (node.type !== 'Declaration') {
-        if (node.type !== 'Comment') complain(node, 'Only “property: value” can stand in a rule.');
+        if (node.type !== 'Comment') complain(node, 'A rule can only contain “property: value”.');
         return [];
       }
       const found = declarationRefusal(node);
@@ -82,12 +82,12 @@ export function compileCustomCss(source: string): CustomCss {
 
   function selectors(prelude: CssNode): string[] {
     if (prelude.type !== 'SelectorList') {
-      complain(prelude, 'A selector cannot be read.');
+      complain(prelude, "A selector can't be parsed.");
       return [];
     }
     return prelude.children.toArray().flatMap((selector) => {
       if (selector.type !== 'Selector') {
-        complain(selector, 'A selector cannot be read.');
+        complain(selector, "A selector can't be parsed.");
         return [];
       }
       const result = scoped(selector);

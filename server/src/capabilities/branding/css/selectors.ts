@@ -10,7 +10,9 @@ function refusal(node: CssNode, nested: boolean): string | null {
     case 'TypeSelector':
       if (node.name === '*') return null;
       if (!plainName.test(node.name)) return `“${node.name}” is not allowed in a selector.`;
-      return nested && isRoot(node) ? `“${node.name}” can only stand at the beginning.` : null;
+      return nested && isRoot(node)
+        ? `“${node.name}” can only be used at the start of a selector.`
+        : null;
     case 'ClassSelector':
     case 'IdSelector':
       return plainName.test(node.name) ? null : `“${node.name}” is not allowed in a selector.`;
@@ -74,11 +76,11 @@ export function scoped(selector: Selector): Scoped {
   const nodes = atRoot ? belowRoot(all) : all;
   const wandering = nodes.find(isRoot);
   if (wandering !== undefined)
-    return { refused: `“${generate(wandering)}” can only stand at the beginning.` };
+    return { refused: `“${generate(wandering)}” can only be used at the start of a selector.` };
   // A sibling of the root is not below it.
   const [first] = nodes;
   if (atRoot && first?.type === 'Combinator' && /[+~]/.test(first.name))
-    return { refused: 'Nothing stands beside the page.' };
+    return { refused: "Siblings of the page can't be styled." };
   if (nodes.at(-1)?.type === 'Combinator') return { refused: 'A selector is not complete.' };
   const refused = firstRefusal(nodes, false);
   if (refused !== null) return { refused };

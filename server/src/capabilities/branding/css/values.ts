@@ -5,12 +5,12 @@ import { arithmetic, functions, plainName, properties, units, variables } from '
 export function declarationRefusal({ property, important, value }: Declaration): string | null {
   const name = property.toLowerCase();
   if (!properties.has(name)) return `The property “${property.slice(0, 40)}” is not allowed.`;
-  if (important !== false) return '“!important” is not needed: these rules win already.';
-  if (value.type !== 'Value') return `The value of “${name}” cannot be read.`;
+  if (important !== false) return "“!important” isn't needed: these rules already take precedence.";
+  if (value.type !== 'Value') return `The value of “${name}” can't be parsed.`;
   if (name === 'content') {
     return /^(?:""|''|none|normal)$/.test(generate(value))
       ? null
-      : '“content” can only be empty: texts belong into the page.';
+      : '“content” can only be empty. Put text on the page instead.';
   }
   const found = firstRefusal(value.children.toArray(), name.startsWith('margin'));
   return found === null ? null : `${found} (in “${name}”)`;
@@ -31,14 +31,14 @@ function valueRefusal(node: CssNode, positive: boolean): string | null {
     case 'Hash':
       return /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(node.value)
         ? null
-        : `“#${node.value.slice(0, 40)}” is no colour.`;
+        : `“#${node.value.slice(0, 40)}” isn't a colour.`;
     case 'Number':
     case 'Percentage':
-      return positive && node.value.startsWith('-') ? 'Less than nothing is not allowed.' : null;
+      return positive && node.value.startsWith('-') ? 'Negative values are not allowed.' : null;
     case 'Dimension':
       if (!units.has(node.unit.toLowerCase()))
         return `The unit “${node.unit.slice(0, 20)}” is not allowed.`;
-      return positive && node.value.startsWith('-') ? 'Less than nothing is not allowed.' : null;
+      return positive && node.value.startsWith('-') ? 'Negative values are not allowed.' : null;
     case 'Operator':
       return [',', '/', '+', '-', '*'].includes(node.value.trim())
         ? null
@@ -49,7 +49,7 @@ function valueRefusal(node: CssNode, positive: boolean): string | null {
       return functionRefusal(node.name.toLowerCase(), node.children.toArray(), positive);
     default:
       return node.type === 'Url'
-        ? 'url() is not allowed: nothing can be loaded.'
+        ? 'url() is not allowed.'
         : `“${generate(node).slice(0, 40)}” is not allowed.`;
   }
 }

@@ -13,7 +13,7 @@ export function howLong(seconds: number): string {
 /** Name servers cache answers, so a recent change takes time to appear. */
 function stillSeen(ttl: number | null): string {
   if (ttl === null || ttl < 60) return '';
-  return ` If you have just changed it, the old answer can be seen for up to ${howLong(ttl)}.`;
+  return ` If you've just changed it, the old value can stay visible for up to ${howLong(ttl)}.`;
 }
 
 /** Explains the likely cause of a CNAME record that points elsewhere. */
@@ -35,10 +35,10 @@ export function causeOfAddresses(
 ): string {
   if (wrong.some(isParkingAddress)) return 'It points at a parking page. Replace these records.';
   if (wrong.some(isProxyAddress))
-    return 'A proxy (Cloudflare) answers in our place. Switch its proxying off: “DNS only”.';
-  if (some) return `Other addresses stand beside the right ones. Remove ${wrong.join(', ')}.`;
+    return 'A proxy (Cloudflare) answers instead of us. Set the record to “DNS only”.';
+  if (some) return `There are other addresses besides the right ones. Remove ${wrong.join(', ')}.`;
   const flattened = apex
-    ? ' If your provider flattens a CNAME or ALIAS record here, it may have kept an old target.'
+    ? ' If your provider flattens a CNAME or ALIAS record here, it may still use an old target.'
     : '';
   return `It points somewhere else.${flattened}${stillSeen(ttl)}`;
 }
@@ -60,21 +60,21 @@ export function causeOfChallenge(
   if (says(txtDoubled))
     return `Your provider added the domain to the name. Enter only _trunkline as the name, without ${domain}.`;
   if (says(txtAtDomain))
-    return 'The value stands at the domain itself. Move it to the name _trunkline.';
+    return 'The record is at the domain itself. Move it to the name _trunkline.';
   if (txt.kind !== 'found')
-    return 'The TXT record is not there yet. New records are often seen after minutes, at the latest after a day.';
+    return "The TXT record isn't there yet. New records usually appear within minutes, at the latest after a day.";
   if (txt.values.some((text) => text.replaceAll(/["'“”\s]/g, '') === value))
-    return 'Quotes or blanks became part of the value. Enter it without them.';
+    return 'The value contains quotes or spaces. Enter it without them.';
   if (txt.values.some((text) => text.startsWith('trunkline-verify=')))
-    return 'The record has the value of another company or of an earlier attempt. Replace it.';
-  return 'The record says something else. Add another TXT record with this value.';
+    return 'The record has the value of another company or an earlier attempt. Replace it.';
+  return 'The record has a different value. Add another TXT record with this value.';
 }
 
 /** Explains why name servers didn't answer. */
 export function causeOfSilence(code: string): string {
   if (code === 'ESERVFAIL')
-    return 'The name servers of this domain report a fault (often DNSSEC). Ask your provider.';
+    return 'The name servers of this domain report an error (often DNSSEC). Ask your provider.';
   if (code === 'EREFUSED')
     return 'The name servers refuse to answer for this domain. Ask your provider.';
-  return 'The name servers did not answer. It is looked at again by itself.';
+  return "The name servers didn't answer. We check again automatically.";
 }

@@ -51,7 +51,7 @@ export function recordsToSet(
   const first = addresses.find((address) => !isSixth(address));
   const address =
     direct && first === undefined && target !== null
-      ? // The addresses are known after the first check; until then the host name stands in for them.
+      ? // The addresses are known after the first check; until then the host name is shown instead.
         record('A', domain, [target])
       : direct
         ? record(
@@ -156,7 +156,7 @@ function judgeAlias(
     const cause = causeOfAddresses(wrong, ttl, { apex: false, some: false });
     return record('CNAME', domain, [target], { found: [...wrong], state: 'wrong', cause });
   }
-  const cause = 'The CNAME record is not there yet. New records are often seen after minutes.';
+  const cause = "The CNAME record isn't there yet. New records usually appear within minutes.";
   return record('CNAME', domain, [target], { state: 'missing', cause });
 }
 
@@ -171,7 +171,7 @@ function judgeApex(
     const code = targetA.kind === 'failed' ? targetA.code : 'ENODATA';
     const cause =
       code === 'ENODATA'
-        ? 'Our own target has no address at the moment. Please tell our support.'
+        ? 'Our target has no address at the moment. Contact our support.'
         : causeOfSilence(code);
     return [record('A', domain, [], { found: [...valuesOf(a)], state: 'unknown', cause })];
   }
@@ -180,7 +180,7 @@ function judgeApex(
     const wrong = found.filter((address) => !wanted.some((own) => same(own, address)));
     const base = record(type, domain, wanted, { found: [...found] });
     if (found.length === 0) {
-      const cause = `The ${type} record is not there yet. New records are often seen after minutes.`;
+      const cause = `The ${type} record isn't there yet. New records usually appear within minutes.`;
       return { ...base, state: 'missing', cause };
     }
     if (wrong.length === 0) return { ...base, state: 'ok' };
@@ -188,10 +188,10 @@ function judgeApex(
     const some = wrong.length < found.length;
     const cause =
       wanted.length === 0
-        ? `Visitors with IPv6 are led elsewhere. Remove ${wrong.join(', ')}.`
+        ? `Visitors with IPv6 are sent elsewhere. Remove ${wrong.join(', ')}.`
         : alias === undefined
           ? causeOfAddresses(wrong, ttl, { apex: true, some })
-          : `${causeOfName(alias, '')} A domain itself takes A records instead.`;
+          : `${causeOfName(alias, '')} Use A records for the domain itself.`;
     return { ...base, state: 'wrong', cause };
   };
   const v4 = ours.filter((address) => !isSixth(address));
@@ -219,6 +219,6 @@ function judgeWww(
       valuesOf(wwwA).every((address) => ours.some((own) => same(own, address))));
   const base = record('CNAME', `www.${domain}`, [target], { found: [...found], required: false });
   if (right) return [{ ...base, state: 'ok' }];
-  const cause = 'Visitors who write www in front do not arrive. Everybody else does.';
+  const cause = "Visitors who type www can't reach your site. All others can.";
   return [{ ...base, state: found.length === 0 ? 'missing' : 'wrong', cause }];
 }

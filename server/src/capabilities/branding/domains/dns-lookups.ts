@@ -81,10 +81,10 @@ export async function lookUpDomain(
   target: string | null,
   dnsLookups: DnsLookups,
 ): Promise<Picture> {
-  const nobody: Answer = { kind: 'none' };
+  const noRecord: Answer = { kind: 'none' };
   const challenge = challengeName(domain);
   const { txt, cname, a, aaaa } = dnsLookups;
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     txt(challenge),
     txt(`${challenge}.${domain}`),
     txt(domain),
@@ -93,10 +93,10 @@ export async function lookUpDomain(
     aaaa(domain),
     cname(`www.${domain}`),
     a(`www.${domain}`),
-    target === null ? nobody : a(target),
-    target === null ? nobody : aaaa(target),
+    target === null ? noRecord : a(target),
+    target === null ? noRecord : aaaa(target),
   ]);
-  const [own, doubled, atDomain, alias, v4, v6, wwwCname, wwwA, targetA, targetAaaa] = asked;
+  const [own, doubled, atDomain, alias, v4, v6, wwwCname, wwwA, targetA, targetAaaa] = answers;
   return {
     txt: own,
     txtDoubled: doubled,

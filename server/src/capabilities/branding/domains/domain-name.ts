@@ -26,26 +26,24 @@ export function readDomain(
     .replace(/^https?:\/\//i, '')
     .replace(/\/$/, '')
     .replace(/\.$/, '');
-  if (text.includes('*')) return refuse('Wildcards cannot be added. Add each domain by itself.');
+  if (text.includes('*')) return refuse("Wildcards can't be added. Add each domain separately.");
   if (isIP(text.replaceAll(/[[\]]/g, '')) !== 0)
-    return refuse('Please enter a domain, not an IP address.');
+    return refuse('Enter a domain, not an IP address.');
   if (/[/:@?#\s\\%]/.test(text))
-    return refuse('Please enter the domain alone, like portal.yourcompany.com.');
+    return refuse('Enter only the domain, such as portal.yourcompany.com.');
   const domain = domainToASCII(text.toLowerCase()).toLowerCase();
   if (domain === '' || domain.length > 253 || !isName(domain))
-    return refuse('This is not a domain. It looks like portal.yourcompany.com.');
-  if (isIP(domain) !== 0) return refuse('Please enter a domain, not an IP address.');
+    return refuse('Enter a domain, such as portal.yourcompany.com.');
+  if (isIP(domain) !== 0) return refuse('Enter a domain, not an IP address.');
   if (reserved.test(domain))
-    return refuse('This name is reserved and cannot be reached on the internet.');
+    return refuse("This name is reserved and can't be reached on the internet.");
   const owned = [own.ownHost, own.target].filter((host) => host !== null);
   if (owned.some((host) => domain === host || domain.endsWith(`.${host}`)))
-    return refuse('This address belongs to the product itself.');
+    return refuse('This is the address of Trunkline itself.');
   if (registrableOf(domain) === null)
-    return refuse('Many different owners share this ending. Enter a domain of your own below it.');
+    return refuse('This is a public suffix. Enter your own domain below it.');
   if (domain.startsWith('www.'))
-    return refuse(
-      `Add ${domain.slice(4)} without www: visitors of www are sent there by themselves.`,
-    );
+    return refuse(`Add ${domain.slice(4)} without www: visitors of www are redirected to it.`);
   return { domain };
 }
 

@@ -32,18 +32,18 @@ export function presentDomain(stored: StoredDomain, settings: DomainSettings): D
 }
 
 const sentences: Readonly<Record<Domain['status'], string>> = {
-  valid: 'Visitors reach your site under this domain.',
-  pending: 'Set the records below at your DNS provider. They are looked at by themselves.',
-  invalid: 'Some records say something else. Below stands which, and what to do.',
-  not_found: 'Nobody knows this domain yet. Is it spelled right, registered and paid for?',
+  valid: 'Visitors reach your site at this domain.',
+  pending: 'Add the records below at your DNS provider. We check them automatically.',
+  invalid: 'Some records have a different value. See below which ones and how to fix them.',
+  not_found: "This domain doesn't exist yet. Check its spelling and that it's registered.",
   conflict:
-    'Another company here uses this domain. It has to be removed there first. If it is yours, ask our support.',
+    'Another company uses this domain and has to remove it first. If the domain is yours, contact our support.',
 };
 
 function explain(status: Domain['status'], looked: boolean, problem: boolean): string {
   if (!looked && status === 'pending')
-    return 'Set these records at your DNS provider. They are looked at by themselves, more patiently with time.';
+    return 'Add these records at your DNS provider. We check them automatically, less often as time goes on.';
   if (status === 'valid' && problem)
-    return 'Your site still answers, but the records have changed. Mend them before the domain is taken out of use.';
+    return 'Your site still works here, but the records have changed. Fix them before the domain is taken out of use.';
   return sentences[status];
 }

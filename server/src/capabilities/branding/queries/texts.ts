@@ -1,6 +1,7 @@
 import type { MailKind, MailText } from '@trunkline/contract/kernel/mail-kinds';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import { mailTextOf, type StoredMailText } from '../../../kernel/mail-texts.ts';
 
 export const textKeys = [
   'site_name',
@@ -71,11 +72,12 @@ export async function selectMailText(
   companyId: string,
   kind: MailKind,
 ): Promise<InheritedMailText | null> {
-  const { rows } = await sql<InheritedMailText>`
+  const { rows } = await sql<StoredMailText & { source: string }>`
     select subject, body, button, source from app.email_template(${companyId}, ${kind})`.execute(
     tx,
   );
-  return rows[0] ?? null;
+  const [found] = rows;
+  return found ? { ...mailTextOf(kind, found), source: found.source } : null;
 }
 
 /** Selects versions of a company's own mail texts, by kind. */

@@ -33,7 +33,7 @@ test('can be added for a company below, and two companies can claim the same dom
 });
 
 describe('is refused', () => {
-  test.each(['co.uk', 'trunkline.test', 'www.acme.com', 'not a domain', '10.0.0.1'])(
+  test.each(['co.uk', 'trunkline.test', 'www.acme.com', 'Enter a domain, such as', '10.0.0.1'])(
     'for %s, beside the field',
     async (domain) => {
       expect(await rejectionOf(net.add('northAdmin', domain))).toMatchObject({
@@ -47,7 +47,7 @@ describe('is refused', () => {
     const { domain } = await net.add('northAdmin');
     expect(await rejectionOf(net.add('northAdmin', `${domain.toUpperCase()}.`))).toMatchObject({
       code: 'conflict',
-      message: 'This domain is on the list already.',
+      message: 'This domain has already been added.',
     });
   });
 

@@ -107,7 +107,7 @@ describe('a verified domain', () => {
     expect(await north(id)).toMatchObject({
       status: 'valid',
       ends_at: null,
-      records: [{ state: 'unknown', cause: expect.stringContaining('report a fault') }, {}, {}],
+      records: [{ state: 'unknown', cause: expect.stringContaining('report an error') }, {}, {}],
     });
     expect(await tenantOf(domain)).toBe(net.companies.north);
   });
@@ -126,10 +126,10 @@ describe('a verified domain', () => {
     await net.check(id);
     expect(await north(id)).toMatchObject({ status: 'pending', ends_at: null, is_primary: false });
     expect(await tenantOf(domain)).toBeNull();
-    const told = (await net.mailsTo(net.people.northAdmin.email)).filter((text) =>
+    const mails = (await net.mailsTo(net.people.northAdmin.email)).filter((text) =>
       text.includes(domain),
     );
-    expect(told).toEqual([
+    expect(mails).toEqual([
       `${domain} is verified`,
       `The records of ${domain} have changed`,
       `${domain} is no longer in use`,

@@ -27,7 +27,7 @@ export interface DomainWatch {
   readonly sender: () => Promise<Sender>;
 }
 
-const reason = 'domains are checked';
+const reason = 'check domains';
 const leaseTime = 5 * 60_000;
 const mostAtOnce = 50;
 const inParallel = 10;

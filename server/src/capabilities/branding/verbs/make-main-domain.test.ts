@@ -35,7 +35,7 @@ test('is refused for an unverified domain', async () => {
   const { id } = await net.add('northAdmin');
   expect(await rejectionOf(act('northAdmin', id))).toMatchObject({
     code: 'conflict',
-    message: 'Only a verified domain can be the main one.',
+    message: 'Only a verified domain can be the primary domain.',
   });
 });
 

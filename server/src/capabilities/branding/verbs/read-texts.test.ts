@@ -1,3 +1,4 @@
+import { textOperations } from '@trunkline/contract/branding';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { readTexts } from './read-texts.ts';
@@ -43,4 +44,13 @@ test('not found for another tenant; a role without permission sees no saved text
   );
   const seen = await read('northReseller', net.companies.northShop);
   expect(seen.texts).toMatchObject({ tagline: '' });
+});
+
+test('shows the longest name a company can have as its default', async () => {
+  const name = 'N'.repeat(120);
+  const company = await net.mintTenant(net.companies.north, 'reseller', name);
+  const found = await read('northAdmin', company);
+  expect(found.built_in.site_name).toBe(name);
+  const { outputSchema } = textOperations.texts['~orpc'];
+  expect(await outputSchema?.['~standard'].validate(found)).not.toHaveProperty('issues');
 });

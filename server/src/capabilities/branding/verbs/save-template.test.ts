@@ -44,7 +44,7 @@ test('does not overwrite a newer change', async () => {
   for (const version of [0, 7])
     expect(await rejectionOf(net.save('southAdmin', south, words('Two'), version))).toMatchObject({
       code: 'conflict',
-      message: 'Somebody else changed this mail meanwhile. Load it again.',
+      message: 'Someone else has changed this email. Reload it.',
     });
   expect(await net.save('southAdmin', south, words('Three'), 1)).toMatchObject({
     subject: 'Three',

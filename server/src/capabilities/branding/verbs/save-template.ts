@@ -8,7 +8,7 @@ import { storeMailText } from '../queries/texts.ts';
 interface Input extends MailText {
   company_id: string;
   kind: MailKind;
-  /** Version of the own texts that were edited; 0 if there were none. */
+  /** Version of the company's texts that were edited; 0 if there were none. */
   version: number;
 }
 
@@ -27,7 +27,7 @@ export function saveTemplate(
     await readTemplate(tx, company_id, kind);
     if (!(await storeMailText(tx, { companyId: company_id, kind, version }, words)))
       throw new Problem('conflict', {
-        message: 'Somebody else changed this mail meanwhile. Load it again.',
+        message: 'Someone else has changed this email. Reload it.',
       });
     return readTemplate(tx, company_id, kind);
   });

@@ -53,3 +53,11 @@ test('is refused for another tenant, for a role without permission and for inval
   });
   expect(await mails()).toHaveLength(before);
 });
+
+test("links to the requester's own site, not to the host of the request", async () => {
+  const context = await net.signedIn('southAdmin');
+  const request = { ...context.request, host: 'north.test', origin: 'http://north.test' };
+  const draft = { company_id: net.companies.south, kind: 'magic_link', ...words('Own') } as const;
+  await sendTestMail({ ...context, request }, draft);
+  expect((await mails()).at(-1)?.html).toContain('href="http://trunkline.test/auth"');
+});

@@ -80,7 +80,7 @@ test.each([
   expect(farthest).toBeGreaterThan(info.width * 0.36);
 });
 
-test('a favicon takes precedence; a logo fills in only what is missing', async () => {
+test('a favicon takes precedence; a logo replaces only missing icons', async () => {
   await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const logo = await shownOf();
   await net.setPicture('northAdmin', 'favicon', await pictureOf('#0000ff', 64, 64));

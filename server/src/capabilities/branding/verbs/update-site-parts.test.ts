@@ -102,7 +102,7 @@ describe('an address of another site', () => {
   ])('%s is no longer accepted as a logo', (fallback_url) => {
     const { error } = NewMainLogo.safeParse({ ...main_logo, fallback_url });
     expect(error?.issues).toMatchObject([
-      { path: ['fallback_url'], message: expect.stringMatching(/choose a picture of the media/) },
+      { path: ['fallback_url'], message: expect.stringMatching(/Choose a picture from the media/) },
     ]);
   });
 

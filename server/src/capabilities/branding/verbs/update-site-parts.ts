@@ -27,7 +27,7 @@ export async function updateSiteParts(
     if (before === null) throw new Problem('not_found');
     if (presentParts(before).revision !== revision)
       throw new Problem('conflict', {
-        message: 'Somebody else changed this site meanwhile. Load it again.',
+        message: 'Someone else has changed this site. Reload it.',
       });
     if (!(await storeParts(tx, company_id, parts))) throw new Problem('forbidden');
     return selectParts(tx, company_id);

@@ -52,7 +52,7 @@ test('does not overwrite a change saved in the meantime', async () => {
     ),
   );
   expect((await Promise.all(saves)).toSorted()).toEqual([
-    'Somebody else changed these texts meanwhile. Load them again.',
+    'Someone else has changed these texts. Reload them.',
     'saved',
   ]);
 });

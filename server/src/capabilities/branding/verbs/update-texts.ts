@@ -26,7 +26,7 @@ export async function updateTexts(
     if (before === null) throw new Problem('not_found');
     if (presentTexts(before).revision !== revision)
       throw new Problem('conflict', {
-        message: 'Somebody else changed these texts meanwhile. Load them again.',
+        message: 'Someone else has changed these texts. Reload them.',
       });
     if (!(await storeTexts(tx, company_id, texts))) throw new Problem('forbidden');
     return selectTexts(tx, company_id);

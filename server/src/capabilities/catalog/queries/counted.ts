@@ -6,7 +6,14 @@ import {
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
-import { type Found, matching, reach, unshadowed, type ServiceSelection } from './published.ts';
+import {
+  type Found,
+  matching,
+  reach,
+  type ServiceSelection,
+  shownPrice,
+  unshadowed,
+} from './published.ts';
 
 /**
  * Maximum number of providers per company offered as filters; services of others can be found by
@@ -39,11 +46,12 @@ export async function countMatching(
   found: Found,
   most: number = servicesCounted,
 ): Promise<number> {
+  const rest = sql`limit ${sql.lit(most)}`;
   const { rows } = await sql<{ count: number }>`
     with reach as materialized (${reach})
     select count(*)::integer as count from (
       select from reach p cross join lateral (
-        select from services s where ${matching(wanted, found)} limit ${sql.lit(most)}) of_provider
+        ${matching(sql`1`, wanted, found, { rest })}) of_provider
       limit ${sql.lit(most)}) counted`.execute(tx);
   return rows[0]?.count ?? 0;
 }
@@ -57,13 +65,13 @@ export async function countEach(
   found: Found,
   { by, values, most }: { by: keyof typeof columns; values: readonly string[]; most: number },
 ): Promise<Map<string, number>> {
+  const rest = sql`and ${columns[by]} = each.value limit ${sql.lit(most)}`;
   const { rows } = await sql<{ value: string; count: number }>`
     with reach as materialized (${reach})
     select * from (
       select each.value, (select count(*) from (
         select from reach p cross join lateral (
-          select from services s where ${matching(wanted, found)} and ${columns[by]} = each.value
-          limit ${sql.lit(most)}) of_provider
+          ${matching(sql`1`, wanted, found, { rest })}) of_provider
         limit ${sql.lit(most)}) counted)::integer as count
       from unnest(${[...values]}::text[]) each (value)) counts where count > 0`.execute(tx);
   return new Map(rows.map(({ value, count }) => [value, count]));
@@ -95,7 +103,7 @@ export async function groupFew(tx: Tx, ids: readonly string[]): Promise<Group[]>
   const { rows } = await sql<Group>`
     with reach as materialized (${reach})
     select s.category, s.provider, count(*)::integer as count,
-      case when s.price_amount is null then 'request' else s.price_per end as price
+      ${shownPrice} as price
     from reach p join services s on s.company_id = p.id
     where s.id = any (${[...ids]}::uuid[]) and ${unshadowed}
     group by s.category, s.provider, price`.execute(tx);

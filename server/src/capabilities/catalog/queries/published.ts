@@ -39,29 +39,53 @@ export const reach = sql`select id, depth, (ids)[1:depth::integer - 1] as nearer
 export const unshadowed = sql`(cardinality(p.nearer) = 0 or not exists (
   select from services nearer where nearer.slug = s.slug and nearer.company_id = any (p.nearer) offset 0))`;
 
+// A price is between one seller and its buyers. Until a company sets its own price for a service
+// from above, its visitors read that the price is on request.
+const isOwn = sql`s.company_id = (select app.tenant_id())`;
+
 const card = sql`
   s.id, s.slug, s.name, s.category, s.provider, s.summary, s.features, s.picture, s.sort_order,
-  ${fromPrice('s')} as from_price`;
+  case when ${isOwn} then ${fromPrice('s')} end as from_price`;
 
+/** How visitors are charged for a service: like the filter's values. */
+export const shownPrice = sql`
+  case when ${isOwn} and s.price_amount is not null then s.price_per else 'request' end`;
+
+/**
+ * Returns the matching services of the provider `p` as a subquery; `rest` follows its conditions.
+ * Each kind of price has its own branch, so that PostgreSQL can use the index for it.
+ */
 export function matching(
+  columns: RawBuilder<unknown>,
   { category, providers, price }: ServiceSelection,
   found: Found,
+  { after, rest }: { readonly after?: Place | null; readonly rest: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const conditions = [sql`s.company_id = p.id`, unshadowed];
   if (category !== undefined) conditions.push(sql`s.category = ${category}`);
   if (providers !== undefined) conditions.push(isOneOf(providers));
-  if (price !== undefined) conditions.push(pricedSo(price));
   if (found.kind === 'few') conditions.push(sql`s.id = any (${[...found.ids]}::uuid[])`);
   if (found.kind === 'many')
     for (const word of found.words) conditions.push(sql`strpos(s.search_key, ${` ${word}`}) > 0`);
-  return sql.join(conditions, sql` and `);
+  if (after)
+    conditions.push(
+      sql`(s.sort_order, s.name, s.id) > (${after.sort_order}::integer, ${after.name}, ${after.id}::uuid)`,
+    );
+  const all = sql.join(conditions, sql` and `);
+  const branches = branchesOf(price).map(
+    (branch) => sql`(select ${columns} from services s where ${all} and ${branch} ${rest})`,
+  );
+  return sql.join(branches, sql` union all `);
 }
 
-/** Uses the columns themselves, for which PostgreSQL has indexes and statistics. */
-const pricedSo = (price: ServicePrice): RawBuilder<unknown> =>
-  price === 'request'
-    ? sql`s.price_amount is null`
-    : sql`s.price_amount is not null and s.price_per = ${price}`;
+/** Conditions that together select a kind of price and never overlap. */
+function branchesOf(price: ServicePrice | undefined): RawBuilder<unknown>[] {
+  const isOwnSite = sql`p.id = (select app.tenant_id())`;
+  if (price === undefined) return [sql`true`];
+  if (price === 'request')
+    return [sql`${isOwnSite} and s.price_amount is null`, sql`not ${isOwnSite}`];
+  return [sql`${isOwnSite} and s.price_amount is not null and s.price_per = ${price}`];
+}
 
 /** One name keeps the index's catalogue order; several names would lose it. */
 function isOneOf(providers: readonly string[]): RawBuilder<unknown> {
@@ -77,7 +101,7 @@ export async function findPublished(tx: Tx, q: string | undefined): Promise<Foun
   const { rows } = await sql<{ words: string[]; ids: string[] | null }>`
     select words, ids from app.find_published_services(${q})`.execute(tx);
   const [answer] = rows;
-  if (answer === undefined) throw new Error('app.find_published_services() gave no answer');
+  if (answer === undefined) throw new Error('app.find_published_services() returned no row');
   const { words, ids } = answer;
   return ids === null ? { kind: 'many', words } : { kind: 'few', ids };
 }
@@ -91,16 +115,11 @@ export async function selectCards(
   found: Found,
   { after, offset = 0, limit }: { after?: Place | null; offset?: number; limit: number },
 ): Promise<Card[]> {
-  const conditions = [matching(wanted, found)];
-  if (after)
-    conditions.push(
-      sql`(s.sort_order, s.name, s.id) > (${after.sort_order}::integer, ${after.name}, ${after.id}::uuid)`,
-    );
+  const rest = sql`order by s.sort_order, s.name, s.id limit ${sql.lit(offset + limit)}`;
   const { rows } = await sql<Card>`
     with reach as materialized (${reach})
     select shown.* from reach p cross join lateral (
-      select ${card} from services s where ${sql.join(conditions, sql` and `)}
-      order by s.sort_order, s.name, s.id limit ${sql.lit(offset + limit)}) shown
+      ${matching(card, wanted, found, { after: after ?? null, rest })}) shown
     order by shown.sort_order, shown.name, shown.id
     offset ${sql.lit(offset)} limit ${sql.lit(limit)}`.execute(tx);
   return rows;

@@ -103,7 +103,7 @@ describe('refuses, and leaves nothing behind', () => {
     ['a price that is none', { price: '12,5' }, 'price'],
     ['a script as a document', { documents: 'X | javascript:alert(1)' }, 'documents'],
     ['a picture of somewhere else', { picture: 'https://elsewhere.example/a.png' }, 'picture'],
-    ['a category nobody knows', { category: 'nonsense' }, 'category'],
+    ['an unknown category', { category: 'nonsense' }, 'category'],
     ['a summary that is too long', { summary: 'x'.repeat(301) }, 'summary'],
   ])('%s', (_, input, field) => {
     const parsed = serviceResource.create.safeParse({

@@ -20,7 +20,7 @@ export async function insertService(
   const companyName = await selectCompanyName(tx, company_id);
   if (companyName === null) {
     throw new Problem('validation_failed', {
-      fields: [{ path: 'company_id', message: 'There is no such company that you can reach.' }],
+      fields: [{ path: 'company_id', message: 'Company not found.' }],
     });
   }
   return withFreeAddress(

@@ -133,7 +133,7 @@ test('a page reads no more services when there are very many', async () => {
       on conflict do nothing;
     set session_replication_role = origin;
     analyze services, search_words`);
-  const visitor = await net.visitor('southShop');
+  const visitor = await net.visitor('south');
   const some: Asked[] = [
     {},
     { category: 'numbers' },
@@ -147,7 +147,7 @@ test('a page reads no more services when there are very many', async () => {
     { category: 'voice', provider: 'mass-9' },
   ];
   for (const { provider, ...asked } of some) {
-    expect((await list('southShop', { ...asked, provider })).items).not.toHaveLength(0);
+    expect((await list('south', { ...asked, provider })).items).not.toHaveLength(0);
     const providers = provider && [provider.replace('mass-', 'Mass ')];
     const wanted = { ...asked, ...(providers && { providers }) };
     const plans = await withPublic(visitor, async (tx) => {

@@ -13,7 +13,7 @@ import {
   type ServiceSelection,
 } from '../queries/published.ts';
 
-interface Asked extends Omit<ServiceSelection, 'providers'> {
+export interface Asked extends Omit<ServiceSelection, 'providers'> {
   readonly q?: string | undefined;
   /** URL key of a provider; an unknown one finds nothing. */
   readonly provider?: string | undefined;
@@ -22,26 +22,31 @@ interface Asked extends Omit<ServiceSelection, 'providers'> {
 }
 
 /**
- * Lists a page of the services visible to a visitor of this site. Throws Problem
+ * Lists a page of the services visible to a visitor of this site, or of another company's. Throws Problem
  * `validation_failed` for an invalid cursor.
  */
 export function listPublished(
   context: Context,
   { q, provider, cursor, limit, ...narrowed }: Asked,
+  companyId?: string,
 ) {
   const after = cursor === undefined ? null : placeOf(cursor);
-  return withPublic(context, async (tx) => {
-    const offered = providersOf(await selectProviders(tx));
-    const asked = provider && (offered.find(({ key }) => key === provider)?.names ?? []);
-    const wanted = { ...narrowed, ...(asked && { providers: asked }) };
-    const found = await findPublished(tx, q);
-    const rows = await selectCards(tx, wanted, found, { after, limit: limit + 1 });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const choices = await choicesOf(tx, wanted, found, offered);
-    const nextCursor = rows.length > limit && last !== undefined ? cursorOf(last) : null;
-    return { items: page.map(cardOf), nextCursor, ...choices };
-  });
+  return withPublic(
+    context,
+    async (tx) => {
+      const offered = providersOf(await selectProviders(tx));
+      const asked = provider && (offered.find(({ key }) => key === provider)?.names ?? []);
+      const wanted = { ...narrowed, ...(asked && { providers: asked }) };
+      const found = await findPublished(tx, q);
+      const rows = await selectCards(tx, wanted, found, { after, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const choices = await choicesOf(tx, wanted, found, offered);
+      const nextCursor = rows.length > limit && last !== undefined ? cursorOf(last) : null;
+      return { items: page.map(cardOf), nextCursor, ...choices };
+    },
+    companyId,
+  );
 }
 
 const sort = 'catalogue';
@@ -55,7 +60,7 @@ function placeOf(cursor: string): Place {
   if (number === undefined || name === undefined) {
     throw new Problem('validation_failed', {
       fields: [
-        { path: 'cursor', message: 'This place in the list is not known. Start from the top.' },
+        { path: 'cursor', message: 'This place in the list no longer exists. Start from the top.' },
       ],
     });
   }

@@ -5,5 +5,5 @@ testTakingBack({
   verb: unpublishService,
   name: 'unpublish',
   state: 'draft',
-  says: 'is a draft again, which nobody else sees',
+  says: 'is a draft again, hidden from everyone else',
 });

@@ -18,7 +18,7 @@ export async function updateService(context: SignedIn, input: Readonly<Record<st
   const { id, version, provider, ...changes } = Changes.parse(input);
   if (!may(context.actor, 'services:update')) throw new Problem('forbidden');
   if (provider === '') {
-    const message = 'Please enter the name that visitors read.';
+    const message = 'Enter the name visitors see.';
     throw new Problem('validation_failed', { fields: [{ path: 'provider', message }] });
   }
   const { description } = changes;

@@ -32,7 +32,7 @@ export async function pathsTo(tx: Tx, ids: readonly string[]): Promise<Map<strin
   return paths;
 }
 
-/** A company that may be moved, and its place as far as the reader can see. */
+/** A company that may be moved, and its parent companies visible to the reader. */
 export interface MovableCompany {
   id: string;
   name: string;

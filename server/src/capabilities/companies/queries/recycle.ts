@@ -1,9 +1,10 @@
+import { refusals } from '@trunkline/contract/kernel/refusals';
 import { sql } from 'kysely';
 import type { RecycledTable } from '../../../kernel/recycle.ts';
 
 /** Why a deleted company cannot be restored. */
 export const companyConflicts: RecycledTable['conflicts'] = (id) => ({
-  'The company above is in the recycle bin. Bring it back first.': sql`exists (
+  [refusals.parent_in_recycle_bin]: sql`exists (
     select from companies c join companies above on above.id = c.parent_id
     where c.id = ${id} and above.deleted_at is not null)`,
 });

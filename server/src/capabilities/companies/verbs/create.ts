@@ -1,3 +1,4 @@
+import { refusals } from '@trunkline/contract/kernel/refusals';
 import { type companyResource, kindsBelow } from '@trunkline/contract/companies';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
@@ -19,14 +20,12 @@ export async function insertBelow(
   const parentKind = await companyKindOf(tx, input.parent_id);
   if (parentKind === null) {
     throw new Problem('validation_failed', {
-      fields: [{ path: 'parent_id', message: 'There is no such company that you can reach.' }],
+      fields: [{ path: 'parent_id', message: 'Company not found.' }],
     });
   }
   if (!kindsBelow(parentKind).includes(input.kind)) {
     throw new Problem('validation_failed', {
-      fields: [
-        { path: 'kind', message: 'A company may only stand below a company of a higher kind.' },
-      ],
+      fields: [{ path: 'kind', message: refusals.parent_kind }],
     });
   }
   return insertCompany(tx, input, actor.userId);

@@ -70,7 +70,7 @@ describe('works', () => {
         id: below,
         label: 'Below',
         ok: true,
-        notes: ['It came along with Shop, below which it stands.'],
+        notes: ['It moved along with Shop, which it is below.'],
         version: null,
       },
     ]);
@@ -100,9 +100,12 @@ describe('a refused company does not block the rest', () => {
     const said = new Map(results.map(({ id, ok, errors }) => [id, ok || errors[0]?.message]));
     expect(said).toEqual(
       new Map<string, unknown>([
-        [first, 'Somebody else changed this meanwhile. Reload to see the current state.'],
-        [northShop, 'A reseller cannot stand below a reseller.'],
-        [north, 'Your own company can only be moved, suspended or deleted from above.'],
+        [
+          first,
+          'Someone else has changed this in the meantime. Reload to see the current version.',
+        ],
+        [northShop, "A reseller can't be below a reseller."],
+        [north, 'Only a company above yours can move, suspend or delete your company.'],
         [nowhere, 'The requested item was not found.'],
         [second, true],
       ]),
@@ -167,7 +170,7 @@ describe('refuses', () => {
       {
         id: first,
         ok: false,
-        errors: [{ message: 'There is no such company that you can reach.' }],
+        errors: [{ message: 'Company not found.' }],
       },
     ]);
     expect(await Promise.all([southClient, first].map(parentOf))).toEqual([southShop, northShop]);

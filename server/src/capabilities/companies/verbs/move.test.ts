@@ -107,7 +107,7 @@ describe('refuses, and leaves everything where it was', () => {
   test.each([
     ['below itself', (): string => client],
     ['below its own kind', (): string => net.companies.northClient],
-    ['to where it stands', (): string => net.companies.northShop],
+    ['to its current parent', (): string => net.companies.northShop],
   ])('%s', async (_, to) => {
     const audited = await net.auditCount();
     expect(await rejectionOf(move('northAdmin', { to: to() }))).toMatchObject({
@@ -132,7 +132,7 @@ describe('refuses, and leaves everything where it was', () => {
     await net.admin.query("update companies set phone = '1' where id = $1", [client]);
     expect(await rejectionOf(move('northAdmin', { version: 1 }))).toMatchObject({
       code: 'conflict',
-      message: 'Somebody else changed this meanwhile. Reload to see the current state.',
+      message: 'Someone else has changed this in the meantime. Reload to see the current version.',
     });
     expect(await parentOf(client)).toBe(net.companies.northShop);
   });

@@ -120,7 +120,7 @@ describe('refuses', () => {
   test('rejects an unsuitable destination and lists no one', async () => {
     const found = await preview('northAdmin', net.companies.northShop, otherShop);
     expect(found).toMatchObject({
-      refusal: 'A reseller cannot stand below a reseller.',
+      refusal: "A reseller can't be below a reseller.",
       loses: [],
       gains: [],
     });

@@ -67,7 +67,7 @@ describe('sums up who gains and who loses access', () => {
     expect(namesOf(found.moves)).toEqual(['Below']);
     expect(found.along).toEqual([]);
     expect(found.refused).toEqual([
-      { id: shop, name: 'Shop', reason: 'A reseller cannot stand below a reseller.' },
+      { id: shop, name: 'Shop', reason: "A reseller can't be below a reseller." },
     ]);
   });
 });
@@ -78,10 +78,10 @@ describe('names the companies that cannot be moved, and why', () => {
     const { north, northShop } = net.companies;
     const found = await preview('northAdmin', [otherShop, there, northShop, north, client, client]);
     expect(found.refused.map(({ name, reason }) => [name, reason])).toEqual([
-      ['Other Shop', 'A company cannot stand below itself.'],
-      ['There', 'It stands there already.'],
-      ['North Shop', 'A reseller cannot stand below a reseller.'],
-      ['North', 'Your own company can only be moved, suspended or deleted from above.'],
+      ['Other Shop', "A company can't be below itself."],
+      ['There', "It's already there."],
+      ['North Shop', "A reseller can't be below a reseller."],
+      ['North', 'Only a company above yours can move, suspend or delete your company.'],
     ]);
     expect(namesOf(found.moves)).toEqual(['Client']);
   });
@@ -124,7 +124,7 @@ test('matches what the moves then do, for anyone, anywhere and with any selectio
   const all = [inShop, shop, beside, client];
   const sees = async (at: number, id: string) => {
     const context = contexts[at];
-    if (context === undefined) throw new Error('nobody watches there');
+    if (context === undefined) throw new Error('no one watches there');
     return getRow(context, companySource, { id }).then(
       () => true,
       () => false,

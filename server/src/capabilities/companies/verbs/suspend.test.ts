@@ -63,7 +63,7 @@ test('no one suspends their own company', async () => {
   const problem = await rejectionOf(suspend('northAdmin', net.companies.north));
   expect(problem).toMatchObject({
     code: 'conflict',
-    message: 'Your own company can only be moved, suspended or deleted from above.',
+    message: 'Only a company above yours can move, suspend or delete your company.',
   });
   expect(await net.row('companies', net.companies.north)).toMatchObject({ status: 'active' });
 });

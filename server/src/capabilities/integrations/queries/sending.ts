@@ -62,7 +62,7 @@ export async function selectOutgoing(tx: Tx, id: string, now: Date): Promise<Out
       join integration_internals k on k.integration_id = i.id
     where d.id = ${id}`.execute(tx);
   const [found] = rows;
-  if (found === undefined) throw new Error(`there is no message ${id} that could be sent`);
+  if (found === undefined) throw new Error(`no delivery ${id} to send`);
   return found;
 }
 

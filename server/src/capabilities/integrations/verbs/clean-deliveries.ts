@@ -12,7 +12,7 @@ export async function cleanDeliveries(database: Database, now: Date): Promise<nu
   const before = new Date(now.getTime() - deliveryDays * day);
   let cleaned = 0;
   for (;;) {
-    const gone = await withPlatform(database, 'old webhooks are cleaned up', (tx) =>
+    const gone = await withPlatform(database, 'delete old webhook deliveries', (tx) =>
       deleteOld(tx, before, atOnce),
     );
     cleaned += gone;

@@ -75,6 +75,6 @@ test('an address whose name leads inside is refused, in the words of connecting'
     await rejectionOf(net.created('north', { url: 'https://inside.example/hook' })),
   ).toMatchObject({
     code: 'validation_failed',
-    fields: [{ path: 'url', message: 'The address is not on the public internet.' }],
+    fields: [{ path: 'url', message: "The address isn't on the public internet." }],
   });
 });

@@ -50,7 +50,7 @@ test('a failed delivery is retried at growing intervals for three days, then giv
     expect(delivery).toMatchObject({
       attempts: attempt,
       answer: 500,
-      error: 'It answered with 500.',
+      error: 'The receiver returned 500.',
     });
     if (delivery?.state !== 'waiting') break;
     const wait = await waited(id);

@@ -42,7 +42,7 @@ test('a failed test is not retried and blocks nothing', async () => {
   expect(await sendTest(context, { id })).toMatchObject({
     state: 'failed',
     answer: 500,
-    error: 'It answered with 500.',
+    error: 'The receiver returned 500.',
   });
   expect(await getRow(context, integrationSource, { id })).toMatchObject({
     health: 'unused',

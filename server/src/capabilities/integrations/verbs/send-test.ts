@@ -24,7 +24,9 @@ export async function sendTest(
     return beginTest(tx, id, { now: now(), seconds });
   });
   if (begun === null)
-    throw new Problem('conflict', { message: 'It has no secret yet. Make one first.' });
+    throw new Problem('conflict', {
+      message: 'This integration has no signing secret yet. Create one first.',
+    });
   const message = await withPlatform(database, reason, (tx) => selectOutgoing(tx, begun, now()));
   await sendOut(context, message, { once: true });
   const delivery = await withTenant(context, (tx) => selectDelivery(tx, begun));

@@ -11,7 +11,9 @@ function become(state: Integration['state']) {
       const outcome = await setState(tx, id, state);
       if (outcome === 'absent') throw new Problem('not_found');
       if (outcome === 'unsigned')
-        throw new Problem('conflict', { message: 'It has no secret yet. Make one first.' });
+        throw new Problem('conflict', {
+          message: 'This integration has no signing secret yet. Create one first.',
+        });
       return readRow(tx, context, integrationSource, id);
     });
 }

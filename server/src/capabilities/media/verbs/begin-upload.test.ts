@@ -58,7 +58,7 @@ test('rejects uploads to a full library', async () => {
   const into = { company_id: net.companies.northShop };
   expect(await rejectionOf(net.begin('northAdmin', 10, 'a', into))).toMatchObject({
     code: 'conflict',
-    message: 'The library is full. Delete what is not needed.',
+    message: 'The library is full. Delete files you no longer need.',
   });
   expect(mediaLimits.companyBytes).toBeLessThan(6_000_000_000);
 });

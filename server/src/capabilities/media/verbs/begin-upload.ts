@@ -15,6 +15,6 @@ export async function beginUpload(
   { filename, size, ...into }: Input,
 ): Promise<Upload> {
   const [upload] = await announce(context, { ...into, files: [{ filename, size }] });
-  if (upload === undefined) throw new Error('an upload was announced and is not there');
+  if (upload === undefined) throw new Error('the started upload was not found');
   return upload;
 }

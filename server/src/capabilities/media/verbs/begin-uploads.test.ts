@@ -26,7 +26,7 @@ test('limits the number of unfinished uploads', async () => {
   for (let time = 0; time < times; time += 1) await begin('southAdmin', mediaLimits.files);
   expect(await rejectionOf(begin('southAdmin', 1))).toMatchObject({
     code: 'conflict',
-    message: 'Let the files that are under way finish first.',
+    message: 'Wait for the current uploads to finish first.',
   });
 });
 

@@ -9,7 +9,7 @@ const portion = 50;
 
 /** Deletes expired uploads and the bytes of purged files; returns how many. */
 export async function cleanMedia(database: Database, files: FileStore, now: Date): Promise<number> {
-  const reason = 'the media library is cleaned up';
+  const reason = 'clean up the media library';
   await withPlatform(database, reason, (tx) => deleteExpired(tx, now));
   let gone = 0;
   let left: { id: string; keys: string[] }[];

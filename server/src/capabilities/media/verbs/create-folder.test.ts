@@ -29,7 +29,7 @@ test('rejects a second folder of the same name in one place, whatever the case',
   const { id } = await create('northAdmin', 'Twice');
   expect(await rejectionOf(create('northAdmin', 'TWICE'))).toMatchObject({
     code: 'conflict',
-    message: 'There is a folder of this name already.',
+    message: 'A folder with this name already exists.',
   });
   expect(await create('northAdmin', 'Twice', id)).toMatchObject({ name: 'Twice' });
 });
@@ -39,7 +39,7 @@ test('limits the nesting depth', async () => {
   for (let depth = 1; depth <= 8; depth += 1)
     parent = (await create('northAdmin', `Depth ${depth}`, parent)).id;
   expect(await rejectionOf(create('northAdmin', 'Too deep', parent))).toMatchObject({
-    message: 'Folders can be eight deep.',
+    message: 'Folders can be nested up to eight levels.',
   });
 });
 

@@ -52,10 +52,13 @@ test('a PDF stays unchanged and has no dimensions', async () => {
 });
 
 test('a photo is rotated upright, and its location and camera data are removed', async () => {
-  const told = { IFD0: { Copyright: 'somebody', Make: 'camera' }, IFD3: { GPSLatitudeRef: 'N' } };
+  const exif = {
+    IFD0: { Copyright: 'A. Photographer', Make: 'camera' },
+    IFD3: { GPSLatitudeRef: 'N' },
+  };
   const bytes = await sharp(await drawn({ width: 600, height: 300 }))
     .jpeg()
-    .withExif(told)
+    .withExif(exif)
     .withMetadata({ orientation: 6 })
     .toBuffer();
   const { asset } = await net.upload('northAdmin', bytes, 'photo.jpg');
@@ -81,13 +84,13 @@ test('uploading the same file again returns the existing one, whatever its name'
 
 test('the same picture with different metadata is the same picture', async () => {
   const plain = await drawn({ type: 'jpeg' });
-  const told = await sharp(plain)
+  const tagged = await sharp(plain)
     .keepMetadata()
     .withExif({ IFD0: { Artist: 'me' } })
     .png()
     .toBuffer();
   const again = await sharp(plain).png().toBuffer();
-  const first = await net.upload('northAdmin', told);
+  const first = await net.upload('northAdmin', tagged);
   expect(await net.upload('northAdmin', again)).toMatchObject({
     outcome: 'known',
     asset: { id: first.asset.id },

@@ -10,7 +10,7 @@ export async function followReplaced(database: Database, id: string, portion = 1
   let last: UsePlace | null = null;
   do {
     const after: UsePlace | null = last;
-    last = await withPlatform(database, 'a file was replaced', (tx) =>
+    last = await withPlatform(database, 'update references to a replaced file', (tx) =>
       followPart(tx, id, after, portion),
     );
   } while (last !== null);

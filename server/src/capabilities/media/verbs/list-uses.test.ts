@@ -68,7 +68,7 @@ test('logos, favicons and settings refer by ID and cannot lose their picture', a
       await rejectionOf(removeRow(await net.as('northAdmin'), mediaSource, { id: used })),
     ).toMatchObject({
       code: 'conflict',
-      message: 'It is a logo or favicon in use. Choose another one there first.',
+      message: 'This picture is used as a logo or favicon. Choose another one there first.',
     });
 });
 
@@ -76,7 +76,7 @@ test('a company shows its own pictures and those of companies above, never anoth
   const { url, id } = await net.added('northAdmin');
   await net.page(net.companies.northShop, hero(url));
   expect(await uses('northAdmin', id)).toMatchObject([{ company_name: 'North Shop' }]);
-  const foreign = 'A picture of another company cannot be shown here.';
+  const foreign = 'picture_of_other_company';
   await expect(net.page(net.companies.south, hero(url))).rejects.toThrow(foreign);
   await expect(net.page(net.companies.platform, hero(url))).rejects.toThrow(foreign);
   const mixed = await net.page(net.companies.south, hero('/media/elsewhere.png'));

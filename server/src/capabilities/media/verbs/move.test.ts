@@ -38,7 +38,7 @@ test('a folder contains files of its own company only', async () => {
   const below = await net.added('northAdmin', await drawn(), 'a', into);
   const { results } = await moveAssets(await net.as('northAdmin'), { ids: [below.id], folder_id });
   expect(results).toMatchObject([
-    { ok: false, errors: [{ message: 'It belongs to another company than the folder.' }] },
+    { ok: false, errors: [{ message: 'The file and the folder belong to different companies.' }] },
   ]);
 });
 

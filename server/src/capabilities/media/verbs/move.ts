@@ -11,7 +11,7 @@ interface Input {
   readonly folder_id: string | null;
 }
 
-const ofAnother = 'It belongs to another company than the folder.';
+const ofAnother = 'The file and the folder belong to different companies.';
 
 /** Moves files to a folder of their company, or out of any; a failure doesn't stop the others. */
 export async function moveAssets(

@@ -28,7 +28,7 @@ test.each([
   await net.send('northAdmin', id, 0, bytes(10));
   expect(await rejectionOf(net.send('northAdmin', id, offset, bytes(5)))).toMatchObject({
     code: 'conflict',
-    message: 'It goes on somewhere else. Ask how far it has come.',
+    message: 'This upload continues in another tab or device. Get its progress first.',
   });
   expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ received: 10 });
 });

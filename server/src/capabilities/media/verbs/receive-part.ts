@@ -13,7 +13,7 @@ interface Part {
   readonly bytes: Uint8Array;
 }
 
-const elsewhere = 'It goes on somewhere else. Ask how far it has come.';
+const elsewhere = 'This upload continues in another tab or device. Get its progress first.';
 
 /**
  * Receives the next part of an upload. Throws Problem `not_found`; `conflict` for a part that
@@ -26,7 +26,9 @@ export async function receivePart(context: SignedIn, { id, offset, bytes }: Part
   if (upload.asset_id !== null || upload.received !== offset)
     throw new Problem('conflict', { message: elsewhere });
   if (bytes.byteLength === 0 || offset + bytes.byteLength > upload.size)
-    throw new Problem('validation_failed', { message: 'The file is not as long as announced.' });
+    throw new Problem('validation_failed', {
+      message: "The file's size differs from the declared size.",
+    });
   // A random name, so that two parts for the same offset don't overwrite each other.
   const key = `${uploadFolder}${id}/${offset}-${randomBytes(6).toString('hex')}`;
   await context.files.put(key, bytes);

@@ -36,7 +36,7 @@ test('two folders of the same name cannot end up side by side', async () => {
   await create('Same', inside.id);
   expect(
     await rejectionOf(removeFolder(await net.as('northAdmin'), { id: inside.id })),
-  ).toMatchObject({ code: 'conflict', message: 'There is a folder of this name already.' });
+  ).toMatchObject({ code: 'conflict', message: 'A folder with this name already exists.' });
   expect(above.name).toBe('Same');
 });
 

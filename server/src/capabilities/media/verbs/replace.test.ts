@@ -88,10 +88,7 @@ test('a document is replaced by a document, a picture by a picture', async () =>
   const picture = await net.added('northAdmin');
   for (const [bytes, message] of [
     [paper('No picture'), 'Please choose a picture.'],
-    [
-      Buffer.from('<svg/>'),
-      'Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or a whole PDF.',
-    ],
+    [Buffer.from('<svg/>'), 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a valid PDF.'],
   ] as const)
     expect(await rejectionOf(net.replace(picture, bytes))).toMatchObject({ message });
 });
@@ -101,7 +98,7 @@ test('rejects a file already in the library, an unfinished upload and an outdate
   await net.added('northAdmin', bytes);
   const asset = await net.added('northAdmin');
   expect(await rejectionOf(net.replace(asset, bytes))).toMatchObject({
-    message: 'Another file in the library is the same as this one.',
+    message: 'The same file is already in the library.',
   });
   const { id: half } = await net.begin('northAdmin', 100);
   const context = await net.as('northAdmin');
@@ -197,7 +194,7 @@ test('a logo or favicon used by a theme is changed in the theme', async () => {
   ]);
   expect(await rejectionOf(net.replace(asset, await drawn()))).toMatchObject({
     code: 'conflict',
-    message: 'It is a logo or favicon in use. Choose another one there first.',
+    message: 'This picture is used as a logo or favicon. Choose another one there first.',
   });
   await net.admin.query('delete from tenant_themes where company_id = $1', [net.companies.north]);
 });

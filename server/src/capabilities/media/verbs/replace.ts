@@ -69,7 +69,7 @@ async function make(
     if (known === null) return made;
     if (known.id === id) return null;
     const where = known.binned ? 'in the recycle bin' : 'in the library';
-    throw refuseFile(`Another file ${where} is the same as this one.`);
+    throw refuseFile(`The same file is already ${where}.`);
   } catch (error) {
     // The same bytes would be refused again.
     if (error instanceof Problem && error.code === 'validation_failed')
@@ -102,7 +102,7 @@ async function put(
   } catch (error) {
     // Not deleted here: if only the response to the commit was lost, the row uses it. The refusal
     // is the error to report, so a second failure is ignored.
-    const leave = withPlatform(context.database, 'a file was not replaced', (tx) =>
+    const leave = withPlatform(context.database, 'the file was not replaced', (tx) =>
       insertLeftover(tx, storage_path),
     );
     await Promise.allSettled([leave]);

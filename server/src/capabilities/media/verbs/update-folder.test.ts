@@ -40,7 +40,7 @@ test('never ends up inside itself, even when two are moved simultaneously', asyn
   for (const parent_id of [a.id, b.id])
     expect(await rejectionOf(update('northAdmin', { id: a.id, parent_id }))).toMatchObject({
       code: 'conflict',
-      message: 'A folder cannot be put into itself.',
+      message: "A folder can't be moved into itself.",
     });
   const [c, d] = [await create('C'), await create('D')];
   const moves = await Promise.allSettled([

@@ -169,7 +169,7 @@ export async function insertConversation(tx: Tx, given: NewConversation): Promis
     select app.start_conversation(${kind}, ${other}::uuid, ${people}::uuid[], ${subject}, ${anchor?.type ?? null},
       ${anchor?.id ?? null}::uuid, ${now}) as id`.execute(tx);
   const [made] = rows;
-  if (made === undefined) throw new Error('a conversation was begun and is not there');
+  if (made === undefined) throw new Error('the started conversation was not found');
   return made.id;
 }
 

@@ -29,9 +29,11 @@ export function attach(
     if (conversation !== undefined && (await selectChange(tx, conversation)) === null)
       throw new Problem('not_found');
     if ((await countUnsent(tx)) >= mostUnsent)
-      throw new Problem('conflict', { message: 'Send the files that are waiting first.' });
+      throw new Problem('conflict', { message: "Send the files you've already attached first." });
     if ((await sumAttachments(tx)) + size > mediaLimits.companyBytes)
-      throw new Problem('conflict', { message: 'The library is full. Delete what is not needed.' });
+      throw new Problem('conflict', {
+        message: 'The library is full. Delete files you no longer need.',
+      });
     const id = await insertAttachment(tx, {
       company_id: context.actor.companyId,
       filename: plainFilename(filename),

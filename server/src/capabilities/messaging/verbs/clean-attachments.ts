@@ -4,7 +4,5 @@ import { deleteUnsent } from '../queries/attachments.ts';
 
 /** Deletes attachments that weren't sent in time; returns how many. */
 export function cleanAttachments(database: Database, now: Date): Promise<number> {
-  return withPlatform(database, 'files that were never sent are given up', (tx) =>
-    deleteUnsent(tx, now),
-  );
+  return withPlatform(database, 'delete files that were never sent', (tx) => deleteUnsent(tx, now));
 }

@@ -29,7 +29,9 @@ export async function receiveAttachment(
   const body = await take(announced.size);
   try {
     if (body.bytes !== announced.size)
-      throw new Problem('validation_failed', { message: 'The file is not as long as announced.' });
+      throw new Problem('validation_failed', {
+        message: "The file's size differs from the declared size.",
+      });
     await limitAttachments(async () => keep(context, announced, await body.read()));
   } finally {
     await body.remove();

@@ -38,10 +38,10 @@ export const receiveContact: FormReceiver = (context, submission) =>
       sender: {
         subject: `We have your message`,
         paragraphs: [
-          `Thank you for writing to ${tenant.settings.site_name}. Your message has arrived, and a person will answer it.`,
+          `Thank you for writing to ${tenant.settings.site_name}. We've received your message and will reply soon.`,
         ],
         notes: [
-          'You did not write to us? Then somebody typed your address by mistake: you need not do anything.',
+          "Didn't write to us? Then someone entered your address by mistake, and you can ignore this email.",
         ],
       },
     });

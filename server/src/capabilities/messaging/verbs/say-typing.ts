@@ -1,12 +1,12 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { sayTyping as tell } from '../queries/conversations.ts';
+import { sayTyping as publishTyping } from '../queries/conversations.ts';
 
 /** Notifies the others that the actor is typing; nothing is stored. Throws Problem `not_found`. */
 export async function sayTyping(
   context: SignedIn,
   { id }: { id: string },
 ): Promise<{ id: string }> {
-  if (!(await withTenant(context, (tx) => tell(tx, id)))) throw new Problem('not_found');
+  if (!(await withTenant(context, (tx) => publishTyping(tx, id)))) throw new Problem('not_found');
   return { id };
 }

@@ -113,8 +113,8 @@ test('a note among colleagues is refused, because it would equal a message', asy
 });
 
 test.each([
-  ['somebody of the company who takes no part', 'outsider', 'not_found'],
-  ['somebody above both', 'owner', 'not_found'],
+  ['someone in the company who is no participant', 'outsider', 'not_found'],
+  ['someone above both companies', 'owner', 'not_found'],
   ['another tenant', 'southAdmin', 'not_found'],
 ] as const)('%s cannot send a message', async (_what, who, code) => {
   const { id } = await net.start('northAdmin', { company: 'northShop' });

@@ -39,7 +39,7 @@ test('messages read in time cause no notification; unread ones cause one', async
       title: expect.stringMatching(/^Pat \w+ wrote to you: Plan$/) as string,
       body: 'Hello',
       link: `/messages?open=${id}`,
-      reason: 'You take part in this conversation.',
+      reason: "You're in this conversation.",
       category: 'new_messages',
       read: false,
     },
@@ -143,12 +143,12 @@ test("the text appears with its author's name", async () => {
   await net.admin.query("update profiles set first_name = 'Kim' where id = $1", [
     net.people.outsider.id,
   ]);
-  await net.say('outsider', id, 'From somebody else');
+  await net.say('outsider', id, 'From someone else');
   wait();
   await look();
   expect(first).toMatchObject({ title: expect.stringMatching(/^Pat /) as string });
   expect(await notices('colleague', id)).toMatchObject([
-    { body: 'From somebody else', title: expect.stringMatching(/^Kim /) as string },
+    { body: 'From someone else', title: expect.stringMatching(/^Kim /) as string },
   ]);
 });
 
@@ -168,7 +168,7 @@ test('mentioning someone notifies them again, on every channel', async () => {
   const [before] = await kept();
   await net.admin.query("update notification_deliveries set state = 'sent'");
   await net.say('northAdmin', id, 'You?', { mentions: ['colleague'] });
-  await net.say('outsider', id, 'Nobody in particular');
+  await net.say('outsider', id, 'No mention here');
   wait();
   await look();
   const [after, ...more] = await kept();

@@ -14,7 +14,7 @@ export async function sendUnreadNotifications(
 ): Promise<number> {
   const due = new Date(now.getTime() - messagingTimes.notifyAfter);
   const look = () =>
-    withPlatform(database, 'what is unread is told of', (tx) =>
+    withPlatform(database, 'notify people of unread messages', (tx) =>
       insertUnreadNotices(tx, { due, now, most: portion }),
     );
   let looked = 0;

@@ -19,7 +19,7 @@ beforeAll(async () => {
     return rows[0]?.id ?? '';
   };
   id = await insert(net.companies.north, 'Robin');
-  await insert(net.companies.south, 'Somebody in the south');
+  await insert(net.companies.south, 'Sender in the south');
 });
 afterAll(() => net.drop());
 
@@ -36,7 +36,7 @@ const list = async (who: Who, selection: object = {}) => {
 
 test('administrators read what was written to their companies', async () => {
   expect(await list('northAdmin')).toEqual(['Robin new']);
-  expect(await list('southAdmin')).toEqual(['Somebody in the south new']);
+  expect(await list('southAdmin')).toEqual(['Sender in the south new']);
   expect(await list('northReseller')).toEqual([]);
   expect(await list('northAdmin', { search: 'rob' })).toEqual(['Robin new']);
   expect(await list('northAdmin', { search: '%' })).toEqual([]);

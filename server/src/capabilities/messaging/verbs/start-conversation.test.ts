@@ -74,15 +74,15 @@ test('the same key starts one conversation, even simultaneously', async () => {
 });
 
 test.each([
-  ['somebody of a company that is neither', 'northAdmin', { with: ['southAdmin'] }],
-  ['a colleague elsewhere, as if they were of the own company', 'northAdmin', { with: ['clerk'] }],
-  ['a company that is not right above or below', 'northAdmin', { company: 'northClient' }],
+  ['someone in an unrelated company', 'northAdmin', { with: ['southAdmin'] }],
+  ['someone in another company, as if a colleague', 'northAdmin', { with: ['clerk'] }],
+  ['a company that is not directly above or below', 'northAdmin', { company: 'northClient' }],
   ['a neighbour', 'northAdmin', { company: 'south' }],
-  ['a company where nobody answers', 'northReseller', { company: 'northClient' }],
-  ['nobody', 'northAdmin', {}],
+  ['a company where no one answers messages', 'northReseller', { company: 'northClient' }],
+  ['an empty list', 'northAdmin', {}],
   ['oneself', 'northAdmin', { with: ['northAdmin'] }],
   [
-    'somebody of the company above who does not answer',
+    "someone above who doesn't answer messages",
     'northReseller',
     { company: 'north', with: ['colleague'] },
   ],

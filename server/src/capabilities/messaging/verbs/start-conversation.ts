@@ -26,9 +26,7 @@ export function startConversation(context: SignedIn, given: Beginning): Promise<
     if (begun !== null) return readConversation(tx, context, begun);
     if (anchor !== null && (await selectAnchor(tx, anchor)) === null)
       throw new Problem('validation_failed', {
-        fields: [
-          { path: 'anchor', message: 'This record is not there, or not within your reach.' },
-        ],
+        fields: [{ path: 'anchor', message: 'Record not found.' }],
       });
     const now = context.now();
     const id = await insertConversation(tx, { kind, other, people, subject, anchor, now });

@@ -6,7 +6,7 @@ import { selectAddress, selectMailText } from '../queries/mailing.ts';
 import type { MailingDependencies } from '../senders.ts';
 import type { Channel } from './channel.ts';
 
-const reason = 'a notification is mailed';
+const reason = 'send a notification by mail';
 
 /**
  * Mails a notification in the look of the person's home site. The mail has the delivery's id, so a

@@ -28,7 +28,7 @@ export async function pushToDevice(
   message: PushMessage,
 ): Promise<PushOutcome> {
   const outcome = await push.send({ endpoint, keys }, message);
-  await withPlatform(database, 'what became of a push', (tx) =>
+  await withPlatform(database, 'store the result of a push', (tx) =>
     outcome.kind === 'sent'
       ? recordDelivery(tx, id, now())
       : outcome.kind === 'gone'

@@ -48,7 +48,7 @@ test('any process sends with keys created by another, and returns the result', a
 test('a message the push service could not take is sent again by whichever process is working', async () => {
   const { received, first } = await subscribed('northAdmin');
   pushes.answerWith(503);
-  const notification = await net.tell('northAdmin', 'A call was missed');
+  const notification = await net.notifyAt('northAdmin', 'A call was missed');
   first.service.work();
   // Opening the queues takes time on a busy machine.
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);

@@ -17,7 +17,7 @@ afterAll(() => net.drop());
 
 async function deliveryTo(who: 'clerk' | 'southAdmin', more: Partial<Delivery> = {}) {
   const { id: user_id, companyId: company_id } = net.people[who];
-  const notification_id = await net.tell(who, 'A call was missed');
+  const notification_id = await net.notifyAt(who, 'A call was missed');
   return {
     id: notification_id,
     notification_id,
@@ -110,7 +110,7 @@ test.each([429, 500, 503])(
     expect(more).toEqual([]);
     if (again === undefined) throw new Error('nothing waits');
     expect(await net.stored(again.device)).toMatchObject({
-      last_error: `the push service answered with ${status}`,
+      last_error: `the push service returned ${status}`,
     });
     net.service.answerWith(status);
     await expect(retryPush(net.parts, again)).rejects.toThrow(String(status));

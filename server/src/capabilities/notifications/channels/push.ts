@@ -17,7 +17,7 @@ export function pushChannel(parts: PushDeviceDependencies): Channel {
     async deliver({ notification_id: id, user_id, company_id: companyId, category, ...pushed }) {
       const { title, body, link, reason, critical } = pushed;
       const message = messageOf({ id, user_id, title, body, link, reason, category, critical });
-      const targets = await withPlatform(database, 'devices to be told', (tx) =>
+      const targets = await withPlatform(database, 'read the devices to push to', (tx) =>
         selectTargets(tx, { userId: user_id, companyId, now: now() }),
       );
       const outcomes = await Promise.all(
@@ -29,9 +29,7 @@ export function pushChannel(parts: PushDeviceDependencies): Channel {
           );
           if (kind !== 'later') return kind === 'sent';
           const again = { device: target.id, notification: id };
-          await withPlatform(database, 'a push is tried again', (tx) =>
-            enqueue(tx, retryPushJob, again),
-          );
+          await withPlatform(database, 'retry a push', (tx) => enqueue(tx, retryPushJob, again));
           return true;
         }),
       );
@@ -48,7 +46,7 @@ export async function retryPush(
   parts: PushDeviceDependencies & { readonly render: RenderNotification },
   again: { device: string; notification: string },
 ): Promise<void> {
-  const found = await withPlatform(parts.database, 'a push is tried again', async (tx) => {
+  const found = await withPlatform(parts.database, 'retry a push', async (tx) => {
     const undelivered = await selectUndelivered(tx, { ...again, now: parts.now() });
     const asleep = undelivered?.asleep ?? null;
     if (asleep === null) return undelivered;
@@ -56,6 +54,10 @@ export async function retryPush(
     return undefined;
   });
   if (found === undefined) return;
-  const outcome = await pushToDevice(parts, found.target, messageOf(parts.render(found.told)));
+  const outcome = await pushToDevice(
+    parts,
+    found.target,
+    messageOf(parts.render(found.notification)),
+  );
   if (outcome.kind === 'later') throw new Error(outcome.reason);
 }

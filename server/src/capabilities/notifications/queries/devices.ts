@@ -61,7 +61,7 @@ export async function upsertDevice(
       session_id = app.claim('session_id')::uuid, updated_at = ${now}
     returning ${shown}`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new Error('The device was not kept');
+  if (row === undefined) throw new Error('the device was not stored');
   return row;
 }
 

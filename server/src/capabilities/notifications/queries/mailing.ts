@@ -1,6 +1,7 @@
 import type { MailText, NotificationMailKind } from '@trunkline/contract/kernel/mail-kinds';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
+import { mailTextOf, type StoredMailText } from '../../../kernel/mail-texts.ts';
 
 /** Selects a person's address; null if they or their company may not act. */
 export async function selectAddress(tx: Tx, person: string): Promise<string | null> {
@@ -17,9 +18,7 @@ export async function selectMailText(
   companyId: string,
   kind: NotificationMailKind,
 ): Promise<MailText> {
-  const { rows } = await sql<MailText>`
+  const { rows } = await sql<StoredMailText>`
     select subject, body, button from app.email_template(${companyId}, ${kind})`.execute(tx);
-  const [words] = rows;
-  if (words === undefined) throw new Error(`nobody wrote the mail ${kind}`);
-  return words;
+  return mailTextOf(kind, rows[0]);
 }

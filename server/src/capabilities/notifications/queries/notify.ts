@@ -38,8 +38,8 @@ export async function notifyOfAlert(
 export async function notifyOfWeek(
   tx: Tx,
   { moment, behind, most }: { moment: Date; behind: string | null; most: number },
-): Promise<{ told: number; last: string | null }> {
-  const { rows } = await sql<{ told: number; last: string | null }>`
-    select told, last from app.notify_week(${moment}, ${behind}, ${most})`.execute(tx);
-  return rows[0] ?? { told: 0, last: null };
+): Promise<{ notified: number; last: string | null }> {
+  const { rows } = await sql<{ notified: number; last: string | null }>`
+    select told as notified, last from app.notify_week(${moment}, ${behind}, ${most})`.execute(tx);
+  return rows[0] ?? { notified: 0, last: null };
 }

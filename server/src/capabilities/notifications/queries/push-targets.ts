@@ -41,15 +41,15 @@ export async function selectTargets(
 export async function selectUndelivered(
   tx: Tx,
   { device, notification, now }: { device: string; notification: string; now: Date },
-): Promise<{ target: DeviceTarget; told: StoredPush; asleep: Date | null } | undefined> {
+): Promise<{ target: DeviceTarget; notification: StoredPush; asleep: Date | null } | undefined> {
   const { rows } = await sql<{
     target: DeviceTarget;
-    told: StoredPush;
+    notification: StoredPush;
     asleep: Date | null;
   }>`
     select json_build_object('id', s.id, 'endpoint', s.endpoint, 'keys', s.keys) as target,
       json_build_object('id', n.id, 'user_id', n.user_id, 'kind', n.kind,
-        'parameters', n.parameters, 'category', n.category, 'critical', n.critical) as told,
+        'parameters', n.parameters, 'category', n.category, 'critical', n.critical) as notification,
       case when not n.critical and n.category <> 'security_alerts'
         then nullif(app.end_of_quiet_hours(s.user_id, ${now}), ${now}::timestamptz) end as asleep
     from push_subscriptions s join notifications n on n.user_id = s.user_id

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => net.drop());
 
-test('removes what is older than 90 days and keeps the rest', async () => {
-  await net.tell('clerk', 'Old', 1);
-  await net.tell('clerk', 'New', 3);
+test('removes notifications older than 90 days and keeps the rest', async () => {
+  await net.notifyAt('clerk', 'Old', 1);
+  await net.notifyAt('clerk', 'New', 3);
   const days90 = 90 * 24 * 60 * 60 * 1000;
   const at = new Date(Date.parse('2031-05-06T07:02:00Z') + days90);
   expect(await cleanNotifications(net.database, at)).toBe(1);
@@ -21,7 +21,7 @@ test('removes what is older than 90 days and keeps the rest', async () => {
 });
 
 test('works in batches, however many there are', async () => {
-  for (const minute of [11, 12, 13]) await net.tell('clerk', 'Old', minute);
+  for (const minute of [11, 12, 13]) await net.notifyAt('clerk', 'Old', minute);
   expect(await cleanNotifications(net.database, new Date('2032-01-01T00:00:00Z'), 2)).toBe(4);
   expect((await listNotifications(await net.signedIn('clerk'))).items).toEqual([]);
 });

@@ -18,7 +18,7 @@ export async function cleanNotifications(
   let removed = 0;
   const exhaust = async (remove: (tx: Tx) => Promise<number>) => {
     for (let last = portion; last === portion; removed += last)
-      last = await withPlatform(database, 'old notifications are taken away', remove);
+      last = await withPlatform(database, 'delete old notifications', remove);
   };
   await exhaust((tx) => deleteBefore(tx, before(notificationCentre.keptDays), portion));
   await exhaust((tx) => deleteHidden(tx, before(1), portion));

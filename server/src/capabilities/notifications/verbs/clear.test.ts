@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test("removes all of the user's own and no one else’s", async () => {
-  await net.tell('clerk', 'One');
-  await net.tell('northAdmin', 'Other');
+  await net.notifyAt('clerk', 'One');
+  await net.notifyAt('northAdmin', 'Other');
   expect(await clearNotifications(await net.signedIn('clerk'))).toEqual({ unread: 0 });
   expect((await listNotifications(await net.signedIn('clerk'))).items).toEqual([]);
   expect((await listNotifications(await net.signedIn('northAdmin'))).items.length).toBe(1);
@@ -21,8 +21,8 @@ test("removes all of the user's own and no one else’s", async () => {
 test('keeps notifications that arrived after the last one seen', async () => {
   const admin = await net.signedIn('northAdmin');
   await clearNotifications(admin);
-  await net.tell('northAdmin', 'Seen', 1);
-  await net.tell('northAdmin', 'Since', 2);
+  await net.notifyAt('northAdmin', 'Seen', 1);
+  await net.notifyAt('northAdmin', 'Since', 2);
   const until = '2031-05-06T07:01:00.000Z';
   expect(await clearNotifications(admin, { until })).toEqual({ unread: 1 });
   expect((await listNotifications(admin)).items.map(({ title }) => title)).toEqual(['Since']);

@@ -16,7 +16,7 @@ import {
 import { selectAddress, selectMailText } from '../queries/mailing.ts';
 import type { MailingDependencies } from '../senders.ts';
 
-const reason = 'summaries of notifications are mailed';
+const reason = 'send notification summaries by mail';
 
 export interface DigestDependencies extends MailingDependencies {
   readonly database: Database;
@@ -78,7 +78,7 @@ async function putOff(
 async function deliverDigest(
   parts: DigestDependencies,
   { id: person, company_id: company }: DuePerson,
-): Promise<'mailed' | 'nothing to tell' | 'taken'> {
+): Promise<'mailed' | 'nothing to send' | 'taken'> {
   const now = parts.now();
   const sender = await parts.senderFor(company);
   return withPlatform(parts.database, reason, async (tx) => {
@@ -92,12 +92,12 @@ async function deliverDigest(
       const ids = items.map(({ id }) => id);
       await settle(tx, ids, { state, now });
     }
-    const told = states.get('sent') ?? [];
-    if (told.length === 0 || to === null) return 'nothing to tell';
+    const sent = states.get('sent') ?? [];
+    if (sent.length === 0 || to === null) return 'nothing to send';
     const words = await selectMailText(tx, sender.tenant.company_id, 'notification_digest');
-    const categories = [...new Set(told.map(({ category }) => category))];
+    const categories = [...new Set(sent.map(({ category }) => category))];
     const unsubscribe = parts.unsubscribeAt(sender.origin, person, categories);
-    const items = told.map((each) => parts.render(each));
+    const items = sent.map((each) => parts.render(each));
     const mail = { ...digestMail(items, words, sender), unsubscribe, to };
     await queueMail(tx, mail, sender, parts.outbox);
     return 'mailed';

@@ -29,9 +29,13 @@ const run = (channels: readonly Channel[], database = net.database) =>
 const states = async (id: string) =>
   (await net.deliveriesOf(id)).map(({ channel, state }) => [channel, state]);
 
-test('sends what is due once per channel, with all its details', async () => {
+test('sends due notifications once per channel, with all their details', async () => {
   const [push, mail] = [mockChannel('push'), mockChannel('mail')];
-  const id = await net.notify('clerk', { title: 'Told', body: 'More', link: '/admin' });
+  const id = await net.notify('clerk', {
+    title: 'A call was missed',
+    body: 'More',
+    link: '/admin',
+  });
   expect(await run([push.channel, mail.channel])).toBe(2);
   expect(await run([push.channel, mail.channel])).toBe(0);
   expect(push.sent).toMatchObject([
@@ -40,7 +44,7 @@ test('sends what is due once per channel, with all its details', async () => {
       user_id: net.people.clerk.id,
       company_id: net.companies.northClient,
       category: 'partner_requests',
-      title: 'Told',
+      title: 'A call was missed',
       body: 'More',
       link: '/admin',
       reason: 'Because.',
@@ -54,7 +58,7 @@ test('sends what is due once per channel, with all its details', async () => {
   ]);
 });
 
-test('leaves what is not due yet', async () => {
+test("leaves notifications that aren't due yet", async () => {
   const push = mockChannel('push');
   const id = await net.notify('clerk', { at: '2031-05-06T12:01:00Z' });
   expect(await run([push.channel])).toBe(0);
@@ -272,8 +276,8 @@ test('one job wakes the workers for all pending notifications, and none for late
     );
     return rows.length;
   };
-  /** Simulates a worker completing the job. */
-  const heeded = () =>
+  /** Marks the job as completed, as a worker would. */
+  const completeJob = () =>
     net.admin.query(
       "update pgboss.job set state = 'completed', completed_on = now() where name = 'notifications.deliver'",
     );
@@ -290,10 +294,10 @@ test('one job wakes the workers for all pending notifications, and none for late
     );
   await report();
   expect(await calls()).toBe(1);
-  await heeded();
+  await completeJob();
   await report();
   expect(await calls()).toBe(2);
-  await heeded();
+  await completeJob();
   await net.notify('clerk', { category: 'system_updates' });
   expect(await calls()).toBe(2);
   // A visitor can't queue jobs directly, but the triggers of their actions can.

@@ -12,7 +12,7 @@ import {
   claimDue,
 } from '../queries/deliveries.ts';
 
-const reason = 'notifications are delivered';
+const reason = 'deliver notifications';
 /**
  * Milliseconds after which a delivery that was taken but not settled is taken again, because its
  * process has died.

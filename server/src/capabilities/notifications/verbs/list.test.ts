@@ -13,9 +13,9 @@ const notified = async (who: keyof NotificationTest['people']) =>
   (await listNotifications(await net.signedIn(who))).items;
 
 test('newest first, for each person their own', async () => {
-  await net.tell('clerk', 'First', 1);
-  await net.tell('clerk', 'Second', 2);
-  await net.tell('southAdmin', 'Elsewhere', 3);
+  await net.notifyAt('clerk', 'First', 1);
+  await net.notifyAt('clerk', 'Second', 2);
+  await net.notifyAt('southAdmin', 'Elsewhere', 3);
   const { items, unread } = await listNotifications(await net.signedIn('clerk'));
   expect(items.map(({ title }) => title)).toEqual(['Second', 'First']);
   expect(unread).toBe(2);
@@ -34,7 +34,7 @@ test('an application notifies people of the company who can read it, with source
     category: 'partner_requests',
     title: 'Vale wants to become a partner',
     link: expect.stringMatching(/^\/admin\/partners\?tab=applications&open=/),
-    reason: 'You can read the partner applications of your company.',
+    reason: "You can see your company's partner applications.",
     critical: false,
     read_at: null,
   });
@@ -87,7 +87,7 @@ test('notifications of purged records disappear', async () => {
 });
 
 test('someone who moved to another company gets nothing more from the previous one', async () => {
-  await net.tell('northReseller', 'Of the company before');
+  await net.notifyAt('northReseller', 'Of the company before');
   expect(await notified('northReseller')).toHaveLength(1);
   await net.admin.query('update profiles set company_id = $2 where id = $1', [
     net.people.northReseller.id,

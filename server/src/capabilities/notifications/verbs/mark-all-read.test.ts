@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test("marks all of the user's own as read and no one else’s", async () => {
-  for (const title of ['One', 'Two']) await net.tell('clerk', title);
-  await net.tell('northAdmin', 'Other');
+  for (const title of ['One', 'Two']) await net.notifyAt('clerk', title);
+  await net.notifyAt('northAdmin', 'Other');
   expect(await markAllNotificationsRead(await net.signedIn('clerk'))).toEqual({ unread: 0 });
   expect(await listNotifications(await net.signedIn('clerk'))).toMatchObject({ unread: 0 });
   expect(await listNotifications(await net.signedIn('northAdmin'))).toMatchObject({ unread: 1 });
@@ -20,8 +20,8 @@ test("marks all of the user's own as read and no one else’s", async () => {
 
 test('keeps notifications after the last one seen unread, however often it is requested', async () => {
   const clerk = await net.signedIn('clerk');
-  await net.tell('clerk', 'Seen', 1);
-  await net.tell('clerk', 'Since', 2);
+  await net.notifyAt('clerk', 'Seen', 1);
+  await net.notifyAt('clerk', 'Since', 2);
   for (let times = 0; times < 2; times += 1) {
     const until = '2031-05-06T07:01:00.000Z';
     expect(await markAllNotificationsRead(clerk, { until })).toEqual({ unread: 1 });
@@ -34,7 +34,7 @@ test('keeps notifications after the last one seen unread, however often it is re
 
 test('a timestamp in milliseconds matches the stored one in microseconds', async () => {
   const reader = await net.signedIn('northReseller');
-  await net.tell('northReseller', 'Seen');
+  await net.notifyAt('northReseller', 'Seen');
   await net.admin.query(
     `update notifications set received_at = '2031-05-06T07:00:00.123789Z' where user_id = $1`,
     [net.people.northReseller.id],

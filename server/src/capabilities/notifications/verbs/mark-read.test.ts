@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => net.drop());
 
 test('marks one as read, keeps the first time, and records clicks too', async () => {
-  const id = await net.tell('clerk', 'One');
-  await net.tell('clerk', 'Two');
+  const id = await net.notifyAt('clerk', 'One');
+  await net.notifyAt('clerk', 'Two');
   const clerk = await net.signedIn('clerk');
   expect(await markNotificationRead(clerk, { id })).toEqual({ unread: 1 });
   const at = net.clock.now;
@@ -24,7 +24,7 @@ test('marks one as read, keeps the first time, and records clicks too', async ()
 });
 
 test.each(['southAdmin', 'northAdmin'] as const)('%s does not find it', async (who) => {
-  const id = await net.tell('clerk', 'Mine');
+  const id = await net.notifyAt('clerk', 'Mine');
   const audited = await net.auditCount();
   expect(await rejectionOf(markNotificationRead(await net.signedIn(who), { id }))).toMatchObject({
     code: 'not_found',

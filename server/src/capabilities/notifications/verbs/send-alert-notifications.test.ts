@@ -34,7 +34,7 @@ async function alert(where: Where, given: Given = {}): Promise<string> {
   );
   return rows[0]?.id ?? '';
 }
-const tell = (id: string, portion?: number) =>
+const sendNotifications = (id: string, portion?: number) =>
   sendAlertNotifications(net.database, { alert: id }, net.clock.now, portion);
 async function notified(id: string): Promise<Who[]> {
   const { rows } = await net.admin.query<{ user_id: string }>(
@@ -66,14 +66,14 @@ test.each([
   ['north', { role: 'end_user', tier: 'customer', only: 'northShop' }, ['clerk']],
 ] as const)('an alert from %s (%o) notifies the people it targets', async (where, given, who) => {
   const id = await alert(where, given);
-  await tell(id);
+  await sendNotifications(id);
   expect(await notified(id)).toEqual(who);
 });
 
 test('once, however often it runs and however small the batches, with a link to the alert', async () => {
   const id = await alert('platform');
-  await tell(id, 2);
-  await tell(id, 1);
+  await sendNotifications(id, 2);
+  await sendNotifications(id, 1);
   expect(await notified(id)).toEqual(everybody);
   const { items } = await listNotifications(await net.signedIn('clerk'));
   expect(items[0]).toMatchObject({
@@ -81,7 +81,7 @@ test('once, however often it runs and however small the batches, with a link to 
     title: 'Lines down',
     body: 'Calls may drop.',
     link: `/alerts/${id}`,
-    reason: expect.stringMatching(/^This alert from .+ concerns you\.$/),
+    reason: expect.stringMatching(/^.+ sent this alert to you\.$/),
     critical: false,
   });
 });
@@ -91,7 +91,7 @@ test('an urgent alert is sent immediately on every channel, whatever the prefere
   await net.choose('northAdmin', 'system_updates', { mail: false });
   await net.sleep('clerk', 'UTC', '00:00', '23:59');
   const urgent = await alert('north', { type: 'urgent' });
-  await tell(urgent);
+  await sendNotifications(urgent);
   const [push, mail] = await waysOf(urgent, 'clerk');
   expect([push?.channel, mail?.channel, mail?.digest]).toEqual(['push', 'mail', 'now']);
   expect(new Date(push?.due ?? 0).getTime()).toBeLessThanOrEqual(Date.now());
@@ -105,7 +105,7 @@ test('an urgent alert is sent immediately on every channel, whatever the prefere
     },
   ]);
   const other = await alert('north', { type: 'warning' });
-  await tell(other);
+  await sendNotifications(other);
   expect(await notified(other)).toEqual(['northAdmin', 'northReseller']);
   expect(await waysOf(other, 'northAdmin')).toMatchObject([{ channel: 'push' }]);
   expect(await waysOf(other, 'northReseller')).toEqual([]);
@@ -125,12 +125,12 @@ test.each([
 test('nor of an alert from a suspended company or in the recycle bin', async () => {
   const binned = await alert('north');
   await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [binned]);
-  await tell(binned);
+  await sendNotifications(binned);
   expect(await notified(binned)).toEqual([]);
   const south = await alert('south');
   await net.admin.query("update companies set status = 'suspended' where id = $1", [
     net.companies.south,
   ]);
-  await tell(south);
+  await sendNotifications(south);
   expect(await notified(south)).toEqual([]);
 });

@@ -15,7 +15,7 @@ export async function sendAlertNotifications(
   let behind: string | null = null;
   do {
     const from: string | null = behind;
-    behind = await withPlatform(database, 'people are told of an alert', (tx) =>
+    behind = await withPlatform(database, 'notify people of an alert', (tx) =>
       notifyOfAlert(tx, { alert, moment, behind: from, most: portion }),
     );
   } while (behind !== null);

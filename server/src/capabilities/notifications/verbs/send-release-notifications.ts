@@ -14,7 +14,7 @@ export async function sendReleaseNotifications(
   let behind: string | null = null;
   do {
     const from: string | null = behind;
-    behind = await withPlatform(database, 'people are told of a release', (tx) =>
+    behind = await withPlatform(database, 'notify people of a release', (tx) =>
       notifyOfRelease(tx, { note, behind: from, most: portion }),
     );
   } while (behind !== null);

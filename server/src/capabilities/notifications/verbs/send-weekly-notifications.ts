@@ -15,12 +15,12 @@ export async function sendWeeklyNotifications(
   let behind: string | null = null;
   do {
     const from: string | null = behind;
-    const next: { told: number; last: string | null } = await withPlatform(
+    const next: { notified: number; last: string | null } = await withPlatform(
       database,
-      'people are told of their week',
+      'send weekly notifications',
       (tx) => notifyOfWeek(tx, { moment, behind: from, most: portion }),
     );
-    people += next.told;
+    people += next.notified;
     behind = next.last;
   } while (behind !== null);
   return people;

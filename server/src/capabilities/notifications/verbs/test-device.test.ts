@@ -32,7 +32,7 @@ test.each([429, 500, 503, 400, 403])('reports a push service that answers %i', a
     device: {
       id,
       last_delivery_at: null,
-      last_error: `the push service answered with ${status}`,
+      last_error: `the push service returned ${status}`,
     },
   });
   expect(received).toEqual([]);

@@ -23,7 +23,7 @@ export async function unsubscribe(
     categories.includes(name),
   );
   if (chosen.length === 0) return;
-  await withPlatform(database, 'somebody took themselves off a list', (tx) =>
+  await withPlatform(database, 'unsubscribe a person', (tx) =>
     disableMail(tx, person, chosen, now()),
   );
 }

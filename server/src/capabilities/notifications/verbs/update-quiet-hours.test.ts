@@ -40,7 +40,7 @@ test('rejects quiet hours without a duration, beside the field', async () => {
   );
   expect(await refused).toMatchObject({
     code: 'validation_failed',
-    fields: [{ path: 'until', message: 'Please choose another time than the beginning.' }],
+    fields: [{ path: 'until', message: 'Choose an end that differs from the start.' }],
   });
 });
 

@@ -10,7 +10,7 @@ export async function updateQuietHours(
   { time_zone, ...quiet }: QuietHours & { time_zone: string },
 ): Promise<NotificationPreferences> {
   if (quiet.from === quiet.until) {
-    const message = 'Please choose another time than the beginning.';
+    const message = 'Choose an end that differs from the start.';
     throw new Problem('validation_failed', { fields: [{ path: 'until', message }] });
   }
   return withTenant(context, async (tx) => {

@@ -9,7 +9,7 @@ export interface StoredLock {
   readonly expires_at: string;
 }
 
-/** Returns who currently holds a page; null if nobody does or the lease has expired. */
+/** Returns who currently holds a page; null if no one does or the lease has expired. */
 export async function selectLock(tx: Tx, id: string, now: Date): Promise<StoredLock | null> {
   const { rows } = await sql<StoredLock>`
     select editor, user_id, name, since, expires_at from page_locks
@@ -27,7 +27,7 @@ interface NewLock {
 }
 
 /**
- * Gives a page to an editor if nobody else holds it, or always with `force`, then returns the
+ * Gives a page to an editor if no one else holds it, or always with `force`, then returns the
  * current holder.
  */
 export async function upsertLock(

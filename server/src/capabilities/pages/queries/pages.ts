@@ -26,6 +26,7 @@ export interface EditedRow {
   readonly live_version: number | null;
   readonly scheduled_at: string | null;
   readonly scheduled_version: number | null;
+  readonly unpublish_at: string | null;
   readonly upstream_page_id: string | null;
   readonly upstream_version: number | null;
   readonly updated_at: string;
@@ -39,7 +40,7 @@ export interface EditedRow {
 export async function selectEdited(tx: Tx, id: string): Promise<EditedRow | null> {
   const { rows } = await sql<EditedRow>`
     select p.id, p.company_id, p.slug, p.published, p.published_at, p.live_version,
-      p.scheduled_at, p.scheduled_version, p.upstream_page_id, p.upstream_version, p.updated_at,
+      p.scheduled_at, p.scheduled_version, p.unpublish_at, p.upstream_page_id, p.upstream_version, p.updated_at,
       coalesce((select c.name from companies c where c.id = p.company_id), '') as company_name,
       jsonb_build_object('title', p.title, 'description', p.description, 'seo', p.seo, 'content', p.content) as own,
       (select jsonb_build_object('title', d.title, 'description', d.description, 'seo', d.seo,
@@ -125,11 +126,17 @@ export async function setLive(
     .execute();
 }
 
-/** Unpublishes a page and clears its schedule. */
+/** Unpublishes a page and clears its schedules. */
 export async function setUnpublished(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('pages')
-    .set({ published: false, live_version: null, scheduled_at: null, scheduled_version: null })
+    .set({
+      published: false,
+      live_version: null,
+      scheduled_at: null,
+      scheduled_version: null,
+      unpublish_at: null,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -144,6 +151,18 @@ export async function setSchedule(
     .set({ scheduled_at: schedule?.at ?? null, scheduled_version: schedule?.number ?? null })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setUnpublishAt(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.updateTable('pages').set({ unpublish_at: at }).where('id', '=', id).execute();
+}
+
+/** Lists pages that are due for unpublishing, longest overdue first. */
+export async function selectEnding(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pages where unpublish_at <= ${now} and deleted_at is null
+    order by unpublish_at, id limit ${sql.lit(most)}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Lists pages that are due for publishing, longest overdue first. */

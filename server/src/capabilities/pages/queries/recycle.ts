@@ -3,14 +3,14 @@ import type { RecycledTable } from '../../../kernel/recycle.ts';
 
 /** Why a deleted page cannot be restored. */
 export const pageConflicts: RecycledTable['conflicts'] = (id) => ({
-  'Another page has its address now.': sql`exists (
+  'Another page uses its address now.': sql`exists (
     select from pages p join pages other on other.company_id = p.company_id and other.slug = p.slug
     where p.id = ${id} and other.id <> p.id and other.deleted_at is null)`,
 });
 
 /** Why a deleted template cannot be restored. */
 export const templateConflicts: RecycledTable['conflicts'] = (id) => ({
-  'Another template has its name now.': sql`exists (
+  'Another template uses its name now.': sql`exists (
     select from page_templates t join page_templates other
       on other.company_id = t.company_id and lower(other.title) = lower(t.title)
     where t.id = ${id} and other.id <> t.id and other.deleted_at is null)`,

@@ -23,7 +23,7 @@ export async function insertVersion(
     from page_versions v where v.page_id = ${page.id}
     returning number`.execute(tx);
   const [made] = rows;
-  if (made === undefined) throw new Error('a version was not kept');
+  if (made === undefined) throw new Error('the version was not stored');
   return made.number;
 }
 

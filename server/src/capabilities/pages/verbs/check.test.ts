@@ -56,18 +56,18 @@ test('reports broken links on the page’s own site, and no working ones', async
     JSON.stringify(content),
   ]);
   const { problems } = await checkDraft(await net.as('northAdmin'), { id });
-  expect(problems.filter(({ message }) => message.includes('find nothing'))).toEqual([
+  expect(problems.filter(({ message }) => message.includes("doesn't exist"))).toEqual([
     {
       severity: 'warning',
       section: 1,
       field: 'content',
-      message: "'Beside' leads to /beside, where visitors find nothing.",
+      message: "'Beside' points to /beside, which doesn't exist.",
     },
     {
       severity: 'warning',
       section: 2,
       field: 'buttons.0.link',
-      message: "'Gone' leads to /gone, where visitors find nothing.",
+      message: "'Gone' points to /gone, which doesn't exist.",
     },
   ]);
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);

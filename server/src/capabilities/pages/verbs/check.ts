@@ -15,5 +15,5 @@ export async function checkDraft(
   const worked = page.draft ?? page.own;
   const content = await withCleanHtml(readContent(worked.content));
   const dead = await findDeadLinks(visiting(context, page), page.slug, content);
-  return { problems: [...(await checkPage(worked)), ...dead] };
+  return { problems: [...(await checkPage({ ...worked, slug: page.slug })), ...dead] };
 }

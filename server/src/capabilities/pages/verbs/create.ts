@@ -24,7 +24,7 @@ export async function insertNewPage(
   { company_id = actor.companyId, title, slug, from }: NewPage,
 ): Promise<string> {
   if ((await reachesCompany(tx, company_id)) === null) {
-    throw refuse('company_id', 'There is no such company that you can reach.');
+    throw refuse('company_id', 'Company not found.');
   }
   if (await isSlugTaken(tx, { companyId: company_id, slug })) {
     throw refuse('slug', 'Another page has this address.');

@@ -53,9 +53,9 @@ test('unknown sections are left out and reported, the others stay', async () => 
   const page = await get('northAdmin', id);
   expect(page.draft.content).toEqual({ sections: [{ type: 'hero', title: 'Kept' }] });
   expect(page.broken.map(({ index, type, reason }) => [index, type, reason])).toEqual([
-    [1, 'unheard-of', 'There is no such kind of section.'],
+    [1, 'unheard-of', 'Unknown section type.'],
     [2, 'text', expect.stringMatching(/^'content': /)],
-    [3, '', 'There is no such kind of section.'],
+    [3, '', 'Unknown section type.'],
   ]);
 });
 
@@ -69,7 +69,15 @@ test('reading is not audited', async () => {
 test('returns the actions the role allows', async () => {
   const id = await net.mintPage(net.companies.north, 'rights');
   expect((await get('northAdmin', id)).may.toSorted()).toEqual(
-    ['change_slug', 'delete', 'duplicate', 'schedule', 'unpublish', 'update'].toSorted(),
+    [
+      'change_slug',
+      'delete',
+      'duplicate',
+      'schedule',
+      'schedule_unpublish',
+      'unpublish',
+      'update',
+    ].toSorted(),
   );
 });
 

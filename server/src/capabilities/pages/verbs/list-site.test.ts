@@ -15,6 +15,8 @@ test('lists every address once, with the nearest page, and only what visitors ca
   const own = await net.mintPage(companies.north, 'about');
   await net.mintPage(companies.north, 'draft', false);
   await net.mintPage(companies.south, 'elsewhere');
+  await net.mintPage(companies.north, 'blog');
+  await net.mintPage(companies.platform, 'services/hosted-pbx');
   const pages = await listSitePages(await net.visitor(companies.north));
   expect(pages.map(({ slug, company_name }) => [slug, company_name])).toEqual([
     ['about', 'North'],

@@ -1,6 +1,11 @@
+import { isReservedSlug } from '@trunkline/contract/kernel/reserved-slugs';
 import { type Context, withPublic } from '../../../kernel/context.ts';
 import { selectSitePages, type SitePage } from '../queries.ts';
 
-export function listSitePages(context: Context): Promise<SitePage[]> {
-  return withPublic(context, (tx) => selectSitePages(tx, context.siteContext.tenant.company_id));
+/** Lists the pages that visitors of the site can open, its own and inherited ones. */
+export async function listSitePages(context: Context): Promise<SitePage[]> {
+  const { company_id: companyId } = context.siteContext.tenant;
+  const pages = await withPublic(context, (tx) => selectSitePages(tx, companyId));
+  // A page published before its address was reserved.
+  return pages.filter(({ slug }) => !isReservedSlug(slug));
 }

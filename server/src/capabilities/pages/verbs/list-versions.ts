@@ -20,7 +20,7 @@ export async function listVersions(
 ): Promise<{ items: PageVersion[]; nextCursor: string | null }> {
   if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) {
     throw new Problem('validation_failed', {
-      fields: [{ path: 'cursor', message: 'This is not the end of a page of this list.' }],
+      fields: [{ path: 'cursor', message: 'This place in the list no longer exists.' }],
     });
   }
   const below = cursor === undefined ? null : Number(cursor);

@@ -18,7 +18,7 @@ export function overridePage(
   return withTenant(context, async (tx) => {
     if ((await reachesCompany(tx, company_id)) === null) throw new Problem('not_found');
     if (await isSlugTaken(tx, { companyId: company_id, slug })) {
-      throw new Problem('conflict', { message: 'There is a page of your own at this address.' });
+      throw new Problem('conflict', { message: 'You already have a page at this address.' });
     }
     const upstream = await selectUpstream(tx, company_id, { slug });
     if (upstream === null) throw new Problem('not_found');

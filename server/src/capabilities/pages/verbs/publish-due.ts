@@ -16,11 +16,11 @@ export async function publishDue(
   now: Date,
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
-  const due = await withPlatform(database, 'pages that are due', (tx) => selectDue(tx, now, most));
+  const due = await withPlatform(database, 'publish due pages', (tx) => selectDue(tx, now, most));
   let published = 0;
   for (const id of due) {
     try {
-      await withPlatform(database, 'a page goes live at its moment', async (tx) => {
+      await withPlatform(database, 'publish a scheduled page', async (tx) => {
         // It may have been cancelled or published by another process in the meantime.
         if (!(await lockPage(tx, id))) return;
         const page = await findEdited(tx, id);

@@ -65,7 +65,7 @@ test('publishing together with others still reports broken links', async () => {
     content: { sections: [{ type: 'cta', title: 'Next', buttons }] },
   });
   expect(await publishOrRefuse(await net.as('northAdmin'), { id })).toMatchObject({
-    notes: ["'Gone' leads to /gone, where visitors find nothing."],
+    notes: ["'Gone' points to /gone, which doesn't exist."],
   });
 });
 

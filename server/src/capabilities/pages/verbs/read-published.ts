@@ -6,7 +6,7 @@ import { selectPublished } from '../queries.ts';
 export type PublishedPage = { readonly page: Page } | { readonly movedTo: string };
 
 /**
- * Finds what is at an address of the requested host: a page, or the slug it moved to; null if
+ * Finds the page at an address of the requested host, or the slug it moved to; null if
  * nothing.
  */
 export async function findPublished(

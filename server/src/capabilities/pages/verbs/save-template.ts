@@ -22,7 +22,7 @@ export async function saveTemplate(
     const { content } = await workingCopy(await findEdited(tx, id));
     const known = await selectTemplates(tx, actor.companyId);
     if (known.length >= mostTemplates) {
-      throw refuse(`There are ${mostTemplates} templates already. Remove one that nobody takes.`);
+      throw refuse(`You already have ${mostTemplates} templates. Delete one you don't need.`);
     }
     const stored = await insertTemplate(tx, {
       company_id: actor.companyId,

@@ -52,7 +52,7 @@ test('rejects a time in the past and an incomplete page', async () => {
   const { page, problems } = await schedulePage(await net.as('northAdmin'), { id, at });
   expect(problems[0]).toMatchObject({
     severity: 'error',
-    message: 'There is nothing on this page yet.',
+    message: 'This page is empty.',
   });
   expect(page.schedule).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
 import { checkPage } from '../checks.ts';
 import { expectVersion } from '../lock-for-editing.ts';
 import { findEdited, readEdited, workingCopy } from '../present.ts';
@@ -16,27 +17,23 @@ interface Input {
 
 /**
  * Schedules publication of the current draft; later edits are not included. Throws Problem
- * `validation_failed` for a time in the past, `not_found`, or `conflict` when the draft has changed
+ * `validation_failed` for a time that is past or later than the page's end, `not_found`, or `conflict` when the draft has changed
  * since it was read.
  */
 export async function schedulePage(
   context: SignedIn,
   { id, at, draft_version }: Input,
 ): Promise<Published> {
-  const moment = new Date(at);
-  if (moment <= context.now()) {
-    throw new Problem('validation_failed', {
-      fields: [{ path: 'at', message: 'Please choose a moment that is still to come.' }],
-    });
-  }
+  const publish = requireFuture(at, context.now(), 'at');
   return withTenant(context, async (tx) => {
     if (!(await lockPage(tx, id))) throw new Problem('not_found');
     const page = await findEdited(tx, id);
     expectVersion(page, draft_version);
-    const problems = await checkPage(page.draft ?? page.own);
+    requireOrder({ publish, unpublish: page.unpublish_at }, 'at');
+    const problems = await checkPage({ ...(page.draft ?? page.own), slug: page.slug });
     if (!isBlocked(problems)) {
       const number = await insertVersion(tx, page, 'scheduled', await workingCopy(page));
-      await setSchedule(tx, id, { at: moment, number });
+      await setSchedule(tx, id, { at: publish, number });
     }
     return { published: false, problems, page: await readEdited(tx, context, { id }) };
   });

@@ -38,10 +38,10 @@ export const receiveApplication: FormReceiver = (context, submission) =>
       sender: {
         subject: 'We have your application',
         paragraphs: [
-          `Thank you for your interest in becoming a partner of ${tenant.settings.site_name}. Your application has arrived, and a person will read it and write back.`,
+          `Thank you for your interest in becoming a partner of ${tenant.settings.site_name}. We've received your application and will get back to you soon.`,
         ],
         notes: [
-          'You did not apply? Then somebody typed your address by mistake: you need not do anything.',
+          "Didn't apply? Then someone entered your address by mistake, and you can ignore this email.",
         ],
       },
     });

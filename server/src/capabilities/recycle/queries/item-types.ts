@@ -1,3 +1,4 @@
+import { refusals } from '@trunkline/contract/kernel/refusals';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
@@ -20,7 +21,7 @@ function byTable(capabilities: Capabilities, of: (recycled: RecycledTable) => Ro
   return sql`case d.item_type ${sql.join(cases, sql` `)} else '[]'::jsonb end`;
 }
 
-/** What is purged with the item `d`, as a list of kinds with their numbers. */
+/** Counts the records purged with the item `d`, by kind. */
 export function dependentsOfItem(capabilities: Capabilities): Rows {
   const dependents = capabilities.flatMap((each) => each.dependents);
   return byTable(capabilities, ({ table: parent }) =>
@@ -48,7 +49,7 @@ export function conflictsOfItem(capabilities: Capabilities): Rows {
     texts(
       Object.entries({
         ...(needsCompany && {
-          'The company is in the recycle bin. Bring it back first.': companyInBin(table),
+          [refusals.company_in_recycle_bin]: companyInBin(table),
         }),
         ...conflicts?.(sql`d.item_id`),
       }).map(

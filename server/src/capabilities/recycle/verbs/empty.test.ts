@@ -13,14 +13,14 @@ afterAll(() => net.drop());
 const empty = async (who: keyof BinTest['people']) =>
   emptyBin(await net.signedIn(who), { confirmation: 'empty' });
 
-test('removes everything within reach, except what is on hold', async () => {
+test('removes everything within reach, except items on hold', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
   // Dependents were deleted before the record they belong to.
   await net.discarded('Below', shop, new Date(net.clock.now.getTime() - 1000));
   await net.discard(shop);
   const kept = await net.discarded('Kept');
   await hold(await net.signedIn('northAdmin'), { id: kept.item, reason: 'Case 7' });
-  const south = await net.discarded('South Thing', net.companies.southShop);
+  const south = await net.discarded('South Shop', net.companies.southShop);
   const { results, more } = await empty('northAdmin');
   expect(results.map(({ label, ok }) => `${label} ${ok}`).toSorted()).toEqual([
     'Below true',

@@ -35,18 +35,18 @@ test('holds several for one reason and releases them; each is audited separately
   }
 });
 
-test('what is already on hold keeps its reason, what is not cannot be released; the rest continues', async () => {
+test('an item already on hold keeps its reason, one not on hold cannot be released, the rest succeed', async () => {
   const held = await net.discarded('Held');
   const free = await net.discarded('Free');
   await hold(await net.signedIn('northAdmin'), { id: held.item, reason: 'Case 1' });
   expect(await set('northAdmin', [held.item, free.item], 'Case 2')).toMatchObject([
-    { ok: false, label: 'Held', errors: [{ message: 'It is under legal hold already.' }] },
+    { ok: false, label: 'Held', errors: [{ message: "It's already under legal hold." }] },
     { ok: true, label: 'Free' },
   ]);
   expect(await net.itemRow(held.item)).toMatchObject({ hold_reason: 'Case 1' });
   await hold(await net.signedIn('northAdmin'), { id: free.item, reason: null });
   expect(await set('northAdmin', [free.item, held.item], null)).toMatchObject([
-    { ok: false, label: 'Free', errors: [{ message: 'It is not under legal hold.' }] },
+    { ok: false, label: 'Free', errors: [{ message: "It isn't under legal hold." }] },
     { ok: true, label: 'Held' },
   ]);
 });

@@ -7,7 +7,7 @@ import { holdItem, selectHeld } from '../queries.ts';
 
 /**
  * Places items under legal hold for one reason, or releases them without one, each item separately.
- * An item already under hold keeps its reason: in a bulk action nobody would notice that another
+ * An item already under hold keeps its reason: in a bulk action no one would notice that another
  * case number was overwritten.
  */
 export function holdSeveral(
@@ -22,9 +22,9 @@ export function holdSeveral(
       if (!itemActions(context, found).includes('hold')) throw new Problem('forbidden');
       const held = found.held_at !== null;
       if (held && reason !== null)
-        throw new Problem('conflict', { message: 'It is under legal hold already.' });
+        throw new Problem('conflict', { message: "It's already under legal hold." });
       if (!held && reason === null)
-        throw new Problem('conflict', { message: 'It is not under legal hold.' });
+        throw new Problem('conflict', { message: "It isn't under legal hold." });
       if (!(await holdItem(tx, id, reason))) throw new Problem('not_found');
     }),
   );

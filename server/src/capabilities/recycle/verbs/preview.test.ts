@@ -18,7 +18,7 @@ test('says why something cannot be restored yet, and what would come along', asy
   const found = await preview('northAdmin', below.item, above.item);
   const byLabel = new Map(found.map((item) => [item.label, item]));
   expect(byLabel.get('Below')).toMatchObject({
-    conflicts: ['The company above is in the recycle bin. Bring it back first.'],
+    conflicts: ['The parent company is in the recycle bin. Restore it first.'],
   });
   expect(byLabel.get('Shop')).toMatchObject({
     conflicts: [],
@@ -32,7 +32,7 @@ test('a person of a deleted company waits for it', async () => {
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
   await net.discard(company);
   expect(await preview('northAdmin', await net.itemOf(id))).toMatchObject([
-    { conflicts: ['The company is in the recycle bin. Bring it back first.'] },
+    { conflicts: ['The company is in the recycle bin. Restore it first.'] },
   ]);
 });
 

@@ -10,8 +10,10 @@ export async function purgeExpired(database: Database, now: Date): Promise<numbe
   let purged = 0;
   let last: number;
   do {
-    last = await withPlatform(database, 'kept long enough in the recycle bin', (tx) =>
-      purgeExpiredItems(tx, now, portion),
+    last = await withPlatform(
+      database,
+      'delete recycle bin items after their retention period',
+      (tx) => purgeExpiredItems(tx, now, portion),
     );
     purged += last;
   } while (last > 0);

@@ -69,7 +69,7 @@ test('purges nothing under legal hold, nor anything it depends on', async () => 
   await hold(await net.signedIn('northAdmin'), { id: below.item, reason: 'Case 7' });
   expect(await purge('northAdmin', below.item, above.item)).toMatchObject([
     { ok: false, errors: [{ message: 'It is under legal hold.' }] },
-    { ok: false, errors: [{ message: 'Something that hangs on it is under legal hold.' }] },
+    { ok: false, errors: [{ message: 'A related record is under legal hold.' }] },
   ]);
   expect(await net.row('companies', shop)).not.toBeNull();
 });

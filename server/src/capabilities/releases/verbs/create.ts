@@ -29,7 +29,7 @@ export async function insertNote(
 ): Promise<string> {
   if (!(await companyExists(tx, company_id))) {
     throw new Problem('validation_failed', {
-      fields: [{ path: 'company_id', message: 'There is no such company that you can reach.' }],
+      fields: [{ path: 'company_id', message: 'Company not found.' }],
     });
   }
   const base = slugFrom(title) || 'note';

@@ -68,7 +68,7 @@ export async function selectAccessTarget(
   return rows[0] ?? null;
 }
 
-/** Lists companies from one upwards, itself first, as far as the reader can see. */
+/** Lists companies from one upwards, itself first, up to the highest one the reader can see. */
 export async function selectPathUp(
   tx: Tx,
   company: string | null,

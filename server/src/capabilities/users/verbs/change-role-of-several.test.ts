@@ -58,8 +58,8 @@ test("not above the user's own level, not oneself, not to a role above: reported
   );
   expect(outcomesOf(results)).toEqual([
     'You can only manage people up to your own role.',
-    'Somebody else has to change this for you.',
-    'You can only give roles up to your own.',
+    'Someone else has to change this for you.',
+    'You can only assign roles up to your own.',
     true,
   ]);
   expect(await roles(above, northAdmin, second, first)).toEqual([
@@ -79,7 +79,7 @@ test('of all owners of a company selected together, the last one stays', async (
   );
   expect(outcomesOf(results)).toEqual([
     true,
-    'A company keeps at least one active owner. Make somebody else owner first.',
+    'A company needs at least one active owner. Make someone else an owner first.',
   ]);
   expect(await roles(...owners)).toEqual(['admin', 'owner']);
 });

@@ -62,7 +62,7 @@ test('notifies by mail, once for each change, in the name of the acting company'
 
 test.each([
   ['northReseller', 'forbidden'],
-  ['clerk', 'not_found'],
+  ['clerk', 'forbidden'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot do it: nothing changes', async (who, code) => {
   expect(await rejectionOf(change(net.people[who], 'end_user'))).toMatchObject({ code });
@@ -75,7 +75,7 @@ test('no one can assign a role above their own, demote someone above them, or ch
   const above = await net.person(net.companies.northShop, 'owner');
   expect(await rejectionOf(change(northAdmin, 'owner'))).toMatchObject({
     code: 'forbidden',
-    message: 'You can only give roles up to your own.',
+    message: 'You can only assign roles up to your own.',
   });
   expect(await rejectionOf(change(northAdmin, 'end_user', above))).toMatchObject({
     code: 'forbidden',
@@ -120,7 +120,7 @@ test('a suspended owner does not count as an owner', async () => {
   await net.admin.query("update profiles set status = 'suspended' where id = $1", [idle.id]);
   expect(await rejectionOf(change(owner, 'admin', last))).toMatchObject({
     code: 'conflict',
-    message: 'A company keeps at least one active owner. Make somebody else owner first.',
+    message: 'A company needs at least one active owner. Make someone else an owner first.',
   });
   expect(await change(owner, 'admin', idle)).toMatchObject({ role: 'admin' });
 });

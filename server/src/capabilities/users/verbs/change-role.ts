@@ -3,7 +3,7 @@ import type { User } from '@trunkline/contract/users';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
-import { roleChanged, noticeContextOf, tell } from '../notices.ts';
+import { roleChanged, noticeContextOf, sendNotice } from '../notices.ts';
 import { grantDenial } from '../policy.ts';
 import { selectRole } from '../queries.ts';
 import { setRole } from '../queries/people.ts';
@@ -26,7 +26,7 @@ export function changeRole(
     if (changes && !(await setRole(tx, id, role))) throw new Problem('forbidden');
     const user = await readRow(tx, context, userSource, id);
     if (changes)
-      await tell(
+      await sendNotice(
         tx,
         context,
         user.company_id,

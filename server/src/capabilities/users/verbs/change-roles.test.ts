@@ -56,7 +56,7 @@ test('what a company above has revoked stays revoked', async () => {
   await save('owner', [change()], net.companies.platform);
   expect(await rejectionOf(save('northOwner', [change({ allowed: true })]))).toMatchObject({
     code: 'conflict',
-    message: 'A company above has taken this permission away; only it can give it back.',
+    message: 'A company above yours removed this permission. Only that company can restore it.',
   });
   expect(await net.holds('northAdmin', 'users:create')).toBe(false);
   await save('owner', [change({ allowed: null })], net.companies.platform);
@@ -96,7 +96,7 @@ test("saving over someone else's change gives a conflict, and nothing is lost", 
   });
   expect(await rejectionOf(late)).toMatchObject({
     code: 'conflict',
-    message: 'Somebody else changed these roles in the meantime. Look at them again.',
+    message: 'Someone else has changed these roles. Reload to see the current version.',
   });
   expect(await net.kept()).toEqual([
     { company_id: net.companies.north, cell: 'admin users:create', allowed: false },

@@ -36,7 +36,7 @@ describe('in plain words', () => {
       'path yes',
     ]);
     expect(answer.steps.at(-1)?.text).toBe(
-      'North Client stands below their own company: North › North Shop › North Client.',
+      'North Client is below their own company: North › North Shop › North Client.',
     );
   });
 
@@ -48,7 +48,7 @@ describe('in plain words', () => {
       net.companies.southShop,
     );
     expect(answer).toMatchObject({ sees: false });
-    expect(answer.summary).toMatch(/because it is outside of their part of the hierarchy\.$/);
+    expect(answer.summary).toMatch(/because it's outside their part of the hierarchy\.$/);
   });
 
   test('names a missing permission', async () => {
@@ -58,7 +58,7 @@ describe('in plain words', () => {
     expect(answer.steps).toContainEqual({
       name: 'permission',
       state: 'no',
-      text: 'The role Reseller may not read pages, by default; no company has granted it.',
+      text: 'The role Reseller may not read pages by default, and no company has granted it.',
     });
   });
 
@@ -98,16 +98,16 @@ describe('in plain words', () => {
 describe('reveals no more than the asker may see', () => {
   test.each([
     ['northReseller', 'southAdmin', 'a person of another tenant'],
-    ['northAdmin', 'owner', 'somebody above'],
-    ['clerk', 'northReseller', 'anybody, for whoever sees nobody'],
-  ] as const)('%s about %s: %s is not there', async (who, of, _why) => {
+    ['northAdmin', 'owner', 'someone above'],
+    ['clerk', 'northReseller', 'anyone, for a user who sees no one'],
+  ] as const)('%s about %s: %s is not found', async (who, of, _why) => {
     const refused = await rejectionOf(
       ask(net.people[who], net.people[of], 'company', net.companies.northClient),
     );
     expect(refused.code).toBe('not_found');
   });
 
-  test('nor about a record out of reach, whatever the person sees of it', async () => {
+  test('rejects a record out of reach, even if the person can see it', async () => {
     for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
       const { northAdmin, northReseller } = net.people;
       expect(await rejectionOf(ask(northAdmin, northReseller, 'company', company))).toMatchObject({

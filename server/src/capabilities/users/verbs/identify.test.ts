@@ -31,6 +31,7 @@ test('returns person, company, role and permissions as they are now', async () =
     'messages:read',
     'messages:update',
     'services:read',
+    'users:create',
     'users:read',
   ]);
 });
@@ -59,11 +60,11 @@ test.each([
   ['a suspended person', "update profiles set status = 'suspended' where id = $1"],
   ['a deleted person', 'update profiles set deleted_at = now() where id = $1'],
   [
-    'somebody of a suspended company',
+    'a member of a suspended company',
     "update companies set status = 'suspended' where id = (select company_id from profiles where id = $1)",
   ],
   [
-    'somebody of a deleted company',
+    'a member of a deleted company',
     'update companies set deleted_at = now() where id = (select company_id from profiles where id = $1)',
   ],
 ])('%s may not act', async (_, statement) => {

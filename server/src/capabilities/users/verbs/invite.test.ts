@@ -30,6 +30,12 @@ describe('works', () => {
     });
   });
 
+  test('a reseller invites end users, whose invitation holds while the reseller may invite', async () => {
+    const { northReseller } = net.people;
+    const invited = await net.invite('northReseller', { company_id: northReseller.companyId });
+    expect(invited).toMatchObject({ role: 'end_user', state: 'pending' });
+  });
+
   test('leaves its link to a job, with the requested host', async () => {
     const { id, email } = await net.invite('northAdmin');
     expect(await net.linksOf(id)).toEqual([
@@ -90,25 +96,6 @@ describe('refuses, and leaves nothing behind', () => {
     });
   });
 
-  test("a role above the user's own, enforced by the database alone", async () => {
-    const { northAdmin } = net.people;
-    const insert = net.database.transaction(
-      'app_user',
-      { user_id: northAdmin.id, aal: 'aal2' },
-      (tx) =>
-        tx
-          .insertInto('invitations')
-          .values({
-            company_id: net.companies.northShop,
-            email: newAddress(),
-            role: 'owner',
-            expires_at: net.clock.now,
-          })
-          .execute(),
-    );
-    expect(await rejectionOf(insert)).toMatchObject({ code: 'forbidden' });
-  });
-
   test("another tenant's company gives the same message as a missing one", async () => {
     const foreign = await refused('northAdmin', { company_id: net.companies.southShop });
     const nowhere = await refused('northAdmin', { company_id: crypto.randomUUID() });
@@ -130,25 +117,44 @@ describe('refuses, and leaves nothing behind', () => {
     }
   });
 
-  test.each(['clerk', 'northReseller'] as const)(
-    '%s, whose role does not allow it',
-    async (who) => {
-      const problem = await refused(who, { company_id: net.people[who].companyId });
-      expect(problem).toMatchObject({ code: 'forbidden' });
-    },
-  );
+  test('the clerk, whose role does not allow it', async () => {
+    const { companyId } = net.people.clerk;
+    expect(await refused('clerk', { company_id: companyId })).toMatchObject({ code: 'forbidden' });
+  });
+
+  test("a reseller's own role, which only owners and admins can give", async () => {
+    const own = { role: 'reseller', company_id: net.people.northReseller.companyId };
+    expect(await refused('northReseller', own)).toMatchObject({
+      code: 'forbidden',
+      message: 'You can only invite to roles below your own.',
+    });
+  });
+
+  test.each([
+    { who: 'northAdmin', role: 'owner' },
+    { who: 'northReseller', role: 'reseller' },
+  ] as const)('$who inviting a $role, enforced by the database alone', async ({ who, role }) => {
+    const { id, companyId } = net.people[who];
+    const insert = net.database.transaction('app_user', { user_id: id, aal: 'aal2' }, (tx) =>
+      tx
+        .insertInto('invitations')
+        .values({ company_id: companyId, email: newAddress(), role, expires_at: net.clock.now })
+        .execute(),
+    );
+    expect(await rejectionOf(insert)).toMatchObject({ code: 'forbidden' });
+  });
 
   test('someone within reach, including in the recycle bin', async () => {
     const person = await net.person(net.companies.northClient, 'end_user');
     const again = () => rejectionOf(net.invite('northAdmin', { email: person.email }));
     expect(await again()).toMatchObject({
       code: 'conflict',
-      message: 'This person has an account here already.',
+      message: 'This person already has an account.',
     });
     await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
     expect(await again()).toMatchObject({
       code: 'conflict',
-      message: 'This person is in the recycle bin. Bring them back instead.',
+      message: 'This person is in the recycle bin. Restore them instead.',
     });
     expect(await net.countTo(person.email)).toBe(0);
   });
@@ -173,4 +179,16 @@ describe('refuses, and leaves nothing behind', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await net.countTo(email)).toBe(1);
   });
+});
+
+test('is refused where the security policy takes no new people', async () => {
+  await net.admin.query(
+    `insert into security_policies (company_id, sign_up) values ($1, 'closed')`,
+    [net.companies.north],
+  );
+  expect(await rejectionOf(net.invite('northAdmin'))).toMatchObject({
+    code: 'conflict',
+    message: "The security policy doesn't let new people join this company.",
+  });
+  await net.admin.query('delete from security_policies');
 });

@@ -61,7 +61,7 @@ test('a company out of reach, someone above, oneself: reported for each, and the
   expect(outcomesOf(results)).toEqual([
     expect.stringMatching(/company/i),
     'You can only manage people up to your own role.',
-    'Somebody else has to change this for you.',
+    'Someone else has to change this for you.',
     true,
   ]);
   expect(await companies(first, above)).toEqual([northShop, northShop]);

@@ -45,7 +45,7 @@ describe('is refused', () => {
     await revokeInvitation(await net.signedInAs(net.people.northAdmin), { id });
     expect(await rejectionOf(resend('northAdmin', id))).toMatchObject({
       code: 'conflict',
-      message: 'This invitation was taken back already.',
+      message: 'This invitation was already revoked.',
     });
     expect(await net.linksOf(id)).toHaveLength(1);
   });
@@ -55,7 +55,7 @@ describe('is refused', () => {
     await net.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
     expect(await rejectionOf(resend('northAdmin', id))).toMatchObject({
       code: 'conflict',
-      message: 'This invitation was accepted already.',
+      message: 'This invitation was already accepted.',
     });
   });
 
@@ -75,8 +75,8 @@ describe('is refused', () => {
     expect(await net.stored(id)).toEqual(before);
   });
 
-  test('for a role without the permission: the database enforces it itself', async () => {
-    const { id } = await net.invite('northAdmin');
+  test('to a role that they may not give: the database enforces it itself', async () => {
+    const { id } = await net.invite('northAdmin', { role: 'reseller' });
     const before = await net.stored(id);
     expect(await rejectionOf(resend('northReseller', id))).toMatchObject({ code: 'forbidden' });
     expect(await rejectionOf(resend('clerk', id))).toMatchObject({ code: 'not_found' });

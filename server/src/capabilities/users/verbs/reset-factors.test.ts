@@ -27,7 +27,7 @@ async function equip({ id }: Person): Promise<void> {
   for (const statement of statements) await net.admin.query(statement, [id]);
 }
 
-/** Counts what is left of it. */
+/** Counts the remaining rows of it. */
 async function leftOf({ id }: Person) {
   const { rows } = await net.admin.query<Record<string, unknown>>(
     `select (select count(*)::integer from mfa_factors where user_id = $1) as factors,
@@ -80,7 +80,7 @@ test('notifies the person by mail, in the name of the acting company', async () 
     {
       company_id: net.companies.north,
       status: 'captured',
-      text: expect.stringContaining('second'),
+      text: expect.stringContaining('two-factor'),
     },
   ]);
 });
@@ -118,7 +118,7 @@ test('no one can reset their own', async () => {
   await equip(admin);
   expect(await rejectionOf(reset(admin, admin))).toMatchObject({
     code: 'forbidden',
-    message: 'Somebody else has to reset your own second step.',
+    message: 'Someone else has to reset your two-factor authentication.',
   });
   expect(await leftOf(admin)).toMatchObject({ factors: 1, passkeys: 1, codes: 1 });
   expect(await mailsTo(admin.email)).toEqual([]);
@@ -134,8 +134,8 @@ test('nor that of someone above, at another tenant, or without the permission', 
 });
 
 test('nor that of a missing person, or one in the recycle bin', async () => {
-  const nobody = { id: crypto.randomUUID() };
-  expect(await rejectionOf(reset(net.people.northAdmin, nobody))).toMatchObject({
+  const unknown = { id: crypto.randomUUID() };
+  expect(await rejectionOf(reset(net.people.northAdmin, unknown))).toMatchObject({
     code: 'not_found',
   });
   await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);

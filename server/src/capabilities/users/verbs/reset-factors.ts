@@ -1,7 +1,7 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { secondStepReset } from '../../auth/index.ts';
-import { tell } from '../notices.ts';
+import { sendNotice } from '../notices.ts';
 import { resetDenial } from '../policy.ts';
 import { resetSecondStep, selectCompanyOf, selectRole } from '../queries.ts';
 
@@ -17,7 +17,7 @@ export function resetFactors(context: SignedIn, { id }: { id: string }): Promise
     if (refused !== null) throw refused;
     const email = await resetSecondStep(tx, id);
     if (email === null) throw new Problem('forbidden');
-    await tell(tx, context, await selectCompanyOf(tx, id), secondStepReset({ email }, now()));
+    await sendNotice(tx, context, await selectCompanyOf(tx, id), secondStepReset({ email }, now()));
     return { id };
   });
 }

@@ -17,7 +17,7 @@ test('ends it: no other link is sent, and it cannot be revoked twice', async () 
   expect(await revoke('northAdmin', id)).toMatchObject({ id, state: 'revoked' });
   expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({
     code: 'conflict',
-    message: 'This invitation was taken back already.',
+    message: 'This invitation was already revoked.',
   });
   expect(await net.linksOf(id)).toHaveLength(1);
 });
@@ -44,7 +44,7 @@ describe('is refused', () => {
     await net.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
     expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({
       code: 'conflict',
-      message: 'This invitation was accepted already.',
+      message: 'This invitation was already accepted.',
     });
   });
 
@@ -64,8 +64,8 @@ describe('is refused', () => {
     expect(await net.stored(id)).toEqual(before);
   });
 
-  test('for a role without the permission: the database enforces it itself', async () => {
-    const { id } = await net.invite('northAdmin');
+  test('to a role that they may not give: the database enforces it itself', async () => {
+    const { id } = await net.invite('northAdmin', { role: 'reseller' });
     const before = await net.stored(id);
     expect(await rejectionOf(revoke('northReseller', id))).toMatchObject({ code: 'forbidden' });
     expect(await rejectionOf(revoke('clerk', id))).toMatchObject({ code: 'not_found' });

@@ -41,7 +41,7 @@ test('mails the person who is viewing, why and until when', async () => {
     [person.email],
   );
   expect(rows).toMatchObject([{ company_id: net.companies.north }]);
-  for (const said of [reason, 'of North', 'cannot change anything', '07:38:10'])
+  for (const said of [reason, 'of North', "can't change anything", '07:38:10'])
     expect(rows[0]?.text).toContain(said);
 });
 

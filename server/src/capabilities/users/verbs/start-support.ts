@@ -2,7 +2,7 @@ import { supportSeconds } from '@trunkline/contract/kernel/constants';
 import type { SupportAccess } from '@trunkline/contract/users';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { tell } from '../notices.ts';
+import { sendNotice } from '../notices.ts';
 import { supportDenial } from '../policy.ts';
 import { insertSupport, selectSupported } from '../queries/support.ts';
 import { supportStarted } from '../support-mail.ts';
@@ -25,7 +25,7 @@ export function startSupport(
     const access = { person: id, reason, moment: now(), seconds: supportSeconds };
     const begun = await insertSupport(tx, access);
     if (begun === null) throw new Problem('forbidden');
-    await tell(tx, context, person.company_id, supportStarted(person.email, begun));
+    await sendNotice(tx, context, person.company_id, supportStarted(person.email, begun));
     return begun;
   });
 }

@@ -37,7 +37,7 @@ test('notifies by mail, once, in the name of the acting company', async () => {
   expect(mails).toMatchObject([
     { subject: 'Your account was suspended', company_id: net.companies.north },
   ]);
-  expect(mails[0]?.text).toContain('Nothing is lost: it can be activated again.');
+  expect(mails[0]?.text).toContain('Nothing is lost: your account can be reactivated.');
 });
 
 test('audits who, whom and the previous state', async () => {
@@ -68,7 +68,7 @@ test('no one can suspend someone above, or themselves', async () => {
   });
   expect(await rejectionOf(suspend(net.people.northAdmin, net.people.northAdmin))).toMatchObject({
     code: 'forbidden',
-    message: 'Somebody else has to change this for you.',
+    message: 'Someone else has to change this for you.',
   });
   expect(await net.profile(above)).toMatchObject({ status: 'active' });
 });
@@ -93,7 +93,7 @@ test('the database enforces all of it itself', async () => {
   }
   expect(await rejectionOf(attempt(northAdmin, northAdmin))).toMatchObject({
     code: 'conflict',
-    message: 'Somebody else has to move, suspend or delete you.',
+    message: 'Someone else has to move, suspend or delete you.',
   });
 });
 
@@ -108,6 +108,6 @@ test('the last owner of a company stays; of two only one can be suspended, even 
   const last = standing[0]?.['status'] === 'active' ? first : second;
   expect(await rejectionOf(suspend(owner, last))).toMatchObject({
     code: 'conflict',
-    message: 'A company keeps at least one active owner. Make somebody else owner first.',
+    message: 'A company needs at least one active owner. Make someone else an owner first.',
   });
 });

@@ -118,7 +118,7 @@ export async function deleteExport(tx: Tx, id: string): Promise<void> {
   await sql`delete from exports where id = ${id}`.execute(tx);
 }
 
-/** Deletes private saved views whose owner was deleted: nobody could ever see them again. */
+/** Deletes private saved views whose owner was deleted, since no one else can see them. */
 export async function deleteOrphanedViews(tx: Tx): Promise<void> {
   await sql`delete from saved_views where user_id is null and not shared`.execute(tx);
 }

@@ -27,6 +27,7 @@ export function AlertPanel({
       resource={alerts}
       address={address}
       own={own}
+      leadingVerb="publish"
       form={(slot) => (
         <ResourceForm
           {...slot}

@@ -33,7 +33,7 @@ export function ReadReport({
     const { message, id: errorId } = describeError(query.error);
     return (
       <ErrorState
-        title="The read report could not be loaded"
+        title="Couldn't load the read report"
         message={message}
         errorId={errorId}
         onRetry={() => void query.refetch()}
@@ -50,8 +50,8 @@ export function ReadReport({
   if (concerned === 0)
     return (
       <EmptyState
-        title="Nobody is concerned"
-        description="No active person fits what this alert is meant for, or you may not see them."
+        title="No recipients"
+        description="No active person matches this alert's audience, or you don't have access to them."
       />
     );
   return (

@@ -36,7 +36,7 @@ describe('the list of alerts', () => {
   test('empty: explains what alerts are for', async () => {
     await open('', []);
     await expect.element(page.getByRole('heading', { name: 'No system alerts yet' })).toBeVisible();
-    await expect.element(page.getByText(/stands above every screen/).first()).toBeVisible();
+    await expect.element(page.getByText(/shown above every screen/).first()).toBeVisible();
   });
 
   test('failed: shows what happened, the ID to quote and a retry', async () => {
@@ -44,9 +44,7 @@ describe('the list of alerts', () => {
       mocked.answer(contract.alerts.list, () => refusal(500, { id: 'error-72' }));
     });
     const alert = page.getByRole('alert');
-    await expect
-      .element(alert)
-      .toMatchTextContent(/The system alerts could not be loaded.*error-72/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the system alerts.*error-72/);
     keepAlerts(server, [calm]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Office closed')).toBeVisible();
@@ -74,6 +72,21 @@ describe('the list of alerts', () => {
   });
 });
 
+test('a draft offers to publish it in its panel', async () => {
+  const me = meOf({ permissions: ['alerts:read', 'alerts:update'] });
+  await renderContent(
+    `/admin/alerts?open=${calm.id}`,
+    (server) => {
+      keepAlerts(server, [calm]);
+      server.answer(contract.alerts.get, () => calm);
+      server.answer(contract.alerts.publish, () => ({ ...calm, ...showing }));
+    },
+    me,
+  );
+  await panel.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByText('Office closed was published')).toBeVisible();
+});
+
 describe('composing an alert', () => {
   const field = (label: string | RegExp) => panel.getByLabelText(label);
 
@@ -84,7 +97,7 @@ describe('composing an alert', () => {
     await expect.element(panel.getByRole('figure')).toMatchTextContent(/Maintenance tonight/);
     await field(/^Message/).fill('From ten to eleven.');
     await panel.getByRole('combobox', { name: /^Confirmation/ }).click();
-    await page.getByRole('option', { name: 'Everybody confirms it' }).click();
+    await page.getByRole('option', { name: 'Everyone confirms' }).click();
     await field(/^Shows from/).fill('2031-06-01T10:00');
     await panel.getByRole('button', { name: 'Create system alert' }).click();
     await expect.element(page.getByText('Alert 73 was created')).toBeVisible();
@@ -178,10 +191,10 @@ describe('an alert page', () => {
         : { concerned: 0, read: 0, acknowledged: 0, people: [], nextCursor: null },
     );
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/read report could not be loaded.*error-77/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the read report.*error-77/);
     broken = false;
     await alert.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(page.getByText('Nobody is concerned')).toBeVisible();
+    await expect.element(page.getByText('No recipients')).toBeVisible();
   });
 
   test('a draft has no report, and can be edited', async () => {

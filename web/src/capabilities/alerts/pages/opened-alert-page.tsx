@@ -40,12 +40,12 @@ export function OpenedAlertPage() {
       ) : query.isError ? (
         query.error instanceof ApiError && query.error.status === 404 ? (
           <EmptyState
-            title="This alert shows no more"
-            description="It is over, or was taken back. There is nothing to do."
+            title="This alert has ended"
+            description="It has ended or was withdrawn. There's nothing you need to do."
           />
         ) : (
           <ErrorState
-            title="The alert could not be loaded"
+            title="Couldn't load the alert"
             message={describeError(query.error).message}
             errorId={describeError(query.error).id}
             onRetry={() => void query.refetch()}

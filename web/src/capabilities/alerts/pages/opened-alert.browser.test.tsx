@@ -65,10 +65,10 @@ test('an alert that was already read asks for nothing more', async () => {
 test('an ended alert is marked as such; one that failed to load shows an ID to quote', async () => {
   server.answer(contract.alerts.open, () => refusal(404));
   await show();
-  await expect.element(page.getByRole('heading', { name: /shows no more/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /has ended/ })).toBeVisible();
   server.answer(contract.alerts.open, () => refusal(500, { id: 'error-70' }));
   await show();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be loaded.*error-70/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't load.*error-70/);
 });
 
 test('an alert reworded in the meantime is shown and marked as read with the new wording', async () => {

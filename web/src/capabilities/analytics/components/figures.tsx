@@ -31,15 +31,17 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         note={`In ${formatCount(companies.total, 'company', 'companies')}`}
       />
       <Figure
-        label="Second step set up"
+        label="Two-factor authentication set up"
         value={users.total === 0 ? '–' : formatPercent(users.with_second_step / users.total)}
         note={`${formatNumber(users.with_second_step)} of ${formatCount(users.total, 'person', 'people')}`}
-        attention={missing > 0 ? `${formatNumber(missing)} still to do at next sign-in` : undefined}
+        attention={
+          missing > 0 ? `${formatNumber(missing)} without it, set up at next sign-in` : undefined
+        }
       />
       <Figure
         label="Recycle bin"
         value={formatNumber(recycled)}
-        note={recycled > 0 ? 'Can still be brought back' : 'Nothing was deleted'}
+        note={recycled > 0 ? 'Can still be restored' : 'Nothing deleted'}
       />
     </dl>
   );

@@ -19,7 +19,7 @@ export function GrowthCard({ growth }: { growth: Growth }) {
   const empty = growth.every(({ total }) => total === 0);
   return (
     <Card
-      title="How fast is the network growing?"
+      title="How fast is your network growing?"
       description="Companies added per month and in total, last 12 months"
       actions={
         !empty && (
@@ -37,7 +37,7 @@ export function GrowthCard({ growth }: { growth: Growth }) {
       {empty ? (
         <EmptyState
           title="No growth to show yet"
-          description="As companies join, this shows how many came each month."
+          description="As companies join, this chart shows how many each month."
         />
       ) : asTable ? (
         <GrowthTable growth={growth} />

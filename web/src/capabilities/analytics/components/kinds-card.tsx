@@ -9,7 +9,7 @@ import { formatNumber, formatPercent } from '../../../ui/formats.ts';
 export function KindsCard({ companies }: { companies: Dashboard['companies'] }) {
   const largest = Math.max(...companies.by_kind.map(({ count }) => count), 1);
   return (
-    <Card title="Which kinds of company are there?" description="Companies by kind, yours included">
+    <Card title="Companies by kind" description="Includes your own company">
       {companies.total === 0 ? (
         <EmptyState
           title="No companies yet"

@@ -27,14 +27,14 @@ describe('the dashboard figures', () => {
       .toBeVisible();
     await expect.element(page.getByText('In 4 companies')).toBeVisible();
     expect(figure('People')?.textContent).toContain('8');
-    expect(figure('Second step set up')?.textContent).toContain('75%');
-    expect(figure('Recycle bin')?.textContent).toContain('Can still be brought back');
+    expect(figure('Two-factor authentication set up')?.textContent).toContain('75%');
+    expect(figure('Recycle bin')?.textContent).toContain('Can still be restored');
   });
 
   test('point out what needs attention, and only when something does', async () => {
     const { screen } = await open();
     await expect.element(page.getByText('1 suspended')).toBeVisible();
-    await expect.element(page.getByText('2 still to do at next sign-in')).toBeVisible();
+    await expect.element(page.getByText('2 without it, set up at next sign-in')).toBeVisible();
     await screen.unmount();
     const { companies, users } = dashboardOf();
     await open(
@@ -44,9 +44,9 @@ describe('the dashboard figures', () => {
         recycle_bin: 0,
       }),
     );
-    await expect.element(page.getByText('Nothing was deleted')).toBeVisible();
+    await expect.element(page.getByText('Nothing deleted')).toBeVisible();
     await expect.element(page.getByText(/suspended/)).not.toBeInTheDocument();
-    await expect.element(page.getByText(/still to do/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/set up at next sign-in/)).not.toBeInTheDocument();
   });
 
   test('link to the companies they count', async () => {
@@ -116,7 +116,7 @@ describe('a dashboard that is not available', () => {
     server.answer(contract.audit.list, () => nothing);
     await renderScreen(<DashboardPage />, { path: '/admin' });
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/figures could not be loaded/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the dashboard's figures/);
     await expect.element(alert).toMatchTextContent(/Error ID: error-31/);
     server.answer(contract.analytics.dashboard, () => dashboardOf());
     await alert.getByRole('button', { name: 'Try Again' }).click();
@@ -162,9 +162,7 @@ describe('recent activity', () => {
 
   test('explains its purpose while nothing has happened', async () => {
     await open();
-    await expect
-      .element(page.getByRole('heading', { name: 'Nothing has happened yet' }))
-      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
   });
 
   test('fails separately: the figures stay', async () => {
@@ -174,7 +172,7 @@ describe('recent activity', () => {
     await renderScreen(<DashboardPage />, { path: '/admin' });
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/Recent activity could not be loaded.*Error ID: error-55/);
+      .toMatchTextContent(/Couldn't load recent activity.*Error ID: error-55/);
     await expect.element(page.getByText('In 4 companies')).toBeVisible();
   });
 

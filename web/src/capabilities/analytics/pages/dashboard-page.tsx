@@ -51,7 +51,7 @@ function DashboardError({
   const { message, id } = describeError(query.error);
   return (
     <ErrorState
-      title="The dashboard's figures could not be loaded"
+      title="Couldn't load the dashboard's figures"
       message={message}
       errorId={id}
       onRetry={() => void query.refetch()}

@@ -12,7 +12,7 @@ const entries = (count: number) => formatCount(count, 'entry', 'entries');
 /** Describes the entries removed after their retention period. */
 function removedText({ removed, removedUntil }: { removed: number; removedUntil: string | null }) {
   if (removed === 0 || removedUntil === null) return '';
-  return ` ${entries(removed)} up to ${formatDate(removedUntil)} were kept long enough and taken out, as the log itself says.`;
+  return ` ${entries(removed)} up to ${formatDate(removedUntil)} were removed after their retention period, as recorded in the log.`;
 }
 
 /** Shows the title of the log, with buttons to verify and export it. */
@@ -37,7 +37,7 @@ export function AuditHeader({
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <h1 className="text-xl font-semibold tracking-tight">Audit Logs</h1>
           <p className="text-muted max-sm:hidden">
-            Every change, sign-in and refused attempt in your companies. Nobody can change it.
+            Every change, sign-in and denied attempt in your companies. Entries can't be edited.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
@@ -61,8 +61,8 @@ export function AuditHeader({
         {verify.data &&
           (verify.data.intact ? (
             <p className="rounded-md border border-border bg-success-soft px-3 py-2 text-[13px] text-success">
-              Intact: all {entries(verify.data.entries)} written by your company are as they were
-              written.{removedText(verify.data)}
+              Intact: all {entries(verify.data.entries)} written by your company are unchanged.
+              {removedText(verify.data)}
             </p>
           ) : (
             <p className="rounded-md border border-danger/50 bg-danger-soft px-3 py-2 text-[13px] text-danger">

@@ -6,7 +6,7 @@ const cell = 'border-b border-border py-1.5 pr-3 align-top wrap-anywhere whitesp
 /** Shows a record before and after: old values are struck through, new ones highlighted. */
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0)
-    return <p className="text-[13px] text-muted">No fields were written down with this entry.</p>;
+    return <p className="text-[13px] text-muted">This entry has no field changes.</p>;
   const before = changes.some((change) => change.before !== null);
   const after = changes.some((change) => change.after !== null);
   return (

@@ -39,7 +39,7 @@ export function EntryPanel({
     >
       {failure ? (
         <ErrorState
-          title="The entry could not be loaded"
+          title="Couldn't load this entry"
           message={failure.message}
           errorId={failure.id}
           onRetry={() => void query.refetch()}
@@ -72,9 +72,9 @@ function Facts({ entry, onResource }: { entry: AuditDetail; onResource: (id: str
   return (
     <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-[13px]">
       <Fact name="Who">
-        {entry.actor_email ?? (entry.actor_id ? 'Somebody else' : 'The system')}
+        {entry.actor_email ?? (entry.actor_id ? 'Someone else' : 'The system')}
       </Fact>
-      <Fact name="Viewing as">{entry.as_whom_id && (entry.as_whom_name ?? 'Somebody else')}</Fact>
+      <Fact name="Viewing as">{entry.as_whom_id && (entry.as_whom_name ?? 'Someone else')}</Fact>
       <Fact name="Company">
         {company && entry.company_name ? (
           <Link

@@ -121,7 +121,7 @@ function EntryRow({
         </Badge>
       </td>
       <td className={`${cell} ${wide} text-[13px] text-muted`}>
-        {entry.client_address ? <code>{entry.client_address}</code> : 'The product itself'}
+        {entry.client_address ? <code>{entry.client_address}</code> : 'Trunkline'}
       </td>
     </tr>
   );

@@ -22,15 +22,15 @@ const icons: Record<AuditEntry['action'], LucideIcon> = {
 export function RecentActivity({ tenant }: { tenant: string }) {
   const query = useQuery(recentActivityOptions(tenant));
   return (
-    <Card title="Recent activity" description="What people and the system did, newest first">
+    <Card title="Recent activity" description="Changes by people and the system, newest first">
       {query.isPending ? (
         <ActivitySkeleton />
       ) : query.isError ? (
         <ActivityError query={query} />
       ) : query.data.items.length === 0 ? (
         <EmptyState
-          title="Nothing has happened yet"
-          description="Every change to a company, a person or a page is written down here, with who made it."
+          title="No activity yet"
+          description="Every change to a company, a person or a page appears here, with who made it."
         />
       ) : (
         <ol className="-my-1">
@@ -92,7 +92,7 @@ function ActivityError({
   const { message, id } = describeError(query.error);
   return (
     <ErrorState
-      title="Recent activity could not be loaded"
+      title="Couldn't load recent activity"
       message={message}
       errorId={id}
       onRetry={() => void query.refetch()}

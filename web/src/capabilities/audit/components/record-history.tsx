@@ -1,11 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useArea } from '../../../kernel/areas.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { sentenceOf } from '../sentence.ts';
+
+/** Some records have no name, and are labelled with their ID. */
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface RecordHistoryProps {
   id: string;
@@ -16,24 +20,28 @@ interface RecordHistoryProps {
 
 /** Lists what happened to one record, in plain words, newest first. */
 export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
+  const area = useArea();
   const failure = query.error && describeError(query.error);
   return (
     <Card
       title="Activity"
       description={`Who changed this ${noun}, newest first`}
       actions={
-        <Link
-          to="/admin/audit-logs"
-          search={{ resource: id }}
-          className="text-[13px] text-primary-text underline-offset-4 hover:underline"
-        >
-          All in the audit log
-        </Link>
+        // The log itself is part of the portal.
+        area === 'admin' && (
+          <Link
+            to="/admin/audit-logs"
+            search={{ resource: id }}
+            className="text-[13px] text-primary-text underline-offset-4 hover:underline"
+          >
+            All in the audit log
+          </Link>
+        )
       }
     >
       {failure ? (
         <ErrorState
-          title="The activity could not be loaded"
+          title="Couldn't load the activity"
           message={failure.message}
           errorId={failure.id}
           onRetry={() => void query.refetch()}
@@ -46,13 +54,12 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
           ))}
         </div>
       ) : query.data.items.length === 0 ? (
-        <p className="text-muted">
-          Nothing has happened yet. Every change will be written down here.
-        </p>
+        <p className="text-muted">No activity yet. Every change will appear here.</p>
       ) : (
         <ol className="relative grid gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
           {query.data.items.map((entry) => {
-            const { actor, did } = sentenceOf(entry);
+            const { actor, did, subject } = sentenceOf(entry);
+            const isPart = !did.endsWith(noun) && subject !== null && !isId.test(subject);
             return (
               <li key={entry.id} className="relative flex gap-3 text-[13px]">
                 <span
@@ -63,6 +70,7 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
                   <span className="font-medium">{actor}</span>{' '}
                   <span className="text-muted">
                     {did.endsWith(noun) ? `${did.slice(0, -noun.length)}this ${noun}` : did}
+                    {isPart && ` ${subject}`}
                   </span>
                 </p>
                 <span className="text-xs text-muted">

@@ -29,7 +29,7 @@ export function Retention({ tenant, maySet }: { tenant: string; maySet: boolean 
       onSuccess: (now) =>
         toast.success(
           now.days === null
-            ? 'Entries are kept for ever'
+            ? 'Entries are kept forever'
             : `Entries are kept for ${daysText(now.days)}`,
         ),
       onError: (error) => toast.error(describeError(error).message),
@@ -49,15 +49,15 @@ export function Retention({ tenant, maySet }: { tenant: string; maySet: boolean 
           value={own === null ? forever : String(own)}
           onValueChange={choose}
           options={[
-            { value: forever, label: 'Keep for ever' },
+            { value: forever, label: 'Keep forever' },
             ...known.map((each) => ({ value: String(each), label: `Keep ${daysText(each)}` })),
           ]}
         />
       ) : (
-        <p>Entries are kept {days === null ? 'for ever' : `for ${daysText(days)}`}.</p>
+        <p>Entries are kept {days === null ? 'forever' : `for ${daysText(days)}`}.</p>
       )}
       {maySet && days !== null && days !== own && (
-        <p>A company above keeps them for {daysText(days)}: so does yours.</p>
+        <p>A company above yours set this to {daysText(days)}.</p>
       )}
       {asked !== null && (
         <ConfirmDialog
@@ -66,7 +66,7 @@ export function Retention({ tenant, maySet }: { tenant: string; maySet: boolean 
             if (!open) setAsked(null);
           }}
           title={`Keep entries for ${daysText(asked)}?`}
-          description="Older ones of what people of your company and of those below did go for good every night, but for what is under legal hold. The log says how many went, and can still be verified."
+          description="Older entries of your company and those below it are permanently deleted every night, except entries under legal hold. The log records how many were deleted and can still be verified."
           confirmLabel={`Keep ${daysText(asked)}`}
           danger
           pending={set.isPending}

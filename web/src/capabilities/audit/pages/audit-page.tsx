@@ -85,11 +85,11 @@ export function AuditPage() {
           <Failed query={query} />
         ) : entries?.length === 0 ? (
           <EmptyState
-            title={isFiltered(address) ? 'Nothing matches' : 'Nothing has happened yet'}
+            title={isFiltered(address) ? 'No matches' : 'No activity yet'}
             description={
               isFiltered(address)
-                ? 'No entry fits the search and the filters.'
-                : 'Every change to a company, a person or a page is written down here, with who made it.'
+                ? 'No entries match your search and filters.'
+                : 'Every change to a company, a person or a page appears here, with who made it.'
             }
             action={
               isFiltered(address) && (
@@ -137,7 +137,7 @@ function Failed({
   const { message, id } = describeError(query.error);
   return (
     <ErrorState
-      title="The audit log could not be loaded"
+      title="Couldn't load the audit log"
       message={message}
       errorId={id}
       onRetry={() => void query.refetch()}

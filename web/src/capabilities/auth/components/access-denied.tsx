@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -30,6 +31,9 @@ export function AccessDenied() {
         >
           Go to Homepage
         </a>
+        <Link to="/app" replace className={`${buttonClass()} mt-2`}>
+          Open your workspace
+        </Link>
       </div>
     </main>
   );

@@ -21,7 +21,7 @@ const explanations: Record<MailPurpose, { before: string; after: string }> = {
   },
   sign_up: {
     before: 'A mail to ',
-    after: ` is on its way. Open the link in it to go on. It works once, for ${linkTimes.confirm_address / 3600} hours.`,
+    after: ` is on its way. Open the link in it to continue. It works once, for ${linkTimes.confirm_address / 3600} hours.`,
   },
   password_reset: {
     before: 'If there is an account for ',
@@ -63,7 +63,7 @@ export function CheckEmailStep({ email, purpose, rememberMe, onBack }: CheckEmai
       alert={alert}
     >
       <p className="mb-4 text-[13px] text-muted">
-        Nothing there after a minute or two? Look among the unwanted mail, or have it sent again.
+        Nothing after a minute or two? Check your spam folder, or send it again.
       </p>
       <div className="grid gap-2">
         <Button size="large" pending={pending} onClick={() => void sendAgain()}>
@@ -81,7 +81,7 @@ export function CheckEmailStep({ email, purpose, rememberMe, onBack }: CheckEmai
           Back
         </Button>
         <output className="text-center text-[13px] text-muted empty:hidden">
-          {sent && 'On its way again.'}
+          {sent && 'Sent again.'}
         </output>
       </div>
     </StepCard>

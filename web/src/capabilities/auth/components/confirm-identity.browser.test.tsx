@@ -5,7 +5,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
 import { withFreshStep } from '../fresh-step.ts';
 
-const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
 const code = page.getByRole('textbox', { name: '6-digit code' });
 
 /** An action that is refused until the second step is taken again. */

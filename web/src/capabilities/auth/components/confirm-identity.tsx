@@ -23,8 +23,8 @@ export function ConfirmIdentity() {
         if (!open) answerStep(false);
       }}
       size="small"
-      title="Confirm that it is you"
-      description="Only you should be able to do this, so the second step is asked for once more."
+      title="Confirm it's you"
+      description="To protect your account, verify with your second factor again."
     >
       {failure ? (
         <div role="alert" className="grid gap-4">

@@ -16,7 +16,7 @@ export function EnrollmentKey({ enrollment }: { enrollment: Enrollment }) {
       />
       <div>
         <p className="mb-1.5 text-[13px] text-muted" id="secret-label">
-          Cannot scan it? Enter this key in the app:
+          Can't scan it? Enter this key in the app:
         </p>
         <div className="flex items-center gap-2">
           <code

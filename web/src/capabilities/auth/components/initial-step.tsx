@@ -43,7 +43,7 @@ export function InitialStep(props: InitialStepProps) {
         </Button>
       )}
       <Tabs
-        label="Ways in"
+        label="Sign-in methods"
         value={tab}
         onValueChange={setTab}
         tabs={[
@@ -86,7 +86,7 @@ function SignUp(props: InitialStepProps) {
       onEmailChange={props.onEmailChange}
       onSubmit={props.onSignUp}
       submitLabel="Create Account"
-      help="We write to this address, so that nobody but you can use it."
+      help="We'll send a confirmation link to this address."
       pending={props.pending}
     />
   );

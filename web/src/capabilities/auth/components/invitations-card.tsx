@@ -21,7 +21,7 @@ export function InvitationsCard() {
   const { data: invitations = [] } = useQuery(invitationsOptions(useMe().company.id));
   if (invitations.length === 0) return null;
   return (
-    <Card title="Invitations" description="You join a company only if you accept its invitation.">
+    <Card title="Invitations" description="You only join a company if you accept its invitation.">
       <ul aria-label="Invitations" className="-my-2 divide-y divide-border">
         {invitations.map((invitation) => (
           <Invitation key={invitation.id} invitation={invitation} />

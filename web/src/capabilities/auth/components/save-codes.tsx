@@ -18,7 +18,7 @@ export function SaveCodes({ codes }: { codes: readonly string[] }) {
     >
       <RecoveryCodes codes={codes} />
       <Button variant="primary" size="large" className="mt-4 w-full" onClick={() => void enter()}>
-        I have saved them
+        I've saved them
       </Button>
     </StepCard>
   );

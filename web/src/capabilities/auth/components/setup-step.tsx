@@ -14,7 +14,8 @@ import { SaveCodes } from './save-codes.tsx';
 import { StepCard } from './step-card.tsx';
 
 export interface SetupStepProps {
-  enrollment: Enrollment;
+  /** Null where the security policy requires a passkey. */
+  enrollment: Enrollment | null;
   /** Recovery codes, shown after setup. */
   codes: readonly string[] | null;
   onLeave: () => void;
@@ -24,6 +25,7 @@ export interface SetupStepProps {
 export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
   const [cancelling, setCancelling] = useState(false);
   const byApp = async (code: string) => {
+    if (enrollment === null) return;
     await setUpApp(enrollment.id, code);
     toast.success(authTexts.mfaEnabled);
   };
@@ -32,29 +34,50 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
     toast.success(authTexts.passkeyEnabled);
   };
   if (codes) return <SaveCodes codes={codes} />;
+  const leave = (
+    <Button variant="ghost" size="large" onClick={() => setCancelling(true)}>
+      Cancel
+    </Button>
+  );
+  const passkey = (label: string, variant: 'primary' | 'secondary') => (
+    <PasskeyButton
+      label={label}
+      variant={variant}
+      describe={describePasskeyCreation}
+      onUse={byPasskey}
+    />
+  );
   return (
-    <StepCard
-      title="Set up two-factor authentication"
-      description="Every account is protected by a second step. Scan the code with an authenticator app, then enter the 6 digits it shows."
-    >
-      <EnrollmentKey enrollment={enrollment} />
-      <CodeForm submitLabel="Complete Setup" failure={authTexts.setup} onSubmit={byApp}>
-        <div className="grid gap-2">
-          <PasskeyButton
-            label="Use a passkey instead"
-            describe={describePasskeyCreation}
-            onUse={byPasskey}
-          />
-          <Button variant="ghost" size="large" onClick={() => setCancelling(true)}>
-            Cancel
-          </Button>
-        </div>
-      </CodeForm>
+    <>
+      {enrollment === null ? (
+        <StepCard
+          title="Set up a passkey"
+          description="Your company requires a passkey: you sign in with your fingerprint, face or screen lock. Add one to continue."
+        >
+          <div className="grid gap-2">
+            {passkey('Add a passkey', 'primary')}
+            {leave}
+          </div>
+        </StepCard>
+      ) : (
+        <StepCard
+          title="Set up two-factor authentication"
+          description="Every account is protected by two-factor authentication. Scan the code with an authenticator app, then enter the 6 digits it shows."
+        >
+          <EnrollmentKey enrollment={enrollment} />
+          <CodeForm submitLabel="Complete Setup" failure={authTexts.setup} onSubmit={byApp}>
+            <div className="grid gap-2">
+              {passkey('Use a passkey instead', 'secondary')}
+              {leave}
+            </div>
+          </CodeForm>
+        </StepCard>
+      )}
       <ConfirmDialog
         open={cancelling}
         onOpenChange={setCancelling}
         title="Cancel two-factor setup?"
-        description="Your account cannot be used until a two-factor method is configured. You can come back and set it up at any time by signing in again."
+        description="Your account cannot be used until a two-factor method is configured. You can set it up at any time by signing in again."
         cancelLabel="Back to Setup"
         confirmLabel="Sign Out"
         danger
@@ -63,6 +86,6 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
           void signOut();
         }}
       />
-    </StepCard>
+    </>
   );
 }

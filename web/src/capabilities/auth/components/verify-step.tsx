@@ -13,9 +13,10 @@ export interface VerifyStepProps {
 }
 
 const reasons: Record<FactorList['asked_because'], string> = {
-  device_expired: `You are asked because this browser was trusted more than ${trustedDeviceDays} days ago.`,
-  trusted_elsewhere: 'You are asked because you have trusted other devices, but not this one.',
-  every_sign_in: 'You are asked because every sign-in to this account takes a second step.',
+  device_expired: `You're asked because you trusted this browser more than ${trustedDeviceDays} days ago.`,
+  trusted_elsewhere: "You're asked because you've trusted other devices, but not this one.",
+  every_sign_in:
+    "You're asked because this account requires two-factor verification at every sign-in.",
 };
 
 const describeApp = ({ passkeys, recovery_codes: codes }: FactorList) =>
@@ -28,9 +29,7 @@ export function VerifyStep({ pending, ways, onBack }: VerifyStepProps) {
   return (
     <StepCard
       title="Two-factor verification"
-      description={
-        pending ? describeApp(ways) : 'Confirm with the passkey of this account that it is you.'
-      }
+      description={pending ? describeApp(ways) : "Confirm it's you with a passkey of this account."}
     >
       <SecondStepForm
         ways={ways}

@@ -5,7 +5,7 @@ import {
   LinkInfo,
   Session,
 } from '@trunkline/contract/auth';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { meOf, sessionOf } from '../../../testing/records.ts';
 import { refusal } from '../../../testing/mock-server.ts';
@@ -14,7 +14,6 @@ import { mockAccount, type Account } from '../../../testing/signing-in.ts';
 import { store } from '../../../kernel/safe-storage.ts';
 import { arrival } from '../arrival.ts';
 import { readSession } from '../auth-store.ts';
-import { leave } from '../landing.ts';
 
 const token = 'A'.repeat(43);
 const button = (name: string) => page.getByRole('button', { name });
@@ -61,14 +60,12 @@ describe('a link that signs in', () => {
     await expect.element(heading('Dashboard')).toBeVisible();
   });
 
-  test('takes anyone except owners and admins to the site', async () => {
-    const replace = vi.spyOn(leave, 'insteadOf').mockReturnValue();
-    await arrive({}, { me: meOf({ role: 'end_user', level: 10 }) });
+  test('takes anyone except owners and admins to the workspace', async () => {
+    const { path } = await arrive({}, { me: meOf({ role: 'end_user', level: 10 }) });
     await button('Sign In').click();
     await code.fill('123456');
     await button('Verify').click();
-    await expect.poll(() => replace.mock.calls[0]).toEqual(['/']);
-    replace.mockRestore();
+    await expect.poll(path).toBe('/app');
   });
 
   test('of an invitation continues to the settings once the second step is set up', async () => {
@@ -79,12 +76,12 @@ describe('a link that signs in', () => {
       },
       { factors: [] },
     );
-    await expect.element(heading('Accept invitation of Northwind')).toBeVisible();
+    await expect.element(heading('Join Northwind')).toBeVisible();
     await expect.element(page.getByText('as master distributor', { exact: false })).toBeVisible();
     await button('Accept Invitation').click();
     await code.fill('123456');
     await button('Complete Setup').click();
-    await button('I have saved them').click();
+    await button("I've saved them").click();
     await expect.poll(path).toBe('/settings');
   });
 
@@ -100,9 +97,9 @@ describe('a link that signs in', () => {
   test('warns someone who is signed in as another person', async () => {
     await arrive({ email: 'ada@example.com' }, { level: 'aal2' });
     await expect
-      .element(page.getByText('Going on signs that account out.', { exact: false }))
+      .element(page.getByText('Continuing signs that account out.', { exact: false }))
       .toHaveTextContent(
-        'You are signed in here as owner@trunkline.example. Going on signs that account out.',
+        'You are signed in here as owner@trunkline.example. Continuing signs that account out.',
       );
   });
 });
@@ -128,7 +125,7 @@ describe('a link that does not work', () => {
     );
     void readSession();
     await renderApplication(`/auth/callback#${token}`);
-    await expect.element(heading('This link does not work')).toBeVisible();
+    await expect.element(heading("This link doesn't work")).toBeVisible();
     server.answerAuth('POST', 'links/inspect', LinkInfo, () =>
       refusal(400, { code: 'validation_failed' }),
     );
@@ -163,7 +160,7 @@ describe('a new password', () => {
     server.answerAuth('POST', 'password/reset', Done, () => ({ done: true }));
     await field.fill('correct-horse-battery');
     await button('Save Password').click();
-    await expect.element(heading('Your password is changed')).toBeVisible();
+    await expect.element(heading('Your password has been changed')).toBeVisible();
     await page.getByRole('link', { name: 'Sign In' }).click();
     await expect.poll(path).toBe('/auth');
   });
@@ -176,7 +173,7 @@ describe('a change of address', () => {
       purpose: 'approve_email',
       press: 'Approve',
       state: 'changed',
-      says: 'Your address is changed',
+      says: 'Your email address has been changed',
     },
   ] as const)('$purpose is confirmed by its button', async ({ purpose, press, state, says }) => {
     const { server } = await arrive({ purpose, email: 'ada@example.com' });

@@ -39,7 +39,7 @@ describe('this browser', () => {
     await expect.element(browser.getByText('Secure connection: Good')).toBeVisible();
     await expect.element(browser.getByText('Browser: Good')).toBeVisible();
     await expect.element(browser.getByText('This device: Limited')).toBeVisible();
-    await expect.element(browser.getByText(/Set up a screen lock/)).toBeVisible();
+    await expect.element(browser.getByText(/Set one up in its settings/)).toBeVisible();
     await page.getByRole('link', { name: 'Sign In Another Way' }).click();
     expect(screen.router.state.location.pathname).toBe('/auth');
   });
@@ -131,8 +131,8 @@ describe('an offered passkey', () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf('Z29uZQ')) });
     const { server } = await openOwn(path);
     accept(server);
-    await button('Check What Is Offered').click();
-    await expect.element(page.getByText('What this browser offers: Problem')).toBeVisible();
+    await button('Check Offered Passkeys').click();
+    await expect.element(page.getByText('Passkeys this browser offers: Problem')).toBeVisible();
     expect(forgotten).toHaveBeenCalledExactlyOnceWith({
       rpId: 'localhost',
       credentialId: 'Z29uZQ',
@@ -144,7 +144,7 @@ describe('an offered passkey', () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf(phoneKey.credential_id)) });
     const { server } = await openOwn(path);
     accept(server);
-    await button('Check What Is Offered').click();
+    await button('Check Offered Passkeys').click();
     await expect.element(page.getByText(/^“Phone” works/)).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ export function PasskeyRepairPage() {
       <header className="mb-2">
         <h1 className="text-xl font-semibold tracking-tight">Passkey repair</h1>
         <p className="mt-1 text-muted">
-          Find out why a passkey does not work, step by step, and put it right.
+          Find out step by step why a passkey doesn't work, and fix it.
         </p>
       </header>
       <BrowserCard />

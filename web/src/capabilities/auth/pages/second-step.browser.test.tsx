@@ -22,7 +22,7 @@ describe('verifying', () => {
   test('says why it is asked and can trust this device', async () => {
     const { server } = await arrive({ asked_because: 'trusted_elsewhere' });
     await expect
-      .element(page.getByText('you have trusted other devices, but not this one', { exact: false }))
+      .element(page.getByText("you've trusted other devices, but not this one", { exact: false }))
       .toBeVisible();
     await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).click();
     await code.fill('123456');
@@ -72,6 +72,15 @@ describe('verifying', () => {
       .toMatchObject([{ credential: { id: 'cGFzc2tleQ' }, trustDevice: false }]);
   });
 
+  test('asks for the passkey that the security policy requires, and for nothing else', async () => {
+    await arrive({ passkey_due: true });
+    await expect.element(page.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible();
+    await expect.element(button('Add a passkey')).toBeVisible();
+    await expect.element(code).not.toBeInTheDocument();
+    await button('Cancel').click();
+    await expect.element(button('Sign Out')).toBeVisible();
+  });
+
   test('asks which app the code comes from when there are two', async () => {
     const other = { ...factor, id: idOf(911), friendly_name: 'Tablet' };
     const { server } = await arrive({ factors: [factor, other] });
@@ -102,7 +111,7 @@ describe('recovery codes', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith(recoveryCodes.join('\n'));
     expect(server.inputsOf('GET', '/api/auth/get-session')).toHaveLength(1);
     expect(screen.router.state.location.pathname).toBe('/mfa');
-    await button('I have saved them').click();
+    await button("I've saved them").click();
     await expect.element(inside).toBeVisible();
     write.mockRestore();
   });

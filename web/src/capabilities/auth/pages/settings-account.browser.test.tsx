@@ -22,7 +22,7 @@ test('shows one error when the account cannot be read, and retries', async () =>
   await openOwn('/settings', {}, {}, (server) =>
     server.answerAuth('GET', 'account', Account, () => (broken ? refusal(500) : ownAccount)),
   );
-  await expect.element(page.getByText('Your account could not be loaded')).toBeVisible();
+  await expect.element(page.getByText("Couldn't load your account")).toBeVisible();
   await expect.element(page.getByText('error-1234')).toBeVisible();
   broken = false;
   await button('Try Again').click();
@@ -86,7 +86,7 @@ describe('the password', () => {
     await current.fill('correct-horse-battery');
     await password.fill('another-horse-battery');
     await button('Change Password').click();
-    const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const asked = page.getByRole('dialog', { name: "Confirm it's you" });
     await asked.getByRole('textbox', { name: '6-digit code' }).fill('123456');
     await asked.getByRole('button', { name: 'Verify' }).click();
     await expect.element(page.getByText('Password changed')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the password', () => {
     await current.fill('correct-horse-battery');
     await password.fill('another-horse-battery');
     await button('Change Password').click();
-    const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const asked = page.getByRole('dialog', { name: "Confirm it's you" });
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(asked).not.toBeInTheDocument();
     await expect.element(password).toHaveValue('another-horse-battery');
@@ -129,7 +129,7 @@ describe('the address', () => {
     await openOwn('/settings');
     await email.fill('Owner@Trunkline.example');
     await button('Change Email').click();
-    await expect.element(email).toHaveAccessibleDescription(/^This is your present address\./);
+    await expect.element(email).toHaveAccessibleDescription(/^This is your current address\./);
   });
 });
 

@@ -27,9 +27,7 @@ export function SettingsPage() {
         Back to Dashboard
       </a>
       <h1 className="mt-2 text-xl font-semibold tracking-tight">Settings</h1>
-      <p className="mt-1 text-muted">
-        How you sign in, where you are signed in, and what you are told.
-      </p>
+      <p className="mt-1 text-muted">Sign-in methods, sessions and notifications.</p>
       <div className="mt-6 grid gap-x-8 gap-y-4 md:grid-cols-[11rem_minmax(0,1fr)]">
         <nav
           aria-label="Settings"
@@ -72,8 +70,8 @@ function UnavailableWhileViewing() {
   return (
     <div className="rounded-lg border border-border bg-surface">
       <EmptyState
-        title="How somebody signs in is theirs alone"
-        description="Password, second step and sessions are not shown while you are viewing as somebody else."
+        title="Sign-in settings are private"
+        description="Password, two-factor authentication and sessions aren't shown while you're viewing as someone else."
       />
     </div>
   );

@@ -84,9 +84,9 @@ test('hides sessions while someone is viewing as another user', async () => {
   const me = meOf({ support: { supporter_name: 'Sam', ends_at: '2100-01-01T00:00:00Z' } });
   await openOwn(path, {}, { me });
   await expect
-    .element(page.getByRole('heading', { name: 'How somebody signs in is theirs alone' }))
+    .element(page.getByRole('heading', { name: 'Sign-in settings are private' }))
     .toBeVisible();
-  await expect.element(page.getByText('Nobody has viewed your account.')).toBeVisible();
+  await expect.element(page.getByText('No one has viewed your account.')).toBeVisible();
   await expect.element(list).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('region', { name: 'Support access' }).first())
@@ -97,6 +97,6 @@ test('shows an error with the ID to quote', async () => {
   await openOwn(path, {}, {}, (server) =>
     server.answerAuth('GET', 'sessions', SessionEntries, () => refusal(500)),
   );
-  await expect.element(page.getByText('Your sessions could not be loaded')).toBeVisible();
+  await expect.element(page.getByText("Couldn't load your sessions")).toBeVisible();
   await expect.element(page.getByText('error-1234')).toBeVisible();
 });

@@ -68,7 +68,7 @@ describe('authenticator apps', () => {
     });
     await button('Add App').click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const asked = page.getByRole('dialog', { name: "Confirm it's you" });
     await asked.getByRole('textbox', { name: '6-digit code' }).click();
     await asked.getByRole('textbox', { name: '6-digit code' }).fill('123456');
     await asked.getByRole('button', { name: 'Verify' }).click();
@@ -83,7 +83,7 @@ describe('authenticator apps', () => {
       return { id: factorId };
     });
     await button('Remove Work phone').click();
-    await expect.element(question).toHaveAccessibleDescription(/stop working at once/);
+    await expect.element(question).toHaveAccessibleDescription(/stop working immediately/);
     await question.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('MFA Disabled')).toBeVisible();
     await expect.element(apps.getByText('Work phone')).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('authenticator apps', () => {
   test('the only second step cannot be removed', async () => {
     await openOwn(path, { passkeys: [] }, { passkeys: 0 });
     await expect.element(button('Remove Authenticator App')).toBeDisabled();
-    await expect.element(apps.getByText(/Your only second step/)).toBeVisible();
+    await expect.element(apps.getByText(/Your only second factor/)).toBeVisible();
   });
 
   test('shows an error when they cannot be read, and retries', async () => {
@@ -162,7 +162,7 @@ describe('passkeys', () => {
     await dialog.getByRole('button', { name: 'Create Passkey' }).click();
     await expect.element(page.getByText('Passkey Enabled')).toBeVisible();
     await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
-    await button('I have saved them').click();
+    await button("I've saved them").click();
     await expect.element(keys.getByText('Desk')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/passkeys/register'))
@@ -183,8 +183,8 @@ describe('passkeys', () => {
   });
 
   test('removes one and tells the browser which remain', async () => {
-    const told = vi.fn(() => Promise.resolve());
-    replaceAbility('signalAllAcceptedCredentials', told);
+    const signal = vi.fn(() => Promise.resolve());
+    replaceAbility('signalAllAcceptedCredentials', signal);
     const { server, own } = await openOwn(path);
     server.answerAuth('POST', 'passkeys/remove', Done, () => {
       own.passkeys = own.passkeys.slice(1);
@@ -197,7 +197,7 @@ describe('passkeys', () => {
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/passkeys/remove'))
       .toEqual([{ id: laptopKey.id }]);
-    expect(told).toHaveBeenCalledExactlyOnceWith({
+    expect(signal).toHaveBeenCalledExactlyOnceWith({
       rpId: 'localhost',
       userId: 'dXNlcg',
       allAcceptedCredentialIds: [phoneKey.credential_id],
@@ -223,13 +223,15 @@ describe('recovery codes', () => {
     });
     await expect.element(page.getByText('3 of 10 codes left')).toBeVisible();
     await expect.element(page.getByText('Running low')).toBeVisible();
-    await button('Make New Codes').click();
-    await expect.element(question).toHaveAccessibleDescription(/The 3 you have left stop working/);
-    await question.getByRole('button', { name: 'Make New Codes' }).click();
+    await button('Create New Codes').click();
+    await expect
+      .element(question)
+      .toHaveAccessibleDescription(/The 3 codes you have left stop working/);
+    await question.getByRole('button', { name: 'Create New Codes' }).click();
     await expect
       .element(dialog.getByRole('list', { name: 'Recovery codes' }))
       .toHaveTextContent(recoveryCodes.join(''));
-    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await dialog.getByRole('button', { name: "I've saved them" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByText('10 of 10 codes left')).toBeVisible();
   });
@@ -251,7 +253,7 @@ describe('trusted devices', () => {
   test('explains why when no device can be trusted', async () => {
     await openOwn(path, { devices: [] }, { may_trust_device: false });
     await expect
-      .element(page.getByText('Your role is asked for the second step at every sign-in.'))
+      .element(page.getByText('Your role requires two-factor verification at every sign-in.'))
       .toBeVisible();
   });
 });

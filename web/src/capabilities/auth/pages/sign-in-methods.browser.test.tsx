@@ -79,7 +79,7 @@ describe('mails', () => {
     await expect.element(checkEmail).toBeVisible();
     await expect.element(page.getByText('for 10 minutes', { exact: false })).toBeVisible();
     await button('Send Again').click();
-    await expect.element(page.getByText('On its way again.')).toBeVisible();
+    await expect.element(page.getByText('Sent again.')).toBeVisible();
     const input = { email: 'owner@trunkline.example', rememberMe: true };
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/magic-link'))
@@ -165,7 +165,7 @@ describe('a passkey', () => {
     await expect.poll(() => passkey.asked.mock.calls).toHaveLength(1);
     await button('Sign in with a passkey').click();
     await expect
-      .element(page.getByText('No passkey was used. Try again, or choose another way.'))
+      .element(page.getByText('No passkey was used. Try again, or choose another method.'))
       .toBeVisible();
     await expect.poll(() => passkey.asked.mock.calls).toHaveLength(3);
     expect(passkey.asked.mock.calls[2]?.[0]?.mediation).toBe('conditional');

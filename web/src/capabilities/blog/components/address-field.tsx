@@ -38,7 +38,7 @@ export function AddressField({ editor, changes }: { editor: PostEditor; changes:
         error={error}
         help={
           post.published_at
-            ? 'The address it had leads to the new one.'
+            ? 'The old address redirects to the new one.'
             : `/blog/${typed ?? post.slug}`
         }
       >

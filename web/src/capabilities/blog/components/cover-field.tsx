@@ -34,7 +34,7 @@ export function CoverField({ editor }: { editor: PostEditor }) {
         )}
       </div>
       {words.cover_url !== '' && (
-        <Field label="What the cover shows" help="Publishing asks for it.">
+        <Field label="Cover description" help="Required for publishing.">
           {(control) => (
             <Input
               {...control}

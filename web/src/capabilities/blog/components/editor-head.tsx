@@ -1,10 +1,8 @@
-import { Copy, Eye, History } from 'lucide-react';
+import { Copy, ExternalLink, Eye, History } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { formatInstant } from '../../../ui/formats.ts';
+import { PreviewLinksDialog } from '../../../kernel/preview-links/preview-links-dialog.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { PostChanges } from '../mutations.ts';
 import type { PostEditor } from '../use-post-editor.ts';
@@ -12,31 +10,40 @@ import { SaveIndicator } from './save-indicator.tsx';
 
 /** Shows the toolbar above the text: save state and actions on the post. */
 export function EditorHead({
+  tenant,
   editor,
   changes,
   onVersions,
   onCopied,
 }: {
+  tenant: string;
   editor: PostEditor;
   changes: PostChanges;
   onVersions: () => void;
   onCopied: (id: string) => void;
 }) {
   const { post } = editor;
-  const [link, setLink] = useState<{ url: string; expires_at: string } | null>(null);
+  const [sharing, setSharing] = useState(false);
   const refused = (error: unknown) => toast.error(describeError(error).message);
-  const preview = async () => {
-    if (await editor.save())
-      changes.preview.mutate(undefined, { onSuccess: setLink, onError: refused });
+  const share = async () => {
+    if (await editor.save()) setSharing(true);
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <SaveIndicator state={editor.state} problem={editor.problem} />
       <div className="flex flex-wrap gap-2">
-        <Button pending={changes.preview.isPending} onClick={() => void preview()}>
-          <Eye aria-hidden="true" className="size-4" />
-          Preview
-        </Button>
+        {post.is_live && post.company_id === tenant && (
+          <a href={`/blog/${post.slug}`} target="_blank" rel="noreferrer" className={buttonClass()}>
+            <ExternalLink aria-hidden="true" className="size-4" />
+            View on site
+          </a>
+        )}
+        {post.may.includes('update') && (
+          <Button onClick={() => void share()}>
+            <Eye aria-hidden="true" className="size-4" />
+            Share a preview
+          </Button>
+        )}
         <Button onClick={onVersions}>
           <History aria-hidden="true" className="size-4" />
           Versions
@@ -56,41 +63,14 @@ export function EditorHead({
           </Button>
         )}
       </div>
-      <Dialog
-        open={link !== null}
-        onOpenChange={(open) => {
-          if (!open) setLink(null);
-        }}
-        title="Preview link"
-        description={
-          link &&
-          `Whoever has it sees what is written now, signed in or not, until ${formatInstant(link.expires_at)}.`
-        }
-      >
-        {link && (
-          <div className="grid grid-cols-1 gap-3">
-            <p className="rounded-md border border-border bg-sunken p-3 font-mono text-xs break-all">
-              {link.url}
-            </p>
-            <div className="flex gap-2">
-              <CopyButton
-                text={link.url}
-                label="Copy link"
-                copied="Link copied"
-                failed="The link could not be copied. Mark and copy it by hand."
-              />
-              <a
-                href={link.url}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex h-8 items-center rounded-md border border-border px-3 font-medium"
-              >
-                Open
-              </a>
-            </div>
-          </div>
-        )}
-      </Dialog>
+      {sharing && (
+        <PreviewLinksDialog
+          tenant={tenant}
+          resource="blog"
+          id={post.id}
+          onClose={() => setSharing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -11,11 +11,11 @@ export function PostConflict({ editor, theirs }: { editor: PostEditor; theirs: P
       role="alert"
       className="rounded-md border border-accent/60 bg-accent-soft p-3 text-[13px]"
     >
-      <h2 className="font-semibold">Somebody else saved this post while you were writing</h2>
+      <h2 className="font-semibold">Someone else saved this post while you were writing</h2>
       <p className="mt-1">
         {fields.length === 0
-          ? 'Your words are the same as theirs.'
-          : `You differ in: ${fields.join(', ')}. Whichever you choose, the other stays among the versions or in this window.`}
+          ? 'Your version is the same as theirs.'
+          : `Your versions differ in: ${fields.join(', ')}. The one you don't choose is kept in the version history or in this window.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={() => editor.startFrom(theirs)}>

@@ -24,7 +24,7 @@ export function PostForm({ editor }: { editor: PostEditor }) {
             {...control}
             value={words.excerpt}
             maxLength={postLimits.excerpt}
-            placeholder="What the post is about, in a sentence or two"
+            placeholder="The post in a sentence or two"
             onChange={(event) => change({ excerpt: event.target.value })}
           />
         )}

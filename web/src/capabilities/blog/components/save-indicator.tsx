@@ -4,8 +4,8 @@ const said: Readonly<Record<SaveState, string>> = {
   saved: 'All changes saved',
   waiting: 'Not saved yet',
   saving: 'Saving…',
-  offline: 'No connection. Your text is kept in this browser and saved as soon as there is one.',
-  conflict: 'Not saved: somebody else changed this post',
+  offline: "You're offline. Your text is kept in this browser and saved once you're back online.",
+  conflict: 'Not saved: someone else changed this post',
   refused: 'Not saved',
 };
 

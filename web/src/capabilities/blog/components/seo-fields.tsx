@@ -6,7 +6,7 @@ import type { PostEditor } from '../use-post-editor.ts';
 export function SeoFields({ editor }: { editor: PostEditor }) {
   const { post, words, change } = editor;
   const title = words.seo_title || words.title || 'Title';
-  const description = words.seo_description || words.excerpt || 'What the post is about';
+  const description = words.seo_description || words.excerpt || 'Post description';
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="rounded-md border border-border bg-surface p-3" aria-hidden="true">

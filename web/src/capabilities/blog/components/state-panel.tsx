@@ -10,6 +10,7 @@ import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { PostChanges } from '../mutations.ts';
 import type { PostEditor } from '../use-post-editor.ts';
+import { UnpublishLater } from './unpublish-later.tsx';
 
 const tones = {
   published: 'success',
@@ -63,14 +64,16 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           {postStates[post.state]}
         </Badge>
       </div>
-      {post.publish_at && <p className="text-muted">Goes out {formatInstant(post.publish_at)}</p>}
+      {post.publish_at && (
+        <p className="text-muted">Publish date {formatInstant(post.publish_at)}</p>
+      )}
       {post.is_live && (
         <p className="text-muted">
           Visitors see it at{' '}
           <a href={`/blog/${post.slug}`} className="text-primary-text underline">
             /blog/{post.slug}
           </a>
-          {post.changed && '. What you changed since is not published yet.'}
+          {post.changed && ". Your later changes aren't published yet."}
         </p>
       )}
       {problems.length > 0 && (
@@ -95,7 +98,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
       )}
       {may('schedule') && at === null && (
         <Button onClick={() => setAt('')}>
-          {post.state === 'scheduled' ? 'Change the time' : 'Schedule…'}
+          {post.state === 'scheduled' ? 'Change time' : 'Schedule…'}
         </Button>
       )}
       {at !== null && (
@@ -125,6 +128,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           </div>
         </div>
       )}
+      <UnpublishLater post={post} changes={changes} onPost={editor.take} />
       <div className="flex flex-wrap gap-2">
         {may('unpublish') && (
           <Button

@@ -15,7 +15,7 @@ import type { PostEditor } from '../use-post-editor.ts';
 const kinds: Readonly<Record<PostVersion['kind'], string>> = {
   saved: 'Saved',
   published: 'Published',
-  restored: 'Brought back',
+  restored: 'Restored',
 };
 const looks = {
   same: 'text-muted',
@@ -34,7 +34,7 @@ function Comparison({
   number: number;
 }) {
   const { data, isError } = useQuery(versionOptions(tenant, editor.post.id, number));
-  if (isError) return <p className="text-danger">This version could not be read. Try again.</p>;
+  if (isError) return <p className="text-danger">Couldn't load this version. Try again.</p>;
   if (!data) return <Skeleton className="h-32 w-full" />;
   const fields = differing(contentOf(data), editor.words);
   const lines = compareLines(linesOf(data.content), linesOf(editor.words.content));
@@ -42,10 +42,10 @@ function Comparison({
     <div className="grid gap-2">
       <p>
         {fields.length === 0
-          ? 'The same as what is written now.'
+          ? 'The same as the current draft.'
           : `Changed since: ${fields.map((name) => fieldLabels[name]).join(', ')}`}
       </p>
-      {fields.includes('title') && <p className="text-muted">Title then: {data.title}</p>}
+      {fields.includes('title') && <p className="text-muted">Title at that time: {data.title}</p>}
       {fields.includes('content') && (
         <div className="grid gap-1 rounded-md border border-border p-2 text-[13px]">
           {lines.map(({ is, text }, index) => (
@@ -84,7 +84,7 @@ export function VersionsPanel({
       {
         onSuccess: (post) => {
           editor.startFrom(post);
-          toast.success('Brought back as a draft. Visitors see it once you publish.');
+          toast.success('Restored as a draft. Visitors see it once you publish.');
           onClose();
         },
         onError: (error) => toast.error(describeError(error).message),
@@ -98,12 +98,12 @@ export function VersionsPanel({
         if (!open) onClose();
       }}
       title="Versions"
-      description="Bringing one back changes the draft only."
+      description="Restoring a version changes only the draft."
     >
-      {isError && <p className="text-danger">The versions could not be read. Try again.</p>}
+      {isError && <p className="text-danger">Couldn't load the versions. Try again.</p>}
       {!data && !isError && <Skeleton className="h-40 w-full" />}
       {data?.items.length === 0 && (
-        <p className="text-muted">There are none yet. The first comes with the first change.</p>
+        <p className="text-muted">No versions yet. The first one is saved with the first change.</p>
       )}
       <ol className="grid gap-3">
         {data?.items.map((version) => (
@@ -114,7 +114,7 @@ export function VersionsPanel({
                   {kinds[version.kind]} <RelativeTime value={version.updated_at} />
                 </p>
                 <p className="truncate text-[13px] text-muted">
-                  {version.title || 'Without a title'} · {version.saved_by_name}
+                  {version.title || 'Untitled'} · {version.saved_by_name}
                 </p>
               </div>
               <div className="flex gap-2">

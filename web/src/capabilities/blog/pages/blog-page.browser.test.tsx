@@ -74,7 +74,7 @@ describe('the states of the list of posts', () => {
       mocked.answer(contract.blog.list, () => refusal(500, { id: 'error-52' }));
     });
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The posts could not be loaded.*error-52/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the posts.*error-52/);
     mockPosts(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Loud lines')).toBeVisible();

@@ -36,7 +36,7 @@ export function NewPostPage() {
     >
       <div>
         <h1 className="text-xl font-semibold tracking-tight">New post</h1>
-        <p className="text-muted">Nobody sees it until you publish it.</p>
+        <p className="text-muted">Only your company sees it until you publish it.</p>
       </div>
       <Field label="Title" error={missing ?? refused} help="You can change it later.">
         {(control) => (

@@ -31,7 +31,7 @@ describe('the editor before a post is loaded', () => {
     await renderBlog(`/admin/cms/blog/${idOf(40)}`, (server) => {
       server.answer(contract.blog.read, () => answer);
     });
-    await expect.element(page.getByRole('status', { name: 'The post is coming' })).toBeVisible();
+    await expect.element(page.getByRole('status', { name: 'Loading the post' })).toBeVisible();
     await expect.element(title).not.toBeInTheDocument();
     release();
     await expect.element(title).toHaveValue('Quiet lines');
@@ -42,7 +42,7 @@ describe('the editor before a post is loaded', () => {
       mocked.answer(contract.blog.read, () => refusal(500, { id: 'error-41' }));
     });
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The post could not be loaded.*error-41/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the post.*error-41/);
     mockPost(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(title).toHaveValue('Quiet lines');
@@ -95,7 +95,7 @@ describe('publishing', () => {
 
   test('says that visitors do not see the latest changes yet', async () => {
     await openPost({ ...live, changed: true });
-    await expect.element(state).toMatchTextContent(/What you changed since is not published yet/);
+    await expect.element(state).toMatchTextContent(/Your later changes aren't published yet/);
     await expect.element(state.getByRole('button', { name: 'Publish changes' })).toBeVisible();
   });
 
@@ -112,12 +112,34 @@ describe('publishing', () => {
     expect(server.inputsOf('POST', `${here}/schedule`)).toEqual([]);
     await state.getByLabelText('Publish on').fill('2030-05-01T09:30');
     await button('Schedule').click();
-    await expect.element(state).toMatchTextContent(/Scheduled.*Goes out/);
+    await expect.element(state).toMatchTextContent(/Scheduled.*Publish date/);
     const publishAt = new Date('2030-05-01T09:30').toISOString();
     await expect
       .poll(() => server.inputsOf('POST', `${here}/schedule`))
       .toEqual([{ id: idOf(40), version: 1, publish_at: publishAt }]);
     await expect.element(state.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('asks when a live post leaves the site, and can keep it there', async () => {
+    const leaving = '2030-06-01T07:30:00.000Z';
+    const may = [...live.may, 'schedule_unpublish'];
+    const { server } = await openPost({ ...live, may });
+    server.answer(contract.blog.scheduleUnpublish, ({ at }) =>
+      postOf({ ...live, may, unpublish_at: at === null ? null : leaving }),
+    );
+    await button('Unpublish later…').click();
+    const dialog = page.getByRole('dialog', { name: 'Unpublish later' });
+    await dialog.getByRole('button', { name: 'Schedule unpublishing' }).click();
+    await expect.element(dialog).toMatchTextContent(/Choose a time in the future/);
+    await dialog.getByLabelText(/Date and time/).fill('2030-06-01T09:30');
+    await dialog.getByRole('button', { name: 'Schedule unpublishing' }).click();
+    await expect.element(state).toMatchTextContent(/Leaves the site/);
+    await button('Keep it published').click();
+    await expect.element(state).not.toMatchTextContent(/Leaves the site/);
+    expect(server.inputsOf('POST', `${here}/unpublish/schedule`)).toEqual([
+      { id: idOf(40), at: new Date('2030-06-01T09:30').toISOString() },
+      { id: idOf(40), at: null },
+    ]);
   });
 
   test('can be undone, and shows a refusal where it was requested', async () => {
@@ -163,14 +185,14 @@ describe('versions', () => {
     await expect.element(panel).not.toBeInTheDocument();
     server.answer(contract.blog.versions, () => ({ items: [] }));
     await button('Versions').click();
-    await expect.element(panel).toMatchTextContent(/There are none yet/);
+    await expect.element(panel).toMatchTextContent(/No versions yet/);
   });
 
   test('show an error when they cannot be read', async () => {
     const { server } = await openPost();
     server.answer(contract.blog.versions, () => refusal(500));
     await button('Versions').click();
-    await expect.element(panel.getByText(/The versions could not be read/)).toBeVisible();
+    await expect.element(panel.getByText(/load the versions/)).toBeVisible();
   });
 
   test('are compared with the current draft, line by line and by word', async () => {
@@ -185,7 +207,7 @@ describe('versions', () => {
     await compare.click();
     await expect.element(compare).toHaveAttribute('aria-expanded', 'true');
     await expect.element(panel).toMatchTextContent(/Changed since: Title, Text/);
-    await expect.element(panel).toMatchTextContent(/Title then: Old lines/);
+    await expect.element(panel).toMatchTextContent(/Title at that time: Old lines/);
     await expect.element(panel).toMatchTextContent(/It waits\.Was: Then\.Now: Now\./);
     await compare.click();
     await expect.element(panel.getByText(/Changed since/)).not.toBeInTheDocument();
@@ -200,7 +222,7 @@ describe('versions', () => {
     }));
     await button('Versions').click();
     await panel.getByRole('button', { name: 'Compare' }).click();
-    await expect.element(panel.getByText('The same as what is written now.')).toBeVisible();
+    await expect.element(panel.getByText('The same as the current draft.')).toBeVisible();
   });
 
   test('are restored after the draft is saved, and editing continues from there', async () => {
@@ -302,16 +324,29 @@ describe('tags', () => {
   });
 });
 
-test('a preview saves first and gives a link to copy', async () => {
+test('sharing a preview saves first, and gives a link to copy or revoke', async () => {
   const { server } = await openPost();
-  const url = 'https://harbour.example/blog/preview/abc';
-  server.answer(contract.blog.preview, () => ({ url, expires_at: '2026-03-17T12:00:00Z' }));
+  const url = 'https://harbour.example/draft-preview/abc';
+  const expires_at = '2030-03-17T12:00:00Z';
+  const link = { id: idOf(45), created_at: '2026-03-10T12:00:00Z', created_by: 'Olga', expires_at };
+  const links = [link];
+  server.answer(contract.blog.previewLinks, () => ({ items: links }));
+  server.answer(contract.blog.createPreviewLink, () => ({ id: link.id, url, expires_at }));
+  server.answer(contract.blog.revokePreviewLink, () => {
+    links.pop();
+    return { id: link.id };
+  });
   await title.fill('Loud lines');
-  await button('Preview').click();
-  const dialog = page.getByRole('dialog', { name: 'Preview link' });
+  await button('Share a preview').click();
+  const dialog = page.getByRole('dialog', { name: 'Share a preview' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect.element(dialog.getByText(url)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', url);
   expect(savesOf(server)).toHaveLength(1);
+  expect(server.inputsOf('POST', `${here}/preview-links`)).toEqual([{ id: idOf(40), days: 7 }]);
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(dialog.getByText('There are no preview links.')).toBeVisible();
+  await expect.element(dialog.getByText(url)).not.toBeInTheDocument();
 });
 
 test('a copy opens in the editor', async () => {

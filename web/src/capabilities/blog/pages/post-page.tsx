@@ -33,7 +33,7 @@ function EditorSkeleton() {
   return (
     <div
       role="status"
-      aria-label="The post is coming"
+      aria-label="Loading the post"
       className="mx-auto grid grid-cols-1 max-w-400 gap-6 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-1 gap-4">
@@ -73,6 +73,7 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
     <div className="mx-auto grid grid-cols-1 max-w-400 gap-5 p-4 sm:p-6">
       <h1 className="sr-only">Edit post</h1>
       <EditorHead
+        tenant={tenant}
         editor={editor}
         changes={changes}
         onVersions={() => setShowsVersions(true)}
@@ -119,7 +120,7 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
           if (!open) blocker.reset?.();
         }}
         title="Leave without saving?"
-        description="What you wrote could not be saved yet. It is kept in this browser tab and comes back when you open the post again."
+        description="Your changes haven't been saved yet. They're kept in this browser tab and come back when you open the post again."
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => blocker.proceed?.()}
@@ -138,7 +139,7 @@ export function PostPage() {
     return (
       <div className="p-6">
         <ErrorState
-          title="The post could not be loaded"
+          title="Couldn't load the post"
           message={message}
           errorId={errorId}
           onRetry={() => void refetch()}

@@ -179,9 +179,9 @@ describe('someone else saved in the meantime', () => {
 
   test('shows a conflict with only the fields in which the two differ', async () => {
     await openConflict();
-    await expect.element(notice).toMatchTextContent(/Somebody else saved this post/);
-    await expect.element(notice).toMatchTextContent(/You differ in: Title\. Whichever/);
-    await expect.element(says('Not saved: somebody else changed this post')).toBeVisible();
+    await expect.element(notice).toMatchTextContent(/Someone else saved this post/);
+    await expect.element(notice).toMatchTextContent(/Your versions differ in: Title\. Whichever/);
+    await expect.element(says('Not saved: someone else changed this post')).toBeVisible();
     await expect.element(title).toHaveValue('Mine');
   });
 
@@ -228,6 +228,6 @@ describe('someone else saved in the meantime', () => {
     await expect.element(says(/Your text is kept in this browser/)).toBeVisible();
     server.answer(contract.blog.read, () => ({ ...kept.current, authors: [], known_tags: [] }));
     window.dispatchEvent(new Event('online'));
-    await expect.element(notice).toMatchTextContent(/Somebody else saved this post/);
+    await expect.element(notice).toMatchTextContent(/Someone else saved this post/);
   });
 });

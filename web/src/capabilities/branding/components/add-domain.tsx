@@ -25,7 +25,7 @@ export function AddDomain({ companyId }: { companyId: string }) {
       onSuccess: ({ display }) => {
         setTyped('');
         toast.success(`${display} was added`, {
-          description: 'Set the records below at your DNS provider.',
+          description: 'Add the records below at your DNS provider.',
         });
       },
       onError: (error) => {
@@ -37,7 +37,7 @@ export function AddDomain({ companyId }: { companyId: string }) {
   return (
     <Card
       title="Add a domain"
-      description="One you own, like portal.yourcompany.com or yourcompany.com. Visitors of www are sent to it."
+      description="A domain you own, such as portal.yourcompany.com or yourcompany.com. Visitors of www are redirected to it."
     >
       <form
         ref={form}

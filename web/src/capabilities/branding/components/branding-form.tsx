@@ -25,10 +25,10 @@ import { ThemePreview } from './theme-preview.tsx';
 const fonts = brandFontNames.map((value) => ({ value, label: value }));
 const colourHelp = {
   primary_color: 'Buttons and links.',
-  secondary_color: 'Bands and calls to action.',
-  accent_color: 'What needs attention.',
-  background_color: 'The page itself.',
-  text_color: 'Everything that is read.',
+  secondary_color: 'Coloured bands and calls to action.',
+  accent_color: 'Highlights.',
+  background_color: 'Page background.',
+  text_color: 'Body text.',
 } as const;
 
 /**
@@ -93,7 +93,7 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
         </Card>
         <Card title="Type and background">
           <div className="grid gap-4">
-            <Field label="Font" help="Served from your own site; no other is asked for it.">
+            <Field label="Font" help="Served from your own site, with no third-party requests.">
               {(control) => (
                 <Select
                   {...control}
@@ -111,7 +111,7 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
           <Field
             label="Style sheet"
             error={problems.custom_css}
-            help="Colours, type, spacing and layout. Nothing can be loaded, moved over the page or said in it; what is not allowed is named with its line."
+            help="Colours, type, spacing and layout. Loading files, covering the page and adding text are not allowed; we'll show the line of anything that is rejected."
           >
             {(control) => (
               <Textarea
@@ -141,9 +141,7 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
       </form>
       <div className="grid min-w-0 content-start gap-4 xl:sticky xl:top-16 xl:self-start">
         {disabled ? (
-          <p className="text-[13px] text-muted">
-            You can look at this branding, but not change it.
-          </p>
+          <p className="text-[13px] text-muted">You can view this branding, but not change it.</p>
         ) : (
           <>
             <ThemePreview
@@ -162,7 +160,7 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
           if (!open) blocker.reset?.();
         }}
         title="Leave without saving?"
-        description="What you changed is kept as a draft in this tab and will be here when you come back."
+        description="Your changes are kept as a draft in this tab and will be here when you come back."
         cancelLabel="Stay here"
         confirmLabel="Leave"
         onConfirm={() => blocker.proceed?.()}

@@ -17,7 +17,7 @@ export function BrandingTab({ company }: { company: string }) {
     const { message, id } = describeError(query.error);
     return (
       <ErrorState
-        title="The branding could not be loaded"
+        title="Couldn't load the branding"
         message={message}
         errorId={id}
         onRetry={() => void query.refetch()}

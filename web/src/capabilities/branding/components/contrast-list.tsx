@@ -32,11 +32,13 @@ export function ContrastList({
             <span className="min-w-0 flex-1">
               {name}
               {field === null && (
-                <span className="block text-xs text-muted">Chosen for you: {text}</span>
+                <span className="block text-xs text-muted">Chosen automatically: {text}</span>
               )}
             </span>
             <span className="tabular-nums text-muted">{ratio.toFixed(1)} : 1</span>
-            <Badge tone={passes ? 'success' : 'danger'}>{passes ? 'Reads' : 'Too faint'}</Badge>
+            <Badge tone={passes ? 'success' : 'danger'}>
+              {passes ? 'Reads' : 'Contrast too low'}
+            </Badge>
           </li>
         ))}
       </ul>

@@ -39,9 +39,7 @@ export function DomainCard({
   const [open, setOpen] = useState<boolean | null>(null);
   const shown = open ?? (status !== 'valid' || ends_at !== null);
   const state =
-    ends_at === null
-      ? states[status]
-      : ({ label: 'Verified, in danger', tone: 'warning' } as const);
+    ends_at === null ? states[status] : ({ label: 'Verified, at risk', tone: 'warning' } as const);
   const looking = check.isPending || isLookedAt(domain);
   const mayUpdate = me.permissions.includes('branding:update');
   return (
@@ -56,24 +54,24 @@ export function DomainCard({
             <Badge tone={state.tone} dot>
               {state.label}
             </Badge>
-            {is_primary && <Badge>Main address</Badge>}
+            {is_primary && <Badge>Primary domain</Badge>}
           </h2>
           <p className="text-sm text-muted">{explanation}</p>
           {ends_at !== null && (
             <p className="text-sm font-medium text-warning">
-              It is taken out of use <RelativeTime value={ends_at} />.
+              It's taken out of use <RelativeTime value={ends_at} />.
             </p>
           )}
           <p aria-live="polite" className="text-[13px] text-muted">
             {looking ? (
-              'Looking at the records…'
+              'Checking the records…'
             ) : checked_at === null ? (
-              'Not looked at yet'
+              'Not checked yet'
             ) : (
               <>
                 Looked at <RelativeTime value={checked_at} />
                 {next_check_at === null ? (
-                  ', and not again by itself'
+                  ', with no further automatic checks'
                 ) : (
                   <>
                     , again <RelativeTime value={next_check_at} />
@@ -98,15 +96,15 @@ export function DomainCard({
             <Button
               size="small"
               pending={prefer.isPending}
-              aria-label={`Make main: ${display}`}
+              aria-label={`Make primary: ${display}`}
               onClick={() =>
                 prefer.mutate(domain, {
-                  onSuccess: () => toast.success(`${display} is the main address now`),
+                  onSuccess: () => toast.success(`${display} is now the primary domain`),
                   onError: showFailure,
                 })
               }
             >
-              Make main
+              Make primary
             </Button>
           )}
           {me.permissions.includes('branding:delete') && (

@@ -8,7 +8,7 @@ const marks = {
   missing: { label: 'Missing', icon: CircleDashed, tone: 'text-warning' },
   wrong: { label: 'Different', icon: CircleAlert, tone: 'text-danger' },
   unknown: { label: 'No answer', icon: CircleDashed, tone: 'text-warning' },
-  unchecked: { label: 'To be set', icon: CircleDashed, tone: 'text-muted' },
+  unchecked: { label: 'Not set yet', icon: CircleDashed, tone: 'text-muted' },
 } as const satisfies Record<DomainRecord['state'], unknown>;
 
 /** Shows every record with expected and actual values, and the likely cause of a difference. */
@@ -44,7 +44,7 @@ function RecordRow({ record }: { record: DomainRecord }) {
         {expected.map((value) => (
           <Value key={value} text={value} what={`value of the ${type} record`} />
         ))}
-        {expected.length === 0 && <span className="text-muted">Not known at the moment</span>}
+        {expected.length === 0 && <span className="text-muted">Not available right now</span>}
       </Fact>
       <Fact term="Found">
         {found.map((value) => (
@@ -54,7 +54,7 @@ function RecordRow({ record }: { record: DomainRecord }) {
         ))}
         {found.length === 0 && (
           <span className="py-1 text-muted">
-            {state === 'unchecked' ? 'Not looked at yet' : 'Nothing'}
+            {state === 'unchecked' ? 'Not checked yet' : 'Nothing'}
           </span>
         )}
       </Fact>
@@ -80,7 +80,7 @@ function Value({ text, what }: { text: string; what: string }) {
         text={text}
         label={`Copy the ${what}: ${text}`}
         copied="Copied"
-        failed="It could not be copied. Select the text instead."
+        failed="Couldn't copy it. Select the text and copy it yourself."
       />
     </span>
   );

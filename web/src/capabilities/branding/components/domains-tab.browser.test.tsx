@@ -28,11 +28,11 @@ function domainOf(number: number, changes: Partial<Domain> = {}): Domain {
         expected: ['trunkline-verify=1'],
         found: [],
         state: 'missing',
-        cause: 'The TXT record is not there yet.',
+        cause: "The TXT record isn't there yet.",
         required: true,
       },
     ],
-    explanation: 'Some records say something else.',
+    explanation: 'Some records have a different value.',
     ...changes,
   });
 }
@@ -56,9 +56,9 @@ test('shows a skeleton while loading, then each domain with its status', async (
   answer.release();
   await expect.element(saying(card('shop-1.acme.com'), /Needs attention/)).toBeVisible();
   await expect
-    .element(saying(card('shop-1.acme.com'), /The TXT record is not there yet\./))
+    .element(saying(card('shop-1.acme.com'), /The TXT record isn't there yet\./))
     .toBeVisible();
-  await expect.element(saying(card('shop-2.acme.com'), /Main address/)).toBeVisible();
+  await expect.element(saying(card('shop-2.acme.com'), /Primary domain/)).toBeVisible();
   // Correct records are collapsed.
   expect(card('shop-2.acme.com').getByText('Expected').elements()).toEqual([]);
 });
@@ -72,16 +72,14 @@ test('explains their purpose while there are none', async () => {
 test('shows an error with an ID when they cannot be loaded', async () => {
   server.answer(listDomains, () => refusal(500));
   await show();
-  await expect
-    .element(saying(page.getByRole('alert'), /The domains could not be loaded/))
-    .toBeVisible();
+  await expect.element(saying(page.getByRole('alert'), /Couldn't load the domains/)).toBeVisible();
   await expect.element(saying(page.getByRole('alert'), /error-1234/)).toBeVisible();
 });
 
 describe('adding', () => {
   test('shows the error beside the field and keeps what was typed', async () => {
     server.answer(listDomains, () => ({ items: [] }));
-    const fields = [{ path: 'domain', message: 'Many different owners share this ending.' }];
+    const fields = [{ path: 'domain', message: 'This is a public suffix.' }];
     server.answer(addDomain, () => refusal(400, { code: 'validation_failed', fields }));
     await show();
     await page.getByRole('button', { name: 'Add domain' }).click();
@@ -89,7 +87,7 @@ describe('adding', () => {
     await expect.element(saying(page.getByRole('alert'), /Please enter a domain\./)).toBeVisible();
     await field.fill('co.uk');
     await page.getByRole('button', { name: 'Add domain' }).click();
-    await expect.element(saying(page.getByRole('alert'), /Many different owners/)).toBeVisible();
+    await expect.element(saying(page.getByRole('alert'), /public suffix/)).toBeVisible();
     await expect.element(field).toHaveValue('co.uk');
     await expect.element(field).toHaveFocus();
   });
@@ -107,7 +105,9 @@ test('removing asks first and explains the consequence for a verified domain', a
   server.answer(removeDomain, ({ id }) => ({ id, domain: 'shop-2.acme.com' }));
   await show();
   await page.getByRole('button', { name: 'Remove shop-2.acme.com' }).click();
-  await expect.element(saying(page.getByRole('alertdialog'), /stops answering/)).toBeVisible();
+  await expect
+    .element(saying(page.getByRole('alertdialog'), /no longer available at this domain/))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Remove domain' }).click();
   await expect.element(page.getByText('shop-2.acme.com was removed')).toBeVisible();
   await expect
@@ -121,10 +121,10 @@ test('the confirmation follows the list: a domain verified in the meantime is tr
   const { client } = await show();
   await page.getByRole('button', { name: 'Remove shop-2.acme.com' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove shop-2.acme.com?' });
-  await expect.element(saying(question, /no longer looked at/)).toBeVisible();
+  await expect.element(saying(question, /stop checking it/)).toBeVisible();
   items = [domainOf(2, { status: 'valid' })];
   await client.invalidateQueries();
-  await expect.element(saying(question, /stops answering/)).toBeVisible();
+  await expect.element(saying(question, /no longer available at this domain/)).toBeVisible();
   items = [];
   await client.invalidateQueries();
   await expect.element(question).not.toBeInTheDocument();

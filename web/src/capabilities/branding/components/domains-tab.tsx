@@ -27,7 +27,7 @@ export function DomainsTab({ company }: { company: string }) {
       {me.permissions.includes('branding:create') && <AddDomain companyId={company} />}
       {query.isError && query.data === undefined ? (
         <ErrorState
-          title="The domains could not be loaded"
+          title="Couldn't load the domains"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}
@@ -39,7 +39,7 @@ export function DomainsTab({ company }: { company: string }) {
         <div className="rounded-lg border border-border bg-surface">
           <EmptyState
             title="No domain yet"
-            description="Under a domain of your own, visitors see your site, your mail and your name, and not where it comes from."
+            description="With your own domain, visitors see only your name on your site and emails."
           />
         </div>
       ) : (
@@ -63,8 +63,8 @@ export function DomainsTab({ company }: { company: string }) {
         title={`Remove ${leaving?.display ?? ''}?`}
         description={
           leaving?.status === 'valid'
-            ? 'Your site stops answering under this domain at once, and links to it break. Another company that proves the domain can then use it. You can add it again.'
-            : 'It is no longer looked at. You can add it again; it then gets another TXT value.'
+            ? 'Your site is no longer available at this domain, and links to it stop working. Another company that verifies the domain can then use it. You can add it again.'
+            : 'We stop checking it. If you add it again, it gets a new TXT value.'
         }
         confirmLabel="Remove domain"
         danger

@@ -1,5 +1,6 @@
 import type { ThemeChoice } from '@trunkline/contract/branding';
 import { backgroundEffects } from '@trunkline/contract/kernel/background-effects';
+import { effectBounds, effectDefaults } from '@trunkline/contract/kernel/effect-defaults';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -13,9 +14,9 @@ const attachments = [
   { value: 'fixed', label: 'Stays in place' },
 ] as const;
 const ranges = [
-  { name: 'intensity', label: 'Intensity', max: 1, usual: 0.5 },
-  { name: 'speed', label: 'Speed', max: 5, usual: 1 },
-  { name: 'density', label: 'Density', max: 5, usual: 1 },
+  { name: 'intensity', label: 'Intensity' },
+  { name: 'speed', label: 'Speed' },
+  { name: 'density', label: 'Density' },
 ] as const;
 
 /** Shows the background effect of page headers, with its intensity, speed and density. */
@@ -35,7 +36,7 @@ export function EffectFields({
     <div className="grid gap-4">
       <Field
         label="Background effect"
-        help="Stands still for visitors who ask for less motion, and on weak devices."
+        help="Doesn't move for visitors who prefer reduced motion, or on slow devices."
       >
         {(control) => (
           <Select
@@ -52,16 +53,16 @@ export function EffectFields({
         <>
           <EffectPreview theme={theme} />
           <div className="grid gap-4 sm:grid-cols-3">
-            {ranges.map(({ name, label, max, usual }) => (
-              <Field key={name} label={`${label}: ${settings[name] ?? usual}`}>
+            {ranges.map(({ name, label }) => (
+              <Field key={name} label={`${label}: ${settings[name] ?? effectDefaults[name]}`}>
                 {(control) => (
                   <input
                     {...control}
                     type="range"
                     min={0}
-                    max={max}
-                    step={max === 1 ? 0.05 : 0.25}
-                    value={settings[name] ?? usual}
+                    max={effectBounds[name]}
+                    step={effectBounds[name] === 1 ? 0.05 : 0.25}
+                    value={settings[name] ?? effectDefaults[name]}
                     disabled={disabled}
                     onChange={(event) => set({ [name]: Number(event.target.value) })}
                     className="h-9 w-full cursor-pointer accent-primary pointer-coarse:min-h-11"
@@ -75,7 +76,7 @@ export function EffectFields({
               <Select
                 {...control}
                 options={attachments}
-                value={settings.backgroundAttachment ?? 'scroll'}
+                value={settings.backgroundAttachment ?? effectDefaults.backgroundAttachment}
                 disabled={disabled}
                 onValueChange={(backgroundAttachment) => set({ backgroundAttachment })}
               />

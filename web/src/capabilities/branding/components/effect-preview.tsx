@@ -48,7 +48,7 @@ export function EffectPreview({ theme, still = false }: { theme: ThemeChoice; st
         if (leave.signal.aborted) running?.stop();
         else stop = running?.stop;
       } catch (reason) {
-        reportError(new Error('The effect could not be shown', { cause: reason }));
+        reportError(new Error('Could not show the effect', { cause: reason }));
       }
     }
     void start();

@@ -17,12 +17,12 @@ export function FormNotices({
     <>
       {!branding.own && (
         <p className="rounded-md border border-border bg-sunken px-3 py-2 text-[13px]">
-          {branding.company.name} has no branding of its own yet: visitors see the plain theme.
+          {branding.company.name} has no branding of its own yet: visitors see the default theme.
         </p>
       )}
       {form.restored && (
         <p className="flex items-center justify-between gap-3 rounded-md border border-border bg-sunken px-3 py-2 text-[13px]">
-          What you changed earlier is back.
+          Your earlier changes have been restored.
           <Button size="small" variant="ghost" onClick={() => form.startFrom(branding)}>
             Discard
           </Button>

@@ -52,7 +52,7 @@ export function MailEditor({
       { kind, version, ...words },
       {
         onSuccess: () => {
-          toast.success(`The mail “${label}” was saved`);
+          toast.success(`Saved the email “${label}”`);
           onClose();
         },
         onError: showFailure,
@@ -87,14 +87,14 @@ export function MailEditor({
               onClick={() =>
                 reset.mutate(kind, {
                   onSuccess: () => {
-                    toast.success('The former words stand again');
+                    toast.success('The default text is back');
                     onClose();
                   },
                   onError: showFailure,
                 })
               }
             >
-              Give up own words
+              Reset to default
             </Button>
           )}
           {mayUpdate && (
@@ -148,7 +148,7 @@ export function MailEditor({
             label="Text"
             required
             error={problems.body}
-            help="An empty line begins a new paragraph. What follows the link is shown smaller."
+            help="A blank line starts a new paragraph. Text after the link is shown smaller."
           >
             {(control) => (
               <Textarea

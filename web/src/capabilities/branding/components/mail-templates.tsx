@@ -16,7 +16,7 @@ const MailEditor = lazy(async () => ({
 }));
 
 const sources = {
-  own: { label: 'Own words', tone: 'primary' },
+  own: { label: 'Customised', tone: 'primary' },
   inherited: { label: 'Inherited', tone: 'neutral' },
   built_in: { label: 'Built in', tone: 'neutral' },
 } as const;
@@ -29,12 +29,12 @@ export function MailTemplates({ companyId }: { companyId: string }) {
   const [edited, setEdited] = useState<MailTemplate | null>(null);
   return (
     <Card
-      title="Words of mails"
-      description="Companies below you inherit them, unless they choose their own. Security notices keep their words."
+      title="Email templates"
+      description="Companies below yours inherit them unless they customise their own. Security notices can't be changed."
     >
       {query.isError && query.data === undefined ? (
         <ErrorState
-          title="The mails could not be loaded"
+          title="Couldn't load the mails"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}

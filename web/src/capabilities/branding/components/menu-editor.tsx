@@ -78,7 +78,7 @@ export function MenuEditor({
                   <span
                     {...handle(index)}
                     aria-hidden="true"
-                    title="Drag to another place"
+                    title="Drag to reorder"
                     className="grid size-9 cursor-grab touch-none place-items-center text-muted hover:text-text active:cursor-grabbing"
                   >
                     <GripVertical className="size-4" />

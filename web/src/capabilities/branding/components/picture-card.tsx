@@ -36,7 +36,7 @@ export function PictureCard({
     },
   });
   return (
-    <Card title="Logo and favicon" description="Shown to visitors as soon as they are uploaded.">
+    <Card title="Logo and favicon" description="Visitors see them as soon as they're uploaded.">
       <div className="grid gap-4">
         {kinds.map((kind) => (
           <PictureField

@@ -30,7 +30,7 @@ export function PreviewLink({
         () => toast.success('Preview link copied'),
         (error: unknown) => {
           reportProblem('Copying to the clipboard failed', error);
-          toast.info('The link is ready to be copied');
+          toast.info('The link is ready to copy');
         },
       );
     } catch (error) {
@@ -46,7 +46,7 @@ export function PreviewLink({
       {made && (
         <Field
           label="Preview link"
-          help={`Whoever has it sees the public pages only. Works until ${formatDate(made.until)}.`}
+          help={`Anyone with this link can see the public pages. Works until ${formatDate(made.until)}.`}
         >
           {(control) => (
             <Input

@@ -33,7 +33,7 @@ export function ResetButton({
       const after = await reset.mutateAsync(form.version);
       form.startFrom(after);
       const action = { label: 'Undo', onClick: () => void undo(after.version) };
-      toast.success('The plain theme is back', { action });
+      toast.success('The default theme is back', { action });
     } catch (error) {
       await form.refuse(error).catch(showError);
     }
@@ -48,7 +48,7 @@ export function ResetButton({
         open={asked}
         onOpenChange={setAsked}
         title={`Reset the branding of ${branding.company.name}?`}
-        description="Colours, font, effect and custom CSS go back to the plain theme, for every visitor at once. Logo and favicon stay. You can undo this."
+        description="Colours, font, effect and custom CSS are reset to the default theme for all visitors immediately. The logo and favicon stay. You can undo this."
         confirmLabel="Reset"
         danger
         pending={reset.isPending}

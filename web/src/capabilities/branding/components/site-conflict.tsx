@@ -28,11 +28,9 @@ export function SiteConflict({
       role="alert"
       className="rounded-md border border-accent/60 bg-accent-soft p-3 text-[13px]"
     >
-      <h2 className="font-semibold">Somebody else changed this site while you were editing</h2>
+      <h2 className="font-semibold">Someone else changed this site while you were editing</h2>
       {parts.length === 0 ? (
-        <p className="mt-1">
-          What you changed is the same as theirs, or they changed something else.
-        </p>
+        <p className="mt-1">Your changes are the same as theirs, or to other fields.</p>
       ) : (
         <table className="mt-2 w-full table-fixed text-left">
           <thead className="text-xs">

@@ -65,14 +65,14 @@ export function SiteForm({
         title="Main logo"
         description={
           base.themed_logo
-            ? 'A logo was uploaded under Branding: it is shown in place of this one.'
-            : 'Shown in the header, footer and mails. Without one, the site’s name stands there.'
+            ? 'The logo uploaded under Branding is shown instead of this one.'
+            : 'Shown in the header, footer and emails. Without a logo, the site’s name is shown.'
         }
       >
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <Field
             label="Address of the picture"
-            help="Of the media library, or another path of this site such as /logo.png."
+            help="From the media library, or a path of this site such as /logo.png."
             error={problems['main_logo.fallback_url']}
           >
             {(props) => (
@@ -87,7 +87,7 @@ export function SiteForm({
           </Field>
           <Field
             label="Alternative text"
-            help="Read out where the picture cannot be seen; the company’s name while it is empty."
+            help="For people who can't see the picture. Leave empty to use the company’s name."
             error={problems['main_logo.alt_text']}
           >
             {(props) => (

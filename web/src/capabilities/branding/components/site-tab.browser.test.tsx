@@ -49,7 +49,7 @@ const save = button('Save Changes');
 const saved = () => server.inputsOf('PATCH', address);
 
 describe('the states of the tab', () => {
-  test('loading: shows a skeleton, then what is set', async () => {
+  test('loading: shows a skeleton, then the settings', async () => {
     const answer = held(siteOf());
     server.answer(siteParts, () => answer.answer);
     await show();
@@ -67,7 +67,7 @@ describe('the states of the tab', () => {
     await show();
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/The site could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load the site.*error-1234/);
     server.answer(siteParts, () => siteOf());
     await button('Try Again').click();
     await expect.element(field('Text 1')).toHaveValue('Services');
@@ -147,9 +147,7 @@ describe('a menu', () => {
     await header.getByRole('button', { name: 'Add a link' }).click();
     await field('Address 3').fill('/blog');
     await save.click();
-    await expect
-      .element(field('Text 3'))
-      .toHaveAccessibleDescription('Please enter what the link says.');
+    await expect.element(field('Text 3')).toHaveAccessibleDescription("Enter the link's text.");
   });
 
   test('holds at most twelve links', async () => {
@@ -186,7 +184,7 @@ describe('logo and claims', () => {
       await save.click();
       await expect
         .element(logo)
-        .toHaveAccessibleDescription(/Please choose a picture of the media library/);
+        .toHaveAccessibleDescription(/Choose a picture from the media library/);
     },
   );
 
@@ -224,7 +222,7 @@ test('what was typed can be discarded, or reset to the built-in site', async () 
 });
 
 describe('someone else’s change', () => {
-  const message = 'Somebody else changed the site meanwhile.';
+  const message = 'Someone else has changed the site.';
   const theirs = siteOf({
     revision: 'theirs',
     parts: {
@@ -246,7 +244,7 @@ describe('someone else’s change', () => {
       return siteOf({ parts: { ...theirs.parts, ...changed }, revision: 'third' });
     });
     await save.click();
-    await expect.element(conflict).toMatchTextContent(/Somebody else changed this site/);
+    await expect.element(conflict).toMatchTextContent(/Someone else changed this site/);
   }
 
   test('shows the differences, and nothing that was typed is lost', async () => {
@@ -303,7 +301,7 @@ describe('a dragged link', () => {
       .getByRole('textbox', { name: /^Text/ })
       .elements()
       .map((each) => (each instanceof HTMLInputElement ? each.value : ''));
-  const handles = () => [...header.element().querySelectorAll('[title="Drag to another place"]')];
+  const handles = () => [...header.element().querySelectorAll('[title="Drag to reorder"]')];
   const pointer = (target: Element | undefined, type: string, to: Element | undefined) => {
     const { left, top, height } = (to ?? header.element()).getBoundingClientRect();
     target?.dispatchEvent(

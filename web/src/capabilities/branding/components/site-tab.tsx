@@ -21,7 +21,7 @@ export function SiteTab({
     const { message, id } = describeError(query.error);
     return (
       <ErrorState
-        title="The site could not be loaded"
+        title="Couldn't load the site"
         message={message}
         errorId={id}
         onRetry={() => void query.refetch()}

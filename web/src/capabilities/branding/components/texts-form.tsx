@@ -25,7 +25,7 @@ const siteFields: readonly Text[] = [
     key: 'site_name',
     label: 'Site name',
     most: 80,
-    help: 'In the browser’s tab, in mails, in search results.',
+    help: 'Shown in browser tabs, emails and search results.',
   },
   { key: 'tagline', label: 'Tagline', most: 160 },
   { key: 'contact_email', label: 'Contact email', most: 254, type: 'email' },
@@ -36,23 +36,23 @@ const siteFields: readonly Text[] = [
     label: 'Support email',
     most: 254,
     type: 'email',
-    help: 'On the sign-in screen and below every mail.',
+    help: 'Shown on the sign-in screen and at the end of every email.',
   },
   { key: 'copyright', label: 'Copyright notice', most: 160 },
   {
     key: 'footer_text',
     label: 'Footer text',
     most: 300,
-    help: 'Beside the logo in the footer; the tagline while it is empty.',
+    help: 'Shown beside the logo in the footer. Leave empty to use the tagline.',
   },
 ];
 
 function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Text[] {
   const where = any_sender
-    ? 'Mail leaves in the name of this address.'
+    ? 'Emails are sent from this address.'
     : sender_domains.length === 0
-      ? 'Verify a domain first. Until then mail comes from the address of whoever runs this site, under your name.'
-      : `An address at ${sender_domains.join(' or ')}. Let your mail provider allow our server to send for it (SPF, DKIM).`;
+      ? "Verify a domain first. Until then emails are sent under your name from the platform's address."
+      : `An address at ${sender_domains.join(' or ')}. Allow our server to send for it at your mail provider (SPF, DKIM).`;
   return [
     { key: 'mail_sender_name', label: 'Sender name', most: 80 },
     { key: 'mail_sender_address', label: 'Sender address', most: 254, type: 'email', help: where },
@@ -61,7 +61,7 @@ function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Tex
       label: 'Reply to',
       most: 254,
       type: 'email',
-      help: 'Where answers go.',
+      help: 'Replies go to this address.',
     },
   ];
 }
@@ -138,15 +138,15 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
     >
       <Card
         title="Texts of the site"
-        description="What visitors read in the header, footer and mails."
+        description="Shown to visitors in the header, footer and emails."
       >
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           {siteFields.map(control)}
         </div>
       </Card>
       <Card
-        title="Sender of mails"
-        description="Who sign-in links, invitations and notices come from."
+        title="Email sender"
+        description="The sender of sign-in links, invitations and notices."
       >
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           {senderFields(stored).map(control)}

@@ -15,7 +15,7 @@ export function TextsTab({ company }: { company: string }) {
     const { message, id } = describeError(query.error);
     return (
       <ErrorState
-        title="The texts could not be loaded"
+        title="Couldn't load the texts"
         message={message}
         errorId={id}
         onRetry={() => void query.refetch()}

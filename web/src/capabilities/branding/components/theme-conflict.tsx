@@ -23,9 +23,9 @@ export function ThemeConflict({
       role="alert"
       className="rounded-md border border-accent/60 bg-accent-soft p-3 text-[13px]"
     >
-      <h2 className="font-semibold">Somebody else changed this branding while you were editing</h2>
+      <h2 className="font-semibold">Someone else changed this branding while you were editing</h2>
       {names.length === 0 ? (
-        <p className="mt-1">Your fields are the same as theirs.</p>
+        <p className="mt-1">Your changes are the same as theirs.</p>
       ) : (
         <table className="mt-2 w-full table-fixed text-left">
           <thead className="text-xs">

@@ -83,10 +83,10 @@ export function ThemePreview({
       </div>
       <p aria-live="polite" className="mt-2 text-[13px] text-muted">
         {failure
-          ? `The preview shows the last version that could be shown. ${failure.fields[0]?.message ?? failure.message}`
+          ? `The preview shows the last valid version. ${failure.fields[0]?.message ?? failure.message}`
           : valid
-            ? 'The real site, as visitors would see it. Links stay in the preview.'
-            : 'The preview follows as soon as the colours can be read.'}
+            ? 'Your site as visitors would see it. Links stay in the preview.'
+            : 'The preview updates once the colours are valid.'}
       </p>
     </section>
   );

@@ -1,6 +1,8 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import type { Permission } from '@trunkline/contract/kernel/roles';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
+import type { PictureInputType } from '../../../kernel/capability.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -21,13 +23,25 @@ const TextsTab = lazy(async () => ({
 const SiteTab = lazy(async () => ({
   default: (await import('../components/site-tab.tsx')).SiteTab,
 }));
+const SecurityTab = lazy(async () => ({
+  default: (await import('../components/security-tab.tsx')).SecurityTab,
+}));
 
-const tabs = [
-  { value: 'branding', label: 'Branding', Content: BrandingTab },
+interface SettingsTab {
+  value: string;
+  label: string;
+  Content: ComponentType<{ company: string; pictureInput: PictureInputType }>;
+  needs?: Permission;
+}
+
+const firstTab: SettingsTab = { value: 'branding', label: 'Branding', Content: BrandingTab };
+const tabs: readonly SettingsTab[] = [
+  firstTab,
   { value: 'domains', label: 'Domains', Content: DomainsTab },
   { value: 'site', label: 'Site', Content: SiteTab },
   { value: 'texts', label: 'Texts and mail', Content: TextsTab },
-] as const;
+  { value: 'security', label: 'Security', Content: SecurityTab, needs: 'roles:read' },
+];
 
 const pictureInput = fromCapabilities(
   (capabilities) =>
@@ -41,7 +55,8 @@ export function TenantSettingsPage() {
   const router = useRouter();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const company = typeof address['company'] === 'string' ? address['company'] : me.company.id;
-  const tab = tabs.find(({ value }) => value === address['tab']) ?? tabs[0];
+  const shown = tabs.filter(({ needs }) => needs === undefined || me.permissions.includes(needs));
+  const tab = shown.find(({ value }) => value === address['tab']) ?? firstTab;
   const go = (part: { company?: string; tab?: string }) =>
     void router.navigate({ to: '.', search: { ...address, ...part } });
   return (
@@ -49,7 +64,9 @@ export function TenantSettingsPage() {
       <header className="flex flex-wrap items-end gap-4">
         <div className="mr-auto">
           <h1 className="text-xl font-semibold tracking-tight">Tenant Settings</h1>
-          <p className="mt-1 text-muted">How a company looks to its visitors.</p>
+          <p className="mt-1 text-muted">
+            A company's branding, domains, texts, site and sign-in security.
+          </p>
         </div>
         <CompanyChoice value={company} onChange={(id) => go({ company: id })} />
       </header>
@@ -57,7 +74,7 @@ export function TenantSettingsPage() {
         label="Settings"
         value={tab.value}
         onValueChange={(value) => go({ tab: value })}
-        tabs={tabs.map(({ value, label, Content }) => ({
+        tabs={shown.map(({ value, label, Content }) => ({
           value,
           label,
           content: (

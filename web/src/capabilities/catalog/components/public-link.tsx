@@ -13,7 +13,7 @@ export function PublicLink({ service }: { service: Service }) {
       className="inline-flex items-center gap-1 rounded-sm text-primary-text underline-offset-4 hover:underline pointer-coarse:min-h-11"
     >
       <ExternalLink aria-hidden="true" className="size-3.5" />
-      See it on the site
+      View on site
     </a>
   );
 }

@@ -20,7 +20,7 @@ export function useServiceItems(
         onSelect={() =>
           duplicate.mutate(service.id, {
             onSuccess: (copy) => {
-              toast.success(`${copy.name} is a draft now`);
+              toast.success(`${copy.name} was created as a draft`);
               onDuplicated(copy);
             },
             onError: (error) => toast.error(describeError(error).message),

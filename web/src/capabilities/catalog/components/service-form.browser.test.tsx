@@ -34,7 +34,7 @@ describe('a new service', () => {
     await page.getByRole('option', { name: 'Voice' }).click();
     await field('Price from').fill('12,5');
     await expect.element(field('Price from')).toHaveValue('12.5');
-    await field('For each').fill('seat');
+    await field('Per').fill('seat');
     await field('Features 1').fill('Search');
     await add('feature').click();
     await field('Features 2').fill('Export');
@@ -62,7 +62,7 @@ describe('a new service', () => {
     await field('Name').fill('Hosted <b>PBX</b>');
     await field('Provider').fill('Brightwell');
     await field('Price from').fill('1234.5');
-    await field('For each').fill('seat');
+    await field('Per').fill('seat');
     await expect
       .element(preview)
       .toMatchTextContent(
@@ -80,7 +80,7 @@ describe('a new service', () => {
     await expect.element(field('Address')).toHaveValue('my-voice');
   });
 
-  test('shows what is missing or wrong beside each field, and sends nothing', async () => {
+  test('shows errors beside each field, and sends nothing', async () => {
     await show();
     await field('Price from').fill('12.345');
     await field('Address').fill('a b');
@@ -92,10 +92,10 @@ describe('a new service', () => {
     await expect
       .element(field('Price from'))
       .toHaveAccessibleDescription(/Please enter a price such as 12\.50\./);
-    await expect.element(field('Address')).toHaveAccessibleDescription(/small letters, digits/);
+    await expect.element(field('Address')).toHaveAccessibleDescription(/lowercase letters, digits/);
     await expect
       .element(field('Documents 1: title'))
-      .toHaveAccessibleDescription(/address that begins with https:\/\//);
+      .toHaveAccessibleDescription(/address that starts with https:\/\//);
     expect(created()).toEqual([]);
   });
 

@@ -100,7 +100,7 @@ function CategoryControl({ attributes, value, onChange, onBlur }: ControlSlot) {
       value={categories.find((option) => option.value === value) ?? null}
       onValueChange={(option) => onChange(option?.value ?? '')}
       onBlur={onBlur}
-      placeholder="What is it for?"
+      placeholder="Description"
     />
   );
 }

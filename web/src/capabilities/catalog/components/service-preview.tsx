@@ -23,7 +23,7 @@ export function ServicePreview({ values }: { values: Texts }) {
   const { name = '', slug = '', category = '', provider = '', summary = '' } = values;
   return (
     <section aria-label="Preview" className="grid gap-1.5">
-      <h4 className="text-[13px] font-medium">What visitors find</h4>
+      <h4 className="text-[13px] font-medium">Preview</h4>
       <div
         // Only a preview: its links are inert.
         inert

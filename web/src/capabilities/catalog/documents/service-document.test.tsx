@@ -73,7 +73,7 @@ describe('the document', () => {
   test('leaves out unknown values, including their headings', () => {
     const bare = { description: '', features: [], requirements: [], documents: [], summary: '' };
     const page = renderService(frame, { ...service, ...bare, from_price: null });
-    for (const heading of ['What is in it', 'What has to be there first', 'Documents', 'More in'])
+    for (const heading of ['What’s included', 'Requirements', 'Documents', 'More in'])
       expect(page).not.toContain(heading);
     expect(page).toContain('Price on request');
   });

@@ -26,7 +26,7 @@ export function ServiceDocument({
           {features.length > 0 && (
             <section aria-labelledby="features">
               <h2 id="features" className="text-heading font-semibold">
-                What is in it
+                What’s included
               </h2>
               <ul className="mt-6 grid gap-x-8 gap-y-3 sm:grid-cols-2">
                 {features.map((feature) => (
@@ -41,7 +41,7 @@ export function ServiceDocument({
           {requirements.length > 0 && (
             <section aria-labelledby="requirements">
               <h2 id="requirements" className="text-heading font-semibold">
-                What has to be there first
+                Requirements
               </h2>
               <ul className="mt-6">
                 {requirements.map((requirement) => (
@@ -165,7 +165,7 @@ function Facts({
           <Icon name="arrow" className="action-arrow size-4" />
         </a>
       </p>
-      <p className="mt-4 text-sm text-muted">A reseller’s own price may differ.</p>
+      <p className="mt-4 text-sm text-muted">Resellers may charge a different price.</p>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { serviceListing, serviceStates } from '@trunkline/contract/catalog/listi
 import { Pencil } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { ServiceEntry } from '../../../documents/service-list.tsx';
-import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
   ResourceDetails,
@@ -17,11 +16,11 @@ import {
   type ListAddress,
   type Resource,
 } from '../../../kernel/resource/index.ts';
+import { RecordError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ServicePanel } from '../components/lazy-parts.ts';
 import { PublicLink } from '../components/public-link.tsx';
@@ -45,18 +44,7 @@ export function ServicePage() {
     (copy) => void navigate({ to: '/admin/services/$id', params: { id: copy.id } }),
   );
   const opened = useOpened(address.state);
-  if (query.isError) {
-    const { message, id: errorId } = describeError(query.error);
-    return (
-      <ErrorState
-        title="This service could not be loaded"
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <RecordError resource={services} query={query} />;
   const service = query.data;
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
@@ -72,7 +60,7 @@ export function ServicePage() {
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="grid min-w-0 gap-6">
-          <Card title="What visitors find">
+          <Card title="Preview">
             {service ? (
               <div inert className="@container rounded-md bg-background px-5 text-base">
                 <ServiceEntry service={service} />

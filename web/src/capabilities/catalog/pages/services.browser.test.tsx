@@ -63,7 +63,7 @@ describe('the list of services', () => {
     server.answer(contract.catalog.list, () => refusal(500));
     await renderServices();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The services could not be loaded.*error-1234/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the services.*error-1234/);
     mockServices(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row(/Hosted PBX/)).toBeVisible();
@@ -108,7 +108,7 @@ describe('the list of services', () => {
     });
     const screen = await renderServices();
     await choose('Hosted PBX', 'Duplicate');
-    await expect.element(page.getByText('Hosted PBX (copy) is a draft now')).toBeVisible();
+    await expect.element(page.getByText('Hosted PBX (copy) was created as a draft')).toBeVisible();
     await expect.poll(() => screen.search()).toEqual({ open: copy.id, edit: true });
     await expect
       .element(panel.getByRole('textbox', { name: 'Name', exact: true }))
@@ -132,7 +132,7 @@ describe('a service page', () => {
     await expect.element(page.getByText('Published', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByText('Every call in one place. And more.')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'See it on the site' }))
+      .element(page.getByRole('link', { name: 'View on site' }))
       .toHaveAttribute('href', '/services/hosted-pbx');
     await expect
       .element(page.getByRole('link', { name: 'Data sheet' }))
@@ -150,7 +150,7 @@ describe('a service page', () => {
     });
     await renderService(trunk.id);
     await expect.element(button('Publish')).toBeVisible();
-    const away = page.getByRole('link', { name: 'See it on the site' });
+    const away = page.getByRole('link', { name: 'View on site' });
     await expect.element(away).not.toBeInTheDocument();
     await button('Publish').click();
     await expect.element(away).toBeVisible();
@@ -161,7 +161,7 @@ describe('a service page', () => {
     const { answer, release } = held(pbx);
     server.answer(contract.catalog.get, () => answer);
     await renderService(pbx.id);
-    await expect.element(heading('What visitors find')).toBeVisible();
+    await expect.element(heading('Preview')).toBeVisible();
     await expect.element(button('Edit')).not.toBeInTheDocument();
     release();
     await expect.element(button('Edit')).toBeVisible();
@@ -172,7 +172,7 @@ describe('a service page', () => {
     await renderService(pbx.id);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/This service could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load this service.*error-1234/);
     mockServices(server);
     await button('Try Again').click();
     await expect.element(heading('Details')).toBeVisible();
@@ -183,7 +183,7 @@ describe('a service page', () => {
     await renderService(pbx.id);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/The activity could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load the activity.*error-1234/);
     await expect.element(heading('Hosted PBX').first()).toBeVisible();
     const entry = { resource_type: 'services', resource_id: pbx.id, resource_label: pbx.name };
     server.answer(contract.audit.list, () => ({
@@ -199,7 +199,9 @@ describe('a service page', () => {
     server.answer(contract.catalog.remove, ({ id }) => ({ id }));
     await renderService(pbx.id);
     await choose('Hosted PBX', 'Delete');
-    await expect.element(question).toMatchTextContent(/Gone from every list and from the site/);
+    await expect
+      .element(question)
+      .toMatchTextContent(/disappears from every list and from the site/);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.element(heading('The place /admin/services')).toBeVisible();
   });

@@ -1,17 +1,22 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Company } from '@trunkline/contract/companies';
 import { Palette } from 'lucide-react';
+import { useArea } from '../../../kernel/areas.ts';
 import { useMe } from '../../auth/index.ts';
 import { Card } from '../../../ui/card.tsx';
 
 /** Links to the settings of a company's logo, colours, domains and texts. */
 export function BrandCard({ company }: { company: Company }) {
   const router = useRouter();
+  const area = useArea();
   const { permissions } = useMe();
-  if (!permissions.includes('branding:read')) return null;
+  if (area !== 'admin' || !permissions.includes('branding:read')) return null;
   const href = `/admin/tenant-settings?company=${company.id}`;
   return (
-    <Card title="Brand" description="Logo, colours, domains and texts its people and visitors see">
+    <Card
+      title="Brand"
+      description="Logo, colours, domains and texts that its people and visitors see"
+    >
       <a
         href={href}
         onClick={(event) => {

@@ -16,7 +16,7 @@ const shop = companyOf(4, { name: 'Shop', kind: 'reseller', ...movable });
 const other = companyOf(5, { name: 'Other Shop', kind: 'reseller', may: ['update'] });
 
 const placeOf = ({ id, name, kind }: typeof ada) => ({ id, name, kind });
-const sight = { status: 'active' as const, people: 2, names: ['Grace', 'Ivo'] };
+const change = { status: 'active' as const, people: 2, names: ['Grace', 'Ivo'] };
 const previewOf = (changes: Partial<MovesPreview> = {}): MovesPreview => ({
   to: placeOf(other),
   moves: [ada, bo].map((company) => ({
@@ -27,8 +27,8 @@ const previewOf = (changes: Partial<MovesPreview> = {}): MovesPreview => ({
   })),
   along: [],
   refused: [],
-  loses: [{ ...placeOf(shop), ...sight, of: 1 }],
-  gains: [{ ...placeOf(other), ...sight, people: 9, of: 2 }],
+  loses: [{ ...placeOf(shop), ...change, of: 1 }],
+  gains: [{ ...placeOf(other), ...change, people: 9, of: 2 }],
   ...changes,
 });
 const movedOf = (company: typeof ada, version: number) => ({
@@ -70,14 +70,14 @@ describe('moving several companies', () => {
     await expect.element(confirm).toBeDisabled();
     await choose('Other Shop');
     const preview = dialog.getByRole('region', { name: 'What this changes' });
-    await expect.element(preview).toMatchTextContent(/2 people lose sight of some of them/);
-    await expect.element(preview).toMatchTextContent(/9 people gain sight of some of them/);
+    await expect.element(preview).toMatchTextContent(/2 people lose access to some of them/);
+    await expect.element(preview).toMatchTextContent(/9 people gain access to some of them/);
     await expect.element(preview).toMatchTextContent(/1 of 2 companies/);
     await expect.element(preview).toMatchTextContent(/all 2 companies/);
     await expect
       .element(preview)
       .toMatchTextContent(
-        /2 companies will stand below Other Shop, and 2 companies below come along\./,
+        /2 companies will be below Other Shop, and 2 companies below move with it\./,
       );
     expect(movesOf(server)).toEqual([]);
     await confirm.click();
@@ -108,7 +108,7 @@ describe('moving several companies', () => {
         moves: previewOf().moves.slice(0, 1),
         along: [{ id: bo.id, name: 'Bo Ltd', with: 'Ada Ltd' }],
         refused: [
-          { id: shop.id, name: 'Shop', reason: 'A reseller cannot stand below a reseller.' },
+          { id: shop.id, name: 'Shop', reason: "A reseller can't be below a reseller." },
           { id: other.id, name: null, reason: 'The requested item was not found.' },
         ],
       }),
@@ -118,13 +118,13 @@ describe('moving several companies', () => {
     const refused = dialog.getByRole('region', { name: 'Cannot be moved' });
     await expect
       .element(refused)
-      .toMatchTextContent(/Shop: A reseller cannot stand below a reseller\./);
+      .toMatchTextContent(/Shop: A reseller can't be below a reseller\./);
     await expect
       .element(refused)
       .toMatchTextContent(/Other Shop: The requested item was not found\./);
     await expect
       .element(dialog)
-      .toMatchTextContent(/Bo Ltd comes along with Ada Ltd, and stays below it\./);
+      .toMatchTextContent(/Bo Ltd moves with Ada Ltd and stays below it\./);
     await dialog.getByRole('button', { name: 'Move 1 company', exact: true }).click();
     await expect.element(page.getByText('Ada Ltd was moved below Other Shop')).toBeVisible();
     expect(movesOf(server)).toMatchObject([{ moves: [{ id: ada.id }] }]);
@@ -132,7 +132,7 @@ describe('moving several companies', () => {
 
   test('cannot be confirmed when none can be moved', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
-    const reason = 'It stands there already.';
+    const reason = "It's already there.";
     server.answer(contract.companies.previewMoves, () =>
       previewOf({
         moves: [],
@@ -164,15 +164,15 @@ describe('moving several companies', () => {
     server.answer(contract.companies.moveSeveral, ({ moves }) =>
       Array.isArray(moves) && moves.length === 2
         ? { results: [movedOf(ada, 2)], rest: [bo.id] }
-        : refusal(409, { message: 'Somebody else changed this meanwhile.' }),
+        : refusal(409, { message: 'Someone else has changed this in the meantime.' }),
     );
     await choose('Other Shop');
     await confirm.click();
-    const resultsDialog = page.getByRole('dialog', { name: 'Move: some could not be moved' });
-    await expect.element(resultsDialog).toMatchTextContent(/1 done, 1 left as they were\./);
+    const resultsDialog = page.getByRole('dialog', { name: 'Some could not be moved' });
+    await expect.element(resultsDialog).toMatchTextContent(/1 changed, 1 left unchanged\./);
     await expect
       .element(resultsDialog.getByRole('row', { name: /Bo Ltd/ }))
-      .toMatchTextContent(/Somebody else changed this meanwhile\./);
+      .toMatchTextContent(/Someone else has changed this in the meantime\./);
     await expect.element(bar).not.toBeInTheDocument();
   });
 

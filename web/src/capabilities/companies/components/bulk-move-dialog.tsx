@@ -27,7 +27,7 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
     ...dialog,
     run: move.mutateAsync,
     refused: 'moved',
-    onRefused: (results) => dialog.onRefused('Move: some could not be moved', results),
+    onRefused: (results) => dialog.onRefused('Some could not be moved', results),
   });
   const ids = chosen.map(({ id }) => id);
   const preview = useQuery({
@@ -78,7 +78,7 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
       />
       {to === null ? (
         <p className="text-[13px] text-muted">
-          Nothing changes yet: you will see who gains and who loses sight of them first.
+          You'll first see who gains and who loses access. Nothing changes until you confirm.
         </p>
       ) : preview.data && !preview.isError ? (
         <MovesPreview

@@ -3,6 +3,7 @@ import type { Company } from '@trunkline/contract/companies';
 import { companyStatuses } from '@trunkline/contract/companies/listing';
 import { Pencil, Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { areaHomes, useArea } from '../../../kernel/areas.ts';
 import {
   RowMenu,
   useVerbs,
@@ -28,12 +29,13 @@ export function CompanyHeader({
   address: ListAddress;
 }) {
   const navigate = useNavigate();
+  const home = areaHomes[useArea()];
   const parent = useRef(company.parent_id);
   const verbs = useVerbs(companies, [company], (name) => {
     if (name !== 'delete') return;
     void (parent.current
-      ? navigate({ to: '/admin/companies/$id', params: { id: parent.current }, replace: true })
-      : navigate({ to: '/admin/companies', replace: true }));
+      ? navigate({ to: `${home}/companies/$id`, params: { id: parent.current }, replace: true })
+      : navigate({ to: `${home}/companies`, replace: true }));
   });
   const edit = () => address.push({ task: 'edit', open: null });
   return (

@@ -82,7 +82,7 @@ export function CompanyTree({
     const { message, id } = describeError(tree.error);
     return (
       <ErrorState
-        title="The tree could not be loaded"
+        title="Couldn't load the tree"
         message={message}
         errorId={id}
         onRetry={tree.retry}
@@ -128,7 +128,7 @@ export function CompanyTree({
       </div>
       {tree.failed.size > 0 && (
         <div role="alert" className="mt-3 flex items-center gap-3 text-[13px] text-danger">
-          Some branches could not be loaded.
+          Couldn't load some branches.
           <Button size="small" onClick={tree.retry}>
             Try Again
           </Button>

@@ -67,11 +67,11 @@ describe('moving a company in the tree', () => {
     const server = await open();
     await carry('Client', 'South');
     const preview = dialog.getByRole('region', { name: 'What this changes' });
-    await expect.element(preview).toMatchTextContent(/Nobody loses sight of it/);
-    await expect.element(preview).toMatchTextContent(/9 people gain sight of it/);
+    await expect.element(preview).toMatchTextContent(/No one loses access to it/);
+    await expect.element(preview).toMatchTextContent(/9 people gain access to it/);
     await expect.element(preview).toMatchTextContent(/Ada, Grace and 7 more/);
-    await expect.element(preview).toMatchTextContent(/2 companies below Client come along\./);
-    await expect.element(preview).toMatchTextContent(/level 3 of what you see instead of 2/);
+    await expect.element(preview).toMatchTextContent(/2 companies below Client move with it\./);
+    await expect.element(preview).toMatchTextContent(/level 3 of your hierarchy instead of 2/);
     expect(server.inputsOf('POST', `/api/companies/${client.id}/move`)).toEqual([]);
     await confirm.click();
     await expect.element(page.getByText('Client was moved below South')).toBeVisible();
@@ -98,12 +98,12 @@ describe('moving a company in the tree', () => {
   test('a destination the server refuses cannot be chosen', async () => {
     const server = await open();
     server.answer(contract.companies.previewMove, () =>
-      previewOf({ refusal: 'A company cannot stand below itself.', gains: [] }),
+      previewOf({ refusal: "A company can't be below itself.", gains: [] }),
     );
     await carry('Client', 'South');
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent('A company cannot stand below itself.');
+      .toHaveTextContent("A company can't be below itself.");
     await expect.element(confirm).toBeDisabled();
   });
 
@@ -120,13 +120,13 @@ describe('moving a company in the tree', () => {
   test('a failed move is shown beside the selection', async () => {
     const server = await open();
     server.answer(contract.companies.move, () =>
-      refusal(409, { message: 'Somebody else changed this meanwhile.', id: 'error-8' }),
+      refusal(409, { message: 'Someone else has changed this in the meantime.', id: 'error-8' }),
     );
     await carry('Client', 'South');
     await confirm.click();
     await expect
       .element(dialog.getByRole('alert'))
-      .toMatchTextContent(/Somebody else changed this meanwhile.*error-8/);
+      .toMatchTextContent(/Someone else has changed this in the meantime.*error-8/);
   });
 });
 
@@ -135,7 +135,7 @@ test('the menu asks for the destination and offers only possible parents', async
   await page.getByRole('button', { name: 'Actions for North' }).click();
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
   const other = page.getByRole('dialog', { name: 'Move North' });
-  await expect.element(other).toMatchTextContent(/Nothing changes yet/);
+  await expect.element(other).toMatchTextContent(/Nothing changes until you confirm/);
   await other.getByRole('button', { name: 'Show choices' }).click();
   await expect.element(page.getByRole('option', { name: 'South' })).not.toBeInTheDocument();
 });

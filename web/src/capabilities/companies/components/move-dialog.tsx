@@ -63,8 +63,8 @@ export function MoveDialog({
       title={`Move ${company.name}`}
       description={
         company.parent_name === null
-          ? 'Choose the company it will stand below.'
-          : `It stands below ${company.parent_name}. Choose the company it will stand below.`
+          ? 'Choose its new parent company.'
+          : `It's now below ${company.parent_name}. Choose its new parent company.`
       }
       confirmLabel="Move"
       ready={to !== null && preview.data?.refusal === null && !preview.isFetching}
@@ -83,7 +83,7 @@ export function MoveDialog({
       />
       {to === null ? (
         <p className="text-[13px] text-muted">
-          Nothing changes yet: you will see who gains and who loses sight of it first.
+          You'll first see who gains and who loses access. Nothing changes until you confirm.
         </p>
       ) : (
         <MovePreview id={company.id} to={to} />

@@ -36,7 +36,7 @@ export function PreviewPending({
     const { message, id: errorId } = describeError(query.error);
     return (
       <ErrorState
-        title="What this changes could not be worked out"
+        title="Couldn't preview this change"
         message={message}
         errorId={errorId}
         onRetry={() => void query.refetch()}
@@ -63,14 +63,14 @@ function Consequences({ preview }: { preview: Preview }) {
       <ul className="grid list-disc gap-1 pl-4 text-[13px] text-muted">
         <li>
           {below > 0
-            ? `${formatCount(below, 'company', 'companies')} below ${company.name} ${below === 1 ? 'comes' : 'come'} along.`
-            : `Nothing stands below ${company.name}.`}
+            ? `${formatCount(below, 'company', 'companies')} below ${company.name} ${below === 1 ? 'moves' : 'move'} with it.`
+            : `${company.name} has no companies below it.`}
         </li>
         <li>
-          It will stand below {to.name}, at level {level.after} of what you see
+          It will be below {to.name}, at level {level.after} of your hierarchy
           {level.before === level.after ? ' as before' : ` instead of ${level.before}`}.
         </li>
-        <li>People of {company.name} and below keep what they see.</li>
+        <li>People of {company.name} and below keep their access.</li>
       </ul>
     </section>
   );

@@ -29,7 +29,7 @@ export function MovesPreview({
           <h3 className="font-medium">
             {moves.length === 0
               ? 'None of them can be moved there'
-              : 'These cannot be moved there, and stay'}
+              : "These can't be moved there and stay where they are"}
           </h3>
           <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
             {refused.map(({ id, name, reason }) => (
@@ -56,17 +56,17 @@ export function MovesPreview({
           />
           <ul className="grid list-disc gap-1 pl-4 text-[13px] text-muted">
             <li>
-              {companies(moves.length)} will stand below {to.name}
+              {companies(moves.length)} will be below {to.name}
               {below === 0
                 ? '.'
-                : `, and ${companies(below)} below ${below === 1 ? 'comes' : 'come'} along.`}
+                : `, and ${companies(below)} below ${below === 1 ? 'moves' : 'move'} with it.`}
             </li>
             {along.map(({ id, name, with: other }) => (
               <li key={id} className="wrap-anywhere">
-                {name} comes along with {other}, and stays below it.
+                {name} moves with {other} and stays below it.
               </li>
             ))}
-            <li>People of what moves, and below, keep what they see.</li>
+            <li>People of the moved companies and below keep their access.</li>
           </ul>
         </>
       )}

@@ -93,7 +93,7 @@ export function useTreeMove(
       if (command && event.key === 'x' && focused.may.includes('move')) {
         setTaken(focused.id);
         setSaid(
-          `${focused.name} is taken. Go to its new parent and press Ctrl+V, or Escape to let go.`,
+          `${focused.name} is selected. Go to its new parent and press Ctrl+V, or Escape to cancel.`,
         );
       } else if (command && event.key === 'v' && taken) put(focused);
       else if (event.key === 'Escape' && taken) {

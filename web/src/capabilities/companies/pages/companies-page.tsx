@@ -24,7 +24,7 @@ export function CompaniesPage() {
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <ResourceHeader resource={companies} address={address} />
       <Tabs
-        label="Ways to look at companies"
+        label="Company views"
         value={state.tab === 'tree' ? 'tree' : 'list'}
         onValueChange={(tab) => push({ tab: tab === 'list' ? null : tab })}
         tabs={[

@@ -83,7 +83,7 @@ describe('the tree of companies', () => {
     await page.getByRole('link', { name: /^Company Management/ }).click();
     await page.getByRole('tab', { name: 'Tree' }).click();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The tree could not be loaded/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the tree/);
     await expect.element(alert).toMatchTextContent(/Error ID: error-61/);
     mockCompanies(server, [harbour]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
@@ -92,7 +92,7 @@ describe('the tree of companies', () => {
 });
 
 describe('a company page', () => {
-  test('shows its details and its place, and lists what is below it', async () => {
+  test('shows its details and its place, and lists the companies below it', async () => {
     const { server } = await open(`/admin/companies/${northwind.id}`);
     await expect.element(page.getByRole('heading', { name: 'Northwind', level: 1 })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Trunkline' }).first()).toBeVisible();
@@ -119,7 +119,7 @@ describe('a company page', () => {
     await expect
       .element(page.getByText('changed the status of this company', { exact: true }))
       .toBeVisible();
-    expect(server.inputsOf('GET', '/api/audit').at(-1)).toHaveProperty('resource_id', harbour.id);
+    expect(server.inputsOf('GET', '/api/audit').at(-1)).toHaveProperty('about_company', harbour.id);
   });
 
   test('creates a company below it', async () => {
@@ -134,10 +134,12 @@ describe('a company page', () => {
     await expect.element(page.getByRole('option', { name: 'Distributor' })).not.toBeInTheDocument();
   });
 
-  test('of an unknown company shows that it was not found', async () => {
+  test('of an unknown company has a heading and a way back', async () => {
     await open(`/admin/companies/${idOf(77)}`);
     await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent(/This company could not be loaded/);
+      .element(page.getByRole('heading', { level: 1, name: 'Company not found' }))
+      .toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'All companies' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
   });
 });

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { Suspense } from 'react';
+import { useArea } from '../../../kernel/areas.ts';
+import { isIn } from '../../../kernel/capability.ts';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
-import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
   ResourceDetails,
@@ -12,9 +13,9 @@ import {
   useListState,
   useOpened,
 } from '../../../kernel/resource/index.ts';
+import { RecordError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -31,10 +32,20 @@ const companyTabs = fromCapabilities((capabilities) =>
     .toSorted((one, other) => one.position - other.position),
 );
 
-/** Shows one company in full: details, place, tabs, and history. */
 export function CompanyPage() {
   const { id = '' } = useParams({ strict: false });
+  return <WholeCompany id={id} />;
+}
+
+/** The company of the signed-in person. */
+export function OwnCompanyPage() {
+  return <WholeCompany id={useMe().company.id} />;
+}
+
+/** Shows one company in full: details, place, tabs, and history. */
+function WholeCompany({ id }: { id: string }) {
   const { permissions } = useMe();
+  const area = useArea();
   const companies = useCompanies();
   const address = useListState(companyListing);
   const { state, push } = address;
@@ -42,7 +53,7 @@ export function CompanyPage() {
   useTitle(query.data?.name ?? companyListing.one);
   const company = query.data;
   const shown: Tab[] = companyTabs()
-    .filter(({ needs }) => permissions.includes(needs))
+    .filter((tab) => isIn(tab, area) && permissions.includes(tab.needs))
     .map(({ value, label, Content }) => ({
       value,
       label,
@@ -58,18 +69,7 @@ export function CompanyPage() {
     chosen === undefined || state.below !== null || (state.task === 'edit' && state.open === null);
   const beside = mine ? address : { ...address, state: { ...state, open: null, task: null } };
   const opened = useOpened(beside.state);
-  if (query.isError) {
-    const { message, id: errorId } = describeError(query.error);
-    return (
-      <ErrorState
-        title="This company could not be loaded"
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <RecordError resource={companies} query={query} />;
   const hasBelow =
     company === undefined || company.child_count > 0 || company.may.includes('create_below');
   const below: Tab = {
@@ -106,7 +106,7 @@ export function CompanyPage() {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {all.length > 0 && (
             <Tabs
-              label="What belongs to this company"
+              label="Details of this company"
               value={chosen?.value ?? all[0]?.value}
               onValueChange={(tab) =>
                 push({ tab: tab === 'below' ? null : tab, search: '', filters: {}, open: null })
@@ -114,7 +114,7 @@ export function CompanyPage() {
               tabs={all}
             />
           )}
-          <CompanyHistory id={id} />
+          {permissions.includes('audit:read') && <CompanyHistory id={id} />}
         </div>
       </div>
       {opened && (

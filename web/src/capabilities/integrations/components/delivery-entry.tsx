@@ -61,9 +61,7 @@ function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEnt
   const again = () =>
     replay.mutate(delivery.id, {
       onSuccess: () =>
-        toast.success(
-          integration.state === 'active' ? 'On the way again' : 'To be sent once it is active',
-        ),
+        toast.success(integration.state === 'active' ? 'Retrying' : "Sent once it's active"),
       onError: (error) => toast.error(describeError(error).message),
     });
   return (
@@ -75,15 +73,15 @@ function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEnt
         <code className="min-w-0 font-mono wrap-anywhere">{delivery.event_id}</code>
         <CopyButton
           text={delivery.event_id}
-          label={`Copy the id ${delivery.event_id}`}
+          label={`Copy the ID ${delivery.event_id}`}
           copied="Copied"
-          failed="It could not be copied. Select the text instead."
+          failed="Couldn't copy it. Select the text and copy it yourself."
         />
       </p>
       <pre
         // Focusable, so that it can be scrolled by keyboard.
         tabIndex={0}
-        aria-label="What is posted"
+        aria-label="Payload"
         className="max-h-64 overflow-auto rounded-md border border-border bg-sunken p-3 font-mono text-xs"
       >
         {delivery.payload}
@@ -105,7 +103,7 @@ function Attempts({ delivery }: { delivery: WebhookDelivery }) {
   const said = answer === null ? '' : ` ${outcomeOf({ ...delivery, error: null }).words}.`;
   return (
     <>
-      {attempts === 1 ? 'Tried once.' : `Tried ${attempts.toLocaleString()} times.`}
+      {attempts === 1 ? '1 attempt.' : `${attempts.toLocaleString()} attempts.`}
       {said}
       {state === 'waiting' && (
         <>

@@ -35,7 +35,7 @@ export function DeliveryLog({ tenant, integration }: { tenant: string; integrati
       actions={
         <div className="w-40">
           <Select
-            aria-label="Which messages"
+            aria-label="Filter messages"
             options={options}
             value={state ?? everything}
             onValueChange={choose}
@@ -66,7 +66,7 @@ function Deliveries({
     const { message, id: errorId } = describeError(query.error);
     return (
       <ErrorState
-        title="The messages could not be loaded"
+        title="Couldn't load the messages"
         message={message}
         errorId={errorId}
         onRetry={() => void query.refetch()}
@@ -79,11 +79,11 @@ function Deliveries({
     return state === null ? (
       <EmptyState
         title="No messages yet"
-        description="As soon as something happens that it is told of, it stands here."
+        description="Messages appear here as soon as one of its events happens."
       />
     ) : (
       <EmptyState
-        title="No such messages"
+        title="No messages in this state"
         description={`None of the messages is ${deliveryStates[state].label.toLowerCase()}.`}
       />
     );

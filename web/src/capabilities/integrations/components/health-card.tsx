@@ -34,8 +34,8 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
       onSuccess: ({ replayed }) =>
         toast.success(
           state === 'active'
-            ? `${replayed} ${messages(replayed)} on the way again`
-            : `${replayed} ${messages(replayed)} to be sent once it is active`,
+            ? `Retrying ${replayed} ${messages(replayed)}`
+            : `${replayed} ${messages(replayed)} will be sent once it's active`,
         ),
       onError: showFailure,
     });
@@ -54,10 +54,10 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
         <p className="text-sm">
           <State integration={integration} />{' '}
           {lastSent === null ? (
-            secret !== null && 'No message has arrived yet.'
+            secret !== null && 'No message has been delivered yet.'
           ) : (
             <>
-              The last message arrived <RelativeTime value={lastSent} />.
+              The last message was delivered <RelativeTime value={lastSent} />.
             </>
           )}
         </p>
@@ -85,8 +85,8 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
 }
 
 function State({ integration: { state, secret_at: secret } }: { integration: Integration }) {
-  if (state === 'active') return 'It is told what happens.';
+  if (state === 'active') return 'It receives events.';
   if (secret === null)
-    return 'It is told nothing yet: make it a secret, give that to its receiver, then activate it.';
-  return 'It is paused: nothing is told to it.';
+    return "It doesn't receive anything yet. Create a signing secret, give it to the receiver, then activate the integration.";
+  return "It's paused and doesn't receive anything.";
 }

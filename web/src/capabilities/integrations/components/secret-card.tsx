@@ -31,27 +31,27 @@ export function SecretCard({ tenant, integration }: { tenant: string; integratio
             pending={makeSecret.isPending}
             onClick={since === null ? make : () => setAsked(true)}
           >
-            {since === null ? 'Make a secret' : 'Make another'}
+            {since === null ? 'Create secret' : 'Create new secret'}
           </Button>
         )
       }
     >
       <p className="text-sm">
         {since === null ? (
-          'There is none yet. Its receiver checks by it that messages come from here.'
+          'There is none yet. The receiver uses it to verify that messages come from Trunkline.'
         ) : (
           <>
-            Made <RelativeTime value={since} />. Every message is signed with it, as Standard
-            Webhooks has it.
+            Made <RelativeTime value={since} />. Every message is signed with it, following the
+            Standard Webhooks specification.
           </>
         )}
       </p>
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title={`Make another secret for ${name}?`}
-        description={`Messages are signed with both for ${formerSecretHours} hours: give its receiver the new one within that time.`}
-        confirmLabel="Make another"
+        title={`Create a new secret for ${name}?`}
+        description={`Messages are signed with both secrets for ${formerSecretHours} hours. Give the receiver the new one within that time.`}
+        confirmLabel="Create new secret"
         pending={makeSecret.isPending}
         onConfirm={make}
       />

@@ -21,10 +21,10 @@ export function SecretDialog({
         if (!open) onClose();
       }}
       title={`The secret of ${name}`}
-      description="Copy it now: it is not shown again."
+      description="Copy it now. It won't be shown again."
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have copied it
+          I've copied it
         </Button>
       }
     >
@@ -37,17 +37,17 @@ export function SecretDialog({
             text={made.secret}
             label="Copy the secret"
             copied="Copied"
-            failed="It could not be copied. Select the text instead."
+            failed="Couldn't copy it. Select the text and copy it yourself."
           />
         </p>
         <p className="text-muted">
-          Any library for Standard Webhooks checks messages with it. They carry the headers{' '}
+          Any Standard Webhooks library can verify messages with it. They carry the headers{' '}
           <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>
           .
         </p>
         {made.former_until !== null && (
           <p className="text-muted">
-            The one before it works until <RelativeTime value={made.former_until} />.
+            The previous secret works until <RelativeTime value={made.former_until} />.
           </p>
         )}
       </div>

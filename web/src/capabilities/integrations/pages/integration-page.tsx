@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router';
 import { integrationListing } from '@trunkline/contract/integrations/listing';
 import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
   ResourceDetails,
@@ -12,10 +11,10 @@ import {
   useOpened,
   useVerbs,
 } from '../../../kernel/resource/index.ts';
+import { RecordError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { DeliveryLog } from '../components/delivery-log.tsx';
 import { HealthCard } from '../components/health-card.tsx';
 import { IntegrationPanel } from '../components/lazy-parts.ts';
@@ -36,18 +35,7 @@ export function IntegrationPage() {
   const integration = query.data;
   const verbs = useVerbs(integrations, integration ? [integration] : []);
   useTitle(integration?.name ?? integrationListing.one);
-  if (query.isError) {
-    const { message, id: errorId } = describeError(query.error);
-    return (
-      <ErrorState
-        title="This integration could not be loaded"
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <RecordError resource={integrations} query={query} />;
   const turn = ['activate', 'pause'].find((verb) => integration?.may.includes(verb));
   return (
     <div className="mx-auto grid max-w-240 grid-cols-1 gap-4 p-4 sm:p-6">

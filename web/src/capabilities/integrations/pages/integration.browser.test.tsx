@@ -33,7 +33,7 @@ describe('an integration', () => {
     release();
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/This integration could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load this integration.*error-1234/);
     mockIntegrations(server);
     await button('Try Again').click();
     await expect.element(page.getByRole('heading', { name: 'CRM', exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ describe('an integration', () => {
     await renderIntegration(crm.id, integrator({ permissions: ['integrations:read'] }));
     await entry(/company\.updated/).click();
     await expect.element(log.getByText('evt_1')).toBeVisible();
-    for (const name of ['Pause', 'Edit', 'Send a test', 'Make another', 'Send again'])
+    for (const name of ['Pause', 'Edit', 'Send a test', 'Create new secret', 'Send again'])
       await expect.element(button(name)).not.toBeInTheDocument();
   });
 });
@@ -60,10 +60,12 @@ describe('its health', () => {
     });
     mockIntegrations(server, [bare]);
     await renderIntegration(bare.id);
-    await expect.element(page.getByText(/told nothing yet: make it a secret/)).toBeVisible();
+    await expect
+      .element(page.getByText(/receive anything yet. Create a signing secret/))
+      .toBeVisible();
     await expect.element(button('Activate')).not.toBeInTheDocument();
     await expect.element(button('Send a test')).not.toBeInTheDocument();
-    await expect.element(button('Make a secret')).toBeVisible();
+    await expect.element(button('Create secret')).toBeVisible();
     await expect.element(card('No messages yet')).toBeVisible();
   });
 
@@ -76,11 +78,13 @@ describe('its health', () => {
       deliveryOf(3, {
         state: 'failed',
         answer: null,
-        error: 'It did not answer within 10 seconds.',
+        error: "The receiver didn't answer within 10 seconds.",
       }),
     );
     await button('Send a test').click();
-    await expect.element(page.getByText('It did not answer within 10 seconds.')).toBeVisible();
+    await expect
+      .element(page.getByText("The receiver didn't answer within 10 seconds."))
+      .toBeVisible();
   });
 
   test('shows how many deliveries are stuck, and resends them', async () => {
@@ -94,7 +98,7 @@ describe('its health', () => {
     const stuck = page.getByRole('alert').filter({ hasText: 'stuck' });
     await expect.element(stuck).toMatchTextContent(/2 messages are stuck.*send them again/);
     await stuck.getByRole('button', { name: 'Send again' }).click();
-    await expect.element(page.getByText('2 messages on the way again')).toBeVisible();
+    await expect.element(page.getByText('Retrying 2 messages')).toBeVisible();
     await expect.element(stuck).not.toBeInTheDocument();
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/replay`)).toEqual([{ id: crm.id }]);
   });
@@ -107,12 +111,12 @@ describe('its secret', () => {
     mockIntegrations(server, [{ ...crm, state: 'paused', secret_at: null, may: ['update'] }]);
     server.answer(contract.integrations.makeSecret, () => ({ secret, former_until: null }));
     await renderIntegration(crm.id);
-    await button('Make a secret').click();
+    await button('Create secret').click();
     const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
     await expect.element(shown.getByText(secret)).toBeVisible();
     await expect.element(shown.getByRole('button', { name: 'Copy the secret' })).toBeVisible();
-    await expect.element(shown.getByText(/The one before it/)).not.toBeInTheDocument();
-    await shown.getByRole('button', { name: 'I have copied it' }).click();
+    await expect.element(shown.getByText(/The previous secret/)).not.toBeInTheDocument();
+    await shown.getByRole('button', { name: "I've copied it" }).click();
     await expect.element(shown).not.toBeInTheDocument();
     expect(document.body.textContent).not.toContain(secret);
   });
@@ -123,13 +127,13 @@ describe('its secret', () => {
       former_until: '2999-01-01T00:00:00Z',
     }));
     await renderIntegration(crm.id);
-    await button('Make another').click();
+    await button('Create new secret').click();
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/signed with both for 24 hours/);
+    await expect.element(question).toMatchTextContent(/signed with both secrets for 24 hours/);
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/secret`)).toEqual([]);
-    await question.getByRole('button', { name: 'Make another' }).click();
+    await question.getByRole('button', { name: 'Create new secret' }).click();
     const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
-    await expect.element(shown.getByText(/The one before it works until/)).toBeVisible();
+    await expect.element(shown.getByText(/The previous secret works until/)).toBeVisible();
   });
 });
 
@@ -144,7 +148,7 @@ describe('messages', () => {
           state: 'waiting',
           attempts: 3,
           answer: 503,
-          error: 'It answered with 503.',
+          error: 'The receiver returned 503.',
         }),
         deliveryOf(5),
       ],
@@ -153,21 +157,17 @@ describe('messages', () => {
     await renderIntegration(crm.id);
     await expect
       .element(log.getByRole('listitem').first())
-      .toMatchTextContent(/Waiting.*user\.created.*It answered with 503\./);
+      .toMatchTextContent(/Waiting.*user\.created.*The receiver returned 503\./);
     await expect.element(log.getByText('evt_4')).not.toBeInTheDocument();
     await entry(/user\.created/).click();
     await expect.element(log.getByText('evt_4')).toBeVisible();
-    await expect
-      .element(log.getByText(/Tried 3 times\. Answered with 503 in 18 ms\./))
-      .toBeVisible();
-    await expect
-      .element(log.getByLabelText('What is posted'))
-      .toMatchTextContent(/company\.updated/);
+    await expect.element(log.getByText(/3 attempts\. Answered with 503 in 18 ms\./)).toBeVisible();
+    await expect.element(log.getByLabelText('Payload')).toMatchTextContent(/company\.updated/);
     await button('Send again').click();
     await expect
       .poll(() => server.inputsOf('POST', `/api/integrations/${crm.id}/replay`))
       .toEqual([{ id: crm.id, delivery_id: idOf(4) }]);
-    await expect.element(page.getByText('On the way again')).toBeVisible();
+    await expect.element(page.getByText('Retrying')).toBeVisible();
   });
 
   test('refresh automatically while one is waiting', async () => {
@@ -190,13 +190,13 @@ describe('messages', () => {
     );
     await renderIntegration(crm.id);
     await expect.element(log.getByRole('listitem')).toHaveLength(2);
-    await page.getByRole('combobox', { name: 'Which messages' }).click();
+    await page.getByRole('combobox', { name: 'Filter messages' }).click();
     await page.getByRole('option', { name: 'Failed' }).click();
     await expect.element(log.getByRole('listitem')).toHaveLength(1);
     await expect.element(entry(/user\.deleted/)).toBeVisible();
-    await page.getByRole('combobox', { name: 'Which messages' }).click();
+    await page.getByRole('combobox', { name: 'Filter messages' }).click();
     await page.getByRole('option', { name: 'Waiting' }).click();
-    await expect.element(card('No such messages')).toBeVisible();
+    await expect.element(card('No messages in this state')).toBeVisible();
   });
 
   test('show an error with an ID when they cannot be loaded, and retry', async () => {
@@ -204,7 +204,7 @@ describe('messages', () => {
     await renderIntegration(crm.id);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/The messages could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load the messages.*error-1234/);
     mockIntegrations(server, [crm], [deliveryOf(9)]);
     await button('Try Again').click();
     await expect.element(entry(/company\.updated/)).toBeVisible();

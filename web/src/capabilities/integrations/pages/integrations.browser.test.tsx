@@ -56,7 +56,7 @@ describe('the list of integrations', () => {
     await button('Actions for CRM').click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/told nothing of what happens meanwhile/);
+    await expect.element(question).toMatchTextContent(/Events that happen while/);
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/pause`)).toEqual([]);
     await question.getByRole('button', { name: 'Pause' }).click();
     await expect.element(page.getByText(/CRM.*paused/)).toBeVisible();
@@ -111,13 +111,13 @@ describe('the form', () => {
     await expect.element(panel.getByText('Please choose one or more.')).toBeVisible();
     await expect.element(topic('Companies')).toHaveFocus();
     await expect
-      .element(panel.getByRole('group', { name: 'Told of' }))
+      .element(panel.getByRole('group', { name: 'Events' }))
       .toHaveAccessibleDescription(/Please choose one or more\./);
     expect(server.inputsOf('POST', '/api/integrations')).toEqual([]);
   });
 
   test("shows the server's error beside the address", async () => {
-    const message = 'Enter a public address that begins with https://.';
+    const message = 'Enter a public address that starts with https://.';
     server.answer(contract.integrations.update, () =>
       refusal(400, { code: 'validation_failed', fields: [{ path: 'url', message }] }),
     );

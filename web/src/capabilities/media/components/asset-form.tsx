@@ -29,8 +29,8 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
     ...(focal !== asset.focal && { focal }),
   };
   const dirty = Object.keys(changed).length > 0;
-  const tell = useEffectEvent(onDirty);
-  useEffect(() => tell(dirty), [dirty]);
+  const reportDirty = useEffectEvent(onDirty);
+  useEffect(() => reportDirty(dirty), [dirty]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
@@ -42,8 +42,8 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
   const picture = asset.kind === 'picture';
   const failure = error && describeError(error);
   const beside = (field: string) => failure?.fields.find(({ path }) => path === field)?.message;
-  const nameError = name.trim() === '' ? 'Please give it a name.' : beside('original_filename');
-  const told = [nameError, beside('alt_text')].some((message) => message !== undefined);
+  const nameError = name.trim() === '' ? 'Enter a name.' : beside('original_filename');
+  const hasFieldErrors = [nameError, beside('alt_text')].some((message) => message !== undefined);
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {picture && <FocalPicker asset={asset} focal={focal} onChange={setFocal} disabled={!may} />}
@@ -51,7 +51,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
         <Field
           label="Alternative text"
           error={beside('alt_text')}
-          help="What the picture shows, for those who do not see it. Pages can only be published with one; this is what they begin with."
+          help="Describes the picture for people who can't see it. Required for publishing; pages start with this text."
         >
           {(control) => (
             <Textarea
@@ -77,7 +77,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
           />
         )}
       </Field>
-      {failure && !told && (
+      {failure && !hasFieldErrors && (
         <p role="alert" className="text-danger">
           {failure.message}
         </p>

@@ -5,7 +5,7 @@ export function AssetGridSkeleton({ label }: { label: string }) {
   return (
     <div
       role="status"
-      aria-label={`${label} are being loaded`}
+      aria-label={`Loading ${label}`}
       className="grid grid-cols-2 gap-1 sm:grid-cols-4"
     >
       {Array.from({ length: 8 }, (_, index) => (

@@ -59,14 +59,14 @@ export function AssetPanel({ tenant, id, changes, onClose, ...rest }: AssetPanel
     >
       {failure ? (
         <ErrorState
-          title="The file could not be loaded"
+          title="Couldn't load the file"
           message={failure.message}
           errorId={failure.id}
           onRetry={() => void query.refetch()}
           pending={query.isFetching}
         />
       ) : asset === undefined ? (
-        <div className="grid gap-4" role="status" aria-label="The file is being loaded">
+        <div className="grid gap-4" role="status" aria-label="Loading the file">
           <Skeleton className="h-64 w-full" />
           <Skeleton className="h-20 w-full" />
         </div>
@@ -86,7 +86,7 @@ export function AssetPanel({ tenant, id, changes, onClose, ...rest }: AssetPanel
         open={leaving}
         onOpenChange={setLeaving}
         title="Leave without saving?"
-        description="What you changed about this file is lost."
+        description="Your changes to this file will be lost."
         confirmLabel="Leave"
         cancelLabel="Keep editing"
         danger

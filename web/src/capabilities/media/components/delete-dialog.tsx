@@ -33,7 +33,7 @@ export function DeleteDialog({ tenant, assets, pending, onConfirm, onClose }: De
             <div className="grid gap-1.5 text-text">
               <p className="font-medium">
                 {one
-                  ? 'It is shown here:'
+                  ? "It's used here:"
                   : `${formatCount(used.length, 'file is', 'files are')} shown:`}
               </p>
               {one ? (
@@ -52,8 +52,8 @@ export function DeleteDialog({ tenant, assets, pending, onConfirm, onClose }: De
           )}
           <p>
             {used.length > 0
-              ? 'Until the recycle bin is emptied, these places go on showing it. After that they have a gap.'
-              : 'Nothing shows it. It can be brought back from the recycle bin.'}
+              ? 'These places keep showing it until the recycle bin is emptied. After that they have a gap.'
+              : "It isn't used anywhere. You can restore it from the recycle bin."}
           </p>
         </div>
       }

@@ -78,7 +78,7 @@ export function LibraryHeader({ folder, may, onTask, onTake, ...rest }: LibraryH
         <div className="sm:hidden">
           <Menu
             trigger={
-              <Button size="icon" aria-label="More for files">
+              <Button size="icon" aria-label="More actions for files">
                 <Ellipsis aria-hidden="true" className="size-4" />
               </Button>
             }

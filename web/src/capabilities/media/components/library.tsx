@@ -46,7 +46,7 @@ export function Library({ tenant, address, go, selected, onSelectedChange, uploa
     >
       {failure ? (
         <ErrorState
-          title="The library could not be loaded"
+          title="Couldn't load the library"
           message={failure.message}
           errorId={failure.id}
           onRetry={() => void query.refetch()}
@@ -58,11 +58,11 @@ export function Library({ tenant, address, go, selected, onSelectedChange, uploa
         </div>
       ) : items.length === 0 ? (
         <EmptyState
-          title={narrowed ? 'Nothing matches' : 'No files here yet'}
+          title={narrowed ? 'No matches' : 'No files here yet'}
           description={
             narrowed
-              ? 'No file fits the search and the filters.'
-              : 'Pictures and documents that pages, posts and themes show. Drop files anywhere on this screen.'
+              ? 'No files match your search and filters.'
+              : 'Pictures and documents used in pages, posts and themes. Drop files anywhere on this screen.'
           }
           action={
             narrowed ? (

@@ -33,7 +33,7 @@ export function NameDialog(props: NameDialogProps) {
     if (name.trim() === '') setMissing(true);
     else onSubmit({ name: name.trim(), parent_id: parent === top ? null : parent });
   };
-  const said = missing ? 'Please give it a name.' : error ? describeError(error).message : '';
+  const said = missing ? 'Enter a name.' : error ? describeError(error).message : '';
   return (
     <Dialog
       open
@@ -66,7 +66,7 @@ export function NameDialog(props: NameDialogProps) {
             />
           )}
         </Field>
-        <Field label="Stands in">
+        <Field label="Folder above">
           {(control) => (
             <Select
               {...control}

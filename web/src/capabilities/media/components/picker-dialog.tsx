@@ -61,7 +61,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
       onOpenChange={onOpenChange}
       size="large"
       title="Choose a picture"
-      description="From the media library, or a new one."
+      description="Choose one from the media library, or upload a new one."
       initialFocus={field}
       footer={
         <>
@@ -96,7 +96,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
           <div className="min-h-64">
             {failure ? (
               <ErrorState
-                title="The pictures could not be loaded"
+                title="Couldn't load the pictures"
                 message={failure.message}
                 errorId={failure.id}
                 onRetry={() => void query.refetch()}
@@ -106,11 +106,11 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
               <AssetGridSkeleton label="Pictures" />
             ) : items.length === 0 ? (
               <EmptyState
-                title={search === '' ? 'No pictures yet' : 'Nothing matches'}
+                title={search === '' ? 'No pictures yet' : 'No matches'}
                 description={
                   search === ''
                     ? 'Drop files here, or upload them.'
-                    : 'No picture has these words in its name or alternative text.'
+                    : 'No picture matches these words in its name or alternative text.'
                 }
               />
             ) : (

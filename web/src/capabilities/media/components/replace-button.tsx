@@ -54,7 +54,7 @@ export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButto
         type="file"
         hidden
         accept={asset.kind === 'picture' ? pictures : 'application/pdf'}
-        aria-label="File to put in its place"
+        aria-label="Replacement file"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // Allows choosing the same file again.
@@ -72,12 +72,12 @@ export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButto
           <div className="grid gap-3">
             <p>
               By <span className="font-medium break-words text-text">{chosen?.name}</span> (
-              {formatBytes(chosen?.size ?? 0)}). Its name, alternative text and folder stay. The
-              file that is there now is not kept.
+              {formatBytes(chosen?.size ?? 0)}). The name, alternative text and folder stay. The
+              current file isn't kept.
             </p>
             {asset.uses > 0 && (
               <div className="grid gap-1.5 text-text">
-                <p className="font-medium">These show the new one at once:</p>
+                <p className="font-medium">These show the new file immediately:</p>
                 <UsesList tenant={tenant} id={asset.id} />
               </div>
             )}

@@ -94,8 +94,8 @@ function StateIcon({ state }: Pick<UploadItem, 'state'>) {
 
 function said({ state, note, received, size }: UploadItem): string {
   if (note !== null) return note;
-  if (state === 'waiting') return 'Waiting for its turn';
-  if (state === 'checking') return 'Being looked at';
+  if (state === 'waiting') return 'Waiting';
+  if (state === 'checking') return 'Checking';
   if (state === 'done') return 'In the library';
   return `${formatBytes(received)} of ${formatBytes(size)}`;
 }

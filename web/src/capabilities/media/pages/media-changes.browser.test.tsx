@@ -35,7 +35,7 @@ describe('deleting', () => {
     await selection.getByRole('button', { name: 'Delete' }).click();
     await expect
       .element(question)
-      .toMatchTextContent(/It is shown here:.*Page.*Front page.*After that they have a gap/);
+      .toMatchTextContent(/It's used here:.*Page.*Front page.*After that they have a gap/);
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect
@@ -55,7 +55,7 @@ describe('deleting', () => {
       await files.getByRole('checkbox', { name: `Select picture-${number}.png` }).click();
     await selection.getByRole('button', { name: 'Delete' }).click();
     await expect.element(question).toHaveAccessibleName('Delete 3 files?');
-    await expect.element(question).toMatchTextContent(/Nothing shows it/);
+    await expect.element(question).toMatchTextContent(/used anywhere/);
     assets.splice(0, 2, assetOf(41, { uses: 2 }));
     await client.invalidateQueries();
     await expect.element(question).toHaveAccessibleName('Delete 2 files?');
@@ -71,7 +71,7 @@ describe('deleting', () => {
     const server = mockServer();
     const assets = [assetOf(40, { uses: 2 }), assetOf(41)];
     mockMedia(server, assets);
-    const message = 'It is a logo or favicon in use. Choose another one there first.';
+    const message = 'This picture is used as a logo or favicon. Choose another one there first.';
     server.answer(contract.media.bulk, () => ({
       results: [
         resultOf({
@@ -93,7 +93,9 @@ describe('deleting', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect
       .element(panel)
-      .toMatchTextContent(/Not all of it was done.*1 done, 1 left as they were.*logo or favicon/);
+      .toMatchTextContent(
+        /Some files could not be changed.*1 changed, 1 left unchanged.*logo or favicon/,
+      );
   });
 });
 
@@ -103,7 +105,7 @@ describe('folders', () => {
     mockMedia(server, []);
     const campaigns = folder(60, 'Campaigns');
     server.answer(contract.media.folders, () => ({ items: [campaigns] }));
-    const message = 'There is a folder of this name already.';
+    const message = 'A folder with this name already exists.';
     server.answer(contract.media.createFolder, () => refusal(409, { code: 'conflict', message }));
     const screen = await renderMedia();
     await page
@@ -114,7 +116,7 @@ describe('folders', () => {
     await page.getByRole('button', { name: 'New folder' }).click();
     await panel.getByRole('button', { name: 'Create folder' }).click();
     const name = panel.getByRole('textbox', { name: 'Name' });
-    await expect.element(name).toHaveAccessibleDescription('Please give it a name.');
+    await expect.element(name).toHaveAccessibleDescription('Enter a name.');
     await name.fill('Spring');
     await panel.getByRole('button', { name: 'Create folder' }).click();
     await expect.element(name).toHaveAccessibleDescription(new RegExp(message));
@@ -169,7 +171,7 @@ test('a library that cannot be read shows an error with its ID and a retry', asy
   await renderMedia();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/The library could not be loaded.*error-1234/);
+    .toMatchTextContent(/Couldn't load the library.*error-1234/);
   mockMedia(server, [assetOf(40)]);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(files.getByRole('button', { name: /picture-40/ })).toBeVisible();

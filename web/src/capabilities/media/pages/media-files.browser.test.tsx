@@ -14,7 +14,7 @@ const folders = page.getByRole('navigation', { name: 'Folders' });
 async function chooseInstead(name: string, file: File): Promise<void> {
   await files.getByRole('button', { name: new RegExp(name) }).click();
   await expect.element(panel.getByRole('button', { name: 'Replace' })).toBeEnabled();
-  await userEvent.upload(page.getByLabelText('File to put in its place'), file);
+  await userEvent.upload(page.getByLabelText('Replacement file'), file);
 }
 const picture = (name: string) => new File(['picture'], name, { type: 'image/png' });
 
@@ -55,7 +55,7 @@ describe('replacing a file', () => {
     const server = mockServer();
     const asset = assetOf(40);
     mockMedia(server, [asset]);
-    const message = 'Another file in the library is the same as this one.';
+    const message = 'The same file is already in the library.';
     server.answer(contract.media.replace, () =>
       refusal(400, { code: 'validation_failed', message }),
     );
@@ -102,11 +102,11 @@ describe('dragging files onto a folder', () => {
     const dataTransfer = new DataTransfer();
     const from = files.getByRole('button', { name: new RegExp(name) }).element();
     const onto = folders.getByRole('button', { name: 'Campaigns' }).element();
-    const tell = (element: Element, type: string) =>
+    const dispatch = (element: Element, type: string) =>
       element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    tell(from, 'dragstart');
+    dispatch(from, 'dragstart');
     // A browser only drops where dragover was cancelled.
-    if (!tell(onto, 'dragover')) tell(onto, 'drop');
+    if (!dispatch(onto, 'dragover')) dispatch(onto, 'drop');
   }
   const moved = (server: ReturnType<typeof mockServer>) =>
     server.inputsOf('POST', '/api/media/move');
@@ -141,10 +141,10 @@ describe('dragging files onto a folder', () => {
   });
 });
 
-test('exports what is shown, and shows a refusal', async () => {
+test('exports the filtered files, and shows a refusal', async () => {
   const server = mockServer();
   mockMedia(server, [assetOf(40)]);
-  const message = 'Three exports are being made already. Wait for one, or cancel it.';
+  const message = 'Three of your exports are still running. Wait for one to finish, or cancel it.';
   server.answer(contract.media.export, () => refusal(409, { code: 'conflict', message }));
   const permissions = ['media:read', 'media:export'];
   await renderMedia('?show=unused&sort=-bytes', librarian({ permissions }));
@@ -163,7 +163,7 @@ test('a saved view restores layout, filters and sort, and stays selected while i
       {
         id: idOf(80),
         list: 'media',
-        name: 'Nobody shows these',
+        name: 'Not in use',
         address: { show: 'unused', form: 'list' },
         shared: false,
         own: true,
@@ -176,7 +176,7 @@ test('a saved view restores layout, filters and sort, and stays selected while i
   const screen = await renderMedia();
   const view = page
     .getByRole('navigation', { name: 'Views of files' })
-    .getByRole('button', { name: 'Nobody shows these', exact: true });
+    .getByRole('button', { name: 'Not in use', exact: true });
   await view.click();
   const table = page.getByRole('table', { name: 'Files' });
   await expect.element(table).toBeVisible();

@@ -159,7 +159,7 @@ export function MediaPage() {
         onClose={() => setTask(null)}
       />
       <ResultsDialog
-        title="Not all of it was done"
+        title="Some files could not be changed"
         results={actions.results}
         onClose={actions.closeResults}
       />

@@ -40,9 +40,7 @@ describe('a file in the panel', () => {
     const { answer, release } = held(desk);
     server.answer(contract.media.get, () => answer);
     await open();
-    await expect
-      .element(panel.getByRole('status', { name: 'The file is being loaded' }))
-      .toBeVisible();
+    await expect.element(panel.getByRole('status', { name: 'Loading the file' })).toBeVisible();
     release();
     await expect.element(alternative).toHaveValue('A desk');
     await expect.element(panel).toMatchTextContent(/desk\.png.*800 × 500 pixels.*No folder/);
@@ -56,13 +54,13 @@ describe('a file in the panel', () => {
     await open();
     await expect
       .element(panel.getByRole('alert'))
-      .toMatchTextContent(/The file could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load the file.*error-1234/);
     server.answer(contract.media.get, () => desk);
     await panel.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(alternative).toHaveValue('A desk');
   });
 
-  test('names every place that shows it, with links', async () => {
+  test('names every place that uses it, with links', async () => {
     const north = { ...platform, id: idOf(2), name: 'Northwind' };
     server.answer(contract.media.uses, () => ({
       items: [
@@ -121,7 +119,7 @@ describe('the details of a file', () => {
     await open();
     const name = panel.getByRole('textbox', { name: 'Name' });
     await name.fill('  ');
-    await expect.element(name).toHaveAccessibleDescription('Please give it a name.');
+    await expect.element(name).toHaveAccessibleDescription('Enter a name.');
     await expect.element(save).toBeDisabled();
   });
 
@@ -138,12 +136,12 @@ describe('the details of a file', () => {
   });
 
   test('show an error in the form when they cannot be saved at all', async () => {
-    const message = 'Somebody else changed this file.';
+    const message = 'Someone else has changed this file.';
     server.answer(contract.media.update, () => refusal(409, { code: 'conflict', message }));
     await open();
     await alternative.fill('Many words');
     await save.click();
-    await expect.element(panel.getByRole('alert')).toMatchTextContent(/Somebody else changed/);
+    await expect.element(panel.getByRole('alert')).toMatchTextContent(/Someone else has changed/);
   });
 
   test('have a focal point the keyboard moves, stopping at the edge', async () => {
@@ -167,7 +165,7 @@ test('deleting from the panel names the affected pages, and closes it', async ()
   await panel.getByRole('button', { name: 'Delete' }).click();
   await expect
     .element(question)
-    .toMatchTextContent(/Delete desk\.png\?.*shown here:.*Post.*Spring news.*they have a gap/);
+    .toMatchTextContent(/Delete desk\.png\?.*used here:.*Post.*Spring news.*they have a gap/);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => screen.search()).toEqual({});
   await expect.element(panel).not.toBeInTheDocument();
@@ -202,7 +200,7 @@ describe('the folder tree', () => {
     await expect
       .element(question)
       .toMatchTextContent(
-        /Remove the folder Home\?.*moves to the folder above\. No file is deleted/,
+        /Remove the folder Home\?.*contents move to the folder above\. No file is deleted/,
       );
     await question.getByRole('button', { name: 'Remove folder' }).click();
     await expect.poll(() => screen.search()).toEqual({ folder: sites.id });
@@ -237,7 +235,7 @@ test('shows a skeleton until the list is loaded', async () => {
 
 test('offers a way back to everything when nothing matches', async () => {
   const screen = await renderMedia('?search=zzz&kind=picture');
-  await expect.element(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect.element(files.getByRole('button', { name: /desk/ })).toBeVisible();
   expect(screen.search()).toEqual({});

@@ -37,14 +37,14 @@ describe('the library', () => {
   test('says why a file was refused, and offers no retry', async () => {
     const server = mockServer();
     mockMedia(server, []);
-    const message = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture, or a whole PDF.';
+    const message = 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a valid PDF.';
     server.answer(contract.media.finishUpload, () =>
       refusal(400, { code: 'validation_failed', message }),
     );
     await renderMedia();
     await expect.element(page.getByText('No files here yet')).toBeVisible();
     drop(page.getByRole('heading', { name: 'Media' }).element(), 'wrong.png');
-    await expect.element(tray).toMatchTextContent(/wrong\.png.*Please choose a JPEG/);
+    await expect.element(tray).toMatchTextContent(/wrong\.png.*Choose a JPEG/);
     await expect
       .element(tray.getByRole('button', { name: 'Try wrong.png again' }))
       .not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the library', () => {
     mockMedia(mockServer(), [assetOf(40, { may: [] })]);
     await renderMedia('', librarian({ permissions: ['media:read'] }));
     await files.getByRole('button', { name: /picture-40/ }).click();
-    await expect.element(panel.getByText('Nothing shows it.')).toBeVisible();
+    await expect.element(panel.getByText("It isn't used anywhere.")).toBeVisible();
     for (const name of ['Save', 'Delete', 'Upload', 'New folder'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   });

@@ -20,7 +20,7 @@ export interface UploadStore {
 }
 
 /** Whether a stored value has this version's shape. */
-function isKept(value: unknown): value is PendingUpload {
+function isPendingUpload(value: unknown): value is PendingUpload {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -58,7 +58,7 @@ async function inStore<Value>(
     const done = new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve());
       transaction.addEventListener('abort', () =>
-        reject(transaction.error ?? new Error('it was not kept')),
+        reject(transaction.error ?? new Error('it was not stored')),
       );
     });
     const value = await settled(work(transaction.objectStore(store)));
@@ -96,7 +96,7 @@ function release(id: string): void {
   releases.delete(id);
 }
 
-const lost = (error: unknown) => reportProblem('An upload is not kept for a reload', error);
+const lost = (error: unknown) => reportProblem('Could not store an upload for later', error);
 
 /** Stores one person's uploads to one company. */
 export function createUploadStore(owner: Pick<PendingUpload, 'tenant' | 'user'>): UploadStore {
@@ -124,7 +124,7 @@ export async function resumeUploads(
   const all = await inStore('readonly', (uploads) => uploads.getAll());
   if (!Array.isArray(all)) return;
   await Promise.all(
-    all.filter(isKept).map(async (kept) => {
+    all.filter(isPendingUpload).map(async (kept) => {
       if (kept.user !== user) {
         await inStore('readwrite', (uploads) => uploads.delete(kept.id));
         return;
@@ -133,7 +133,7 @@ export async function resumeUploads(
       await hold(kept.id);
       // The tab that had it may have finished it in the meantime.
       const still = await inStore('readonly', (uploads) => uploads.get(kept.id));
-      if (isKept(still)) await take(still);
+      if (isPendingUpload(still)) await take(still);
       else release(kept.id);
     }),
   );

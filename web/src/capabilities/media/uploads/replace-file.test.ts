@@ -62,7 +62,7 @@ function mocked(faults: ApiError[] = []) {
   const replace = () => replaceFile(server, asset, file, (bytes) => progress.push(bytes));
   return { replace, asked, progress };
 }
-const refusal = (status: number) => new ApiError(status, { code: 'code', message: 'Told.' });
+const refusal = (status: number) => new ApiError(status, { code: 'code', message: 'Refused.' });
 
 test('sends a file that replaces the version shown', async () => {
   const { replace, asked, progress } = mocked();

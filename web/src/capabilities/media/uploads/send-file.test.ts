@@ -4,7 +4,7 @@ import { Cancelled, sendFile, type UploadTransport } from './send-file.ts';
 
 const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const refusal = (status: number, retryAfter?: number) =>
-  new ApiError(status, { code: 'code', message: 'Told.', ...(retryAfter && { retryAfter }) });
+  new ApiError(status, { code: 'code', message: 'Refused.', ...(retryAfter && { retryAfter }) });
 
 /** A server that counts received bytes, with optional errors. */
 function server(size: number, faults: (ApiError | 'lost answer')[] = []) {
@@ -62,7 +62,7 @@ describe('a file being sent', () => {
     const { send, offsets, said, received } = server(1024 * kilobyte, [refusal(0)]);
     await send();
     expect(offsets.slice(0, 2)).toEqual([0, 0]);
-    expect(said).toEqual(['The connection broke. It goes on by itself.', null]);
+    expect(said).toEqual(['Connection lost. The upload resumes automatically.', null]);
     expect(received()).toBe(1024 * kilobyte);
   });
 
@@ -76,7 +76,7 @@ describe('a file being sent', () => {
     const { send, waits, said } = server(kilobyte, [refusal(429, 7), refusal(429, 3)]);
     await send();
     expect(waits).toEqual([7000, 3000]);
-    expect(said[0]).toBe('Waiting: too many at once.');
+    expect(said[0]).toBe('Waiting: too many requests.');
   });
 
   test('resumes an earlier upload where it was', async () => {

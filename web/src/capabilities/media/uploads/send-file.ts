@@ -89,9 +89,9 @@ async function pauseFor(
   const { status, retryAfter } = error;
   // The server has more or fewer bytes than expected: ask for its state.
   if (status === 409 && failures <= mostFailures) return;
-  if (status === 429) onPause('Waiting: too many at once.');
+  if (status === 429) onPause('Waiting: too many requests.');
   else if ((status === 0 || status >= 500) && failures <= mostFailures)
-    onPause('The connection broke. It goes on by itself.');
+    onPause('Connection lost. The upload resumes automatically.');
   else throw error;
   const seconds = retryAfter ?? Math.min(2 ** failures, 20);
   await way.wait(seconds * 1000);

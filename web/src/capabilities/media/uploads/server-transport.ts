@@ -24,7 +24,7 @@ export function serverTransport(tenant: string): UploadTransport {
         body: part,
       });
       const upload: unknown = await answer.json();
-      if (!isUpload(upload)) throw new Error('the answer about a part is none');
+      if (!isUpload(upload)) throw new Error('invalid response to an upload part');
       return upload;
     },
     state: (id) => media.upload.call({ id }),

@@ -25,7 +25,7 @@ const asset: Asset = {
   created_at: expires_at,
   updated_at: expires_at,
 };
-const refusal = (status: number, message = 'Told.', retryAfter?: number) =>
+const refusal = (status: number, message = 'Refused.', retryAfter?: number) =>
   new ApiError(status, { code: 'code', message, ...(retryAfter && { retryAfter }) });
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 
@@ -145,8 +145,8 @@ describe('uploads', () => {
 
   test('say when the library already had the file, or restored it', async () => {
     for (const [outcome, note] of [
-      ['known', 'This file was in the library already.'],
-      ['restored', 'This file was in the recycle bin. It is back.'],
+      ['known', 'This file was already in the library.'],
+      ['restored', 'This file was in the recycle bin and has been restored.'],
     ] as const) {
       const { add, states } = mocked({ outcome });
       await add(file('a'));

@@ -41,8 +41,8 @@ interface Job {
 const atOnce = 2;
 export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | null>> = {
   added: null,
-  known: 'This file was in the library already.',
-  restored: 'This file was in the recycle bin. It is back.',
+  known: 'This file was already in the library.',
+  restored: 'This file was in the recycle bin and has been restored.',
 };
 
 const nowhere: UploadStore = { put: () => undefined, remove: () => undefined };
@@ -107,7 +107,7 @@ export function createUploadList(
           for (const { key } of found) fail(key, message, true);
           return;
         }
-        for (const { key } of found) change(key, { note: 'Waiting: too many at once.' });
+        for (const { key } of found) change(key, { note: 'Waiting: too many requests.' });
         await server.wait((error.retryAfter ?? 10) * 1000);
         for (const { key } of found) change(key, { note: null });
       }
@@ -206,7 +206,7 @@ export function createUploadList(
         if (job.upload !== null && item?.state !== 'done')
           server
             .cancel(job.upload.id)
-            .catch((error: unknown) => reportProblem('An upload could not be given up', error));
+            .catch((error: unknown) => reportProblem('Could not cancel an upload', error));
       }
       jobs.delete(key);
       publish(items.filter((each) => each.key !== key));

@@ -50,7 +50,7 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
       keep,
       state: (upload) => media.upload.call({ id: upload }),
     }),
-  ).catch((error: unknown) => reportProblem('Uploads from before cannot be gone on with', error));
+  ).catch((error: unknown) => reportProblem('Could not resume earlier uploads', error));
   return made;
 }
 

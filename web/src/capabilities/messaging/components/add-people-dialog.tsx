@@ -27,7 +27,7 @@ export function AddPeopleDialog({
       open
       onOpenChange={onOpenChange}
       title="Add people"
-      description="They see all that was said before, without notes of other companies."
+      description="They'll see all earlier messages, but not the internal notes of other companies."
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

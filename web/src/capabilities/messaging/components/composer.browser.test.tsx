@@ -19,7 +19,7 @@ beforeEach(() => {
 const field = page.getByRole('textbox', { name: 'Message' });
 const send = page.getByRole('button', { name: 'Send', exact: true });
 const files = page.getByRole('list', { name: 'Files to send' });
-const said = page.getByRole('list', { name: 'What was said' });
+const said = page.getByRole('list', { name: 'Messages' });
 const sent = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`);
 const show = () => renderMessages(`?open=${idOf(100)}`);
 
@@ -72,7 +72,7 @@ test('when sending fails too, the text returns to the field, before anything typ
   resolve(refused());
   await expect.element(field).toHaveValue('Hello\nAnd');
   await expect
-    .element(page.getByText(/You take part no longer\..*Your words are still in the field/))
+    .element(page.getByText(/You take part no longer\..*Your text is still in the field/))
     .toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('a rejected message returns with its files', async () => {
   await field.fill('See the file');
   await expect.element(send).toBeEnabled();
   await send.click();
-  await expect.element(page.getByText(/Your words are still in the field/)).toBeVisible();
+  await expect.element(page.getByText(/Your text is still in the field/)).toBeVisible();
   await expect.element(field).toHaveValue('See the file');
   await expect.element(page.getByRole('button', { name: 'Remove prices.txt' })).toBeVisible();
   await send.click();

@@ -84,11 +84,11 @@ describe('a new conversation', () => {
     },
   );
 
-  test('requires a recipient and a text, and shows what is missing', async () => {
+  test('requires a recipient and a text, and shows errors for missing ones', async () => {
     await begin();
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect.element(dialog.getByText('Choose at least one person.')).toBeVisible();
-    await expect.element(dialog.getByText('Write what you want to say.')).toBeVisible();
+    await expect.element(dialog.getByText('Write a message.')).toBeVisible();
     expect(started()).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('the details', () => {
     await expect.element(people).toMatchTextContent(/Olga Nord\s*You/);
     await expect
       .element(people.getByRole('listitem').filter({ hasText: 'Ada Byron' }))
-      .toMatchTextContent(/Here now/);
+      .toMatchTextContent(/Online now/);
   });
 
   test('rename it', async () => {
@@ -235,7 +235,7 @@ describe('the details', () => {
 describe("the user's own messages", () => {
   const mine = page.getByRole('article', { name: /Message from you/ });
   const act = async (name: string) => {
-    await mine.getByRole('button', { name: 'What to do with your message' }).click();
+    await mine.getByRole('button', { name: 'Message actions' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   const recently = { created_at: new Date().toISOString() };
@@ -265,12 +265,12 @@ describe("the user's own messages", () => {
       ownMessage(2, { body: '', change: 3, removed_at: recently.created_at }),
     );
     await renderMessages(here);
-    await mine.getByRole('button', { name: 'What to do with your message' }).click();
-    await expect.element(page.getByRole('menuitem', { name: 'Take back' })).toBeVisible();
+    await mine.getByRole('button', { name: 'Message actions' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
-    await page.getByRole('menuitem', { name: 'Take back' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-    await expect.element(mine).toMatchTextContent(/You took this message back/);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(mine).toMatchTextContent(/You deleted this message/);
   });
 
   test("other people's messages cannot be changed", async () => {
@@ -278,7 +278,7 @@ describe("the user's own messages", () => {
     kept.say(messageOf(2));
     await renderMessages(here);
     await expect.element(page.getByText('Message 2').last()).toBeVisible();
-    await expect.element(button('What to do with your message')).not.toBeInTheDocument();
+    await expect.element(button('Message actions')).not.toBeInTheDocument();
   });
 });
 

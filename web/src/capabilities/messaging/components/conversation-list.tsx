@@ -15,17 +15,16 @@ import { useOnVisible } from './use-on-visible.ts';
 const nothing: Record<Box, { title: string; description: string }> = {
   own: {
     title: 'No conversations yet',
-    description:
-      'Write to a colleague, to a company above or below yours, or to support. What is said stands here.',
+    description: 'Write to a colleague, to a company above or below yours, or to support.',
   },
-  unread: { title: 'Nothing unread', description: 'You have read all that was said to you.' },
+  unread: { title: 'Nothing unread', description: "You've read all your messages." },
   company: {
-    title: 'No conversations of your company',
-    description: 'What others write to your company stands here, for all who answer for it.',
+    title: 'No company conversations',
+    description: 'Messages to your company appear here for everyone who manages it.',
   },
   archived: {
     title: 'Nothing archived',
-    description: 'A conversation you archive stays here until something is said in it.',
+    description: 'Archived conversations stay here until someone writes in them.',
   },
 };
 
@@ -88,7 +87,7 @@ export function ConversationList({
     const { message, id } = describeError(query.error);
     return (
       <ErrorState
-        title="The conversations could not be loaded"
+        title="Couldn't load the conversations"
         message={message}
         errorId={id}
         onRetry={() => void query.refetch()}
@@ -100,7 +99,7 @@ export function ConversationList({
   const rows = query.data.pages.flatMap(({ items }) => items);
   if (rows.length === 0)
     return chosen.search ? (
-      <p className="px-4 py-6 text-center text-muted">No conversation goes by that name.</p>
+      <p className="px-4 py-6 text-center text-muted">No conversations match this name.</p>
     ) : (
       <EmptyState {...none} action={empty} />
     );

@@ -60,7 +60,7 @@ export function ConversationRow({
               </span>
             ) : (
               <span className={classNames('min-w-0 flex-1 truncate', unread > 0 && 'text-text')}>
-                {last ? previewOf(last, reader) : 'Nothing was said yet'}
+                {last ? previewOf(last, reader) : 'No messages yet'}
               </span>
             )}
             {state === 'closed' && (

@@ -12,7 +12,7 @@ const NewConversation = lazy(async () => ({
 
 const none = {
   title: 'No conversations yet',
-  description: 'What you and others say about this record stands here.',
+  description: 'Conversations about this record appear here.',
 };
 
 /** Shows conversations about a record, shown beside it; new ones started here are about it. */

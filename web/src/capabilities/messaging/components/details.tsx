@@ -14,6 +14,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { areaHomes, useArea } from '../../../kernel/areas.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -51,7 +52,13 @@ export function Details({
     <div className="grid gap-5">
       {anchor && (
         <Part title="About">
-          <AnchorLink anchor={anchor} mayFollow={mayEnterAdmin(me.role)} />
+          <AnchorLink
+            anchor={anchor}
+            mayFollow={
+              mayEnterAdmin(me.role) ||
+              (anchor.type === 'company' && me.permissions.includes('companies:read'))
+            }
+          />
         </Part>
       )}
       <Part title={`People (${conversation.people_count})`}>
@@ -77,7 +84,7 @@ export function Details({
                   {person.company_id !== tenant && `, ${person.company_name}`}
                 </span>
               </span>
-              {present.includes(person.id) && <span className="sr-only">Here now</span>}
+              {present.includes(person.id) && <span className="sr-only">Online now</span>}
             </li>
           ))}
         </ul>
@@ -101,13 +108,13 @@ export function Details({
                 icon={muted ? <Bell /> : <BellOff />}
                 onPress={() => update.mutate({ id, muted: !muted })}
               >
-                {muted ? 'Notify me again' : 'Mute'}
+                {muted ? 'Unmute' : 'Mute'}
               </Choice>
               <Choice
                 icon={archived ? <ArchiveRestore /> : <Archive />}
                 onPress={() => update.mutate({ id, archived: !archived })}
               >
-                {archived ? 'Take out of the archive' : 'Archive'}
+                {archived ? 'Unarchive' : 'Archive'}
               </Choice>
             </>
           )}
@@ -138,7 +145,7 @@ export function Details({
         open={asked === 'leave'}
         onOpenChange={close}
         title={`Leave ${titleOf(conversation, tenant)}?`}
-        description="You no longer see what is said in it, and nobody can reach you there until somebody adds you again."
+        description="You'll no longer see its messages or get new ones until someone adds you again."
         confirmLabel="Leave"
         danger
         pending={leave.isPending}
@@ -191,11 +198,15 @@ function AnchorLink({
   mayFollow,
 }: {
   anchor: NonNullable<Conversation['anchor']>;
-  /** Whether the reader can enter the portal. */
+  /** Whether the reader can open the record. */
   mayFollow: boolean;
 }) {
   const kind = anchor.type === 'company' ? 'Company' : 'Partner';
-  const to = anchor.type === 'company' ? '/admin/companies/$id' : '/admin/partners/$id';
+  const area = useArea();
+  const to =
+    anchor.type === 'company'
+      ? (`${areaHomes[area]}/companies/$id` as const)
+      : '/admin/partners/$id';
   return (
     <p>
       <span className="text-muted">{kind} </span>

@@ -3,8 +3,8 @@ import { classNames } from '../../../ui/class-names.ts';
 
 const kinds = {
   internal: { label: 'Colleagues', help: 'People of your own company' },
-  companies: { label: 'Another company', help: 'One right above or below yours' },
-  support: { label: 'Support', help: 'Those who run the platform' },
+  companies: { label: 'Another company', help: 'Directly above or below yours' },
+  support: { label: 'Support', help: 'The people who run the platform' },
 } as const satisfies Record<ConversationKind, { label: string; help: string }>;
 
 /**
@@ -31,7 +31,7 @@ export function KindChoice({
   ];
   return (
     <fieldset className="grid gap-1.5" inert={pending} aria-busy={pending || undefined}>
-      <legend className="mb-1.5 text-[13px] font-medium">With whom</legend>
+      <legend className="mb-1.5 text-[13px] font-medium">Recipients</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {offered.map((name) => (
           <label

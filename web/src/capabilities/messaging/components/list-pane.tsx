@@ -53,7 +53,7 @@ export function ListPane({
         </search>
         <div
           role="group"
-          aria-label="Which conversations"
+          aria-label="Filter conversations"
           className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5"
         >
           {shown.map((name) => (

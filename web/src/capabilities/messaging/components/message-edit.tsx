@@ -41,7 +41,7 @@ export function MessageEdit({
     >
       <Textarea
         aria-label="Your message"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just asked to write here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just chosen to edit here
         autoFocus
         value={body}
         maxLength={messagingLimits.body}

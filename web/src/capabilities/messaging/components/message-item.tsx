@@ -114,7 +114,7 @@ export function MessageItem(props: MessageItemProps) {
             )}
             {removed !== null ? (
               <p className="text-muted italic">
-                {isOwn ? 'You took this message back' : 'This message was taken back'}
+                {isOwn ? 'You deleted this message' : 'This message was deleted'}
               </p>
             ) : editing ? (
               <MessageEdit message={message} tenant={tenant} named={people} onDone={stopEditing} />
@@ -167,7 +167,7 @@ function OwnMenu({
           trigger={
             <Button variant="ghost" size="icon" className="size-7! text-muted">
               <EllipsisVertical aria-hidden="true" className="size-4" />
-              <span className="sr-only">What to do with your message</span>
+              <span className="sr-only">Message actions</span>
             </Button>
           }
         >
@@ -177,16 +177,16 @@ function OwnMenu({
             </MenuItem>
           )}
           <MenuItem icon={<Undo2 aria-hidden="true" />} danger onSelect={() => setAsked(true)}>
-            Take back
+            Delete
           </MenuItem>
         </Menu>
       </span>
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title={kind === 'note' ? 'Take back this note?' : 'Take back this message?'}
-        description="Its words and files are gone for everybody, and cannot be restored. That something was taken back stays to be seen."
-        confirmLabel="Take back"
+        title={kind === 'note' ? 'Delete this note?' : 'Delete this message?'}
+        description="Its text and files are deleted for everyone and can't be restored. Others will see that a message was deleted."
+        confirmLabel="Delete"
         danger
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ id }, { onSettled: () => setAsked(false) })}

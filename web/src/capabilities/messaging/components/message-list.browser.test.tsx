@@ -14,7 +14,7 @@ beforeEach(() => {
   kept = new Conversations(server);
 });
 
-const said = page.getByRole('list', { name: 'What was said' });
+const said = page.getByRole('list', { name: 'Messages' });
 const message = (name: string | RegExp) => said.getByRole('article').filter({ hasText: name });
 const box = page.getByRole('region', { name: 'Messages' });
 const here = `?open=${idOf(100)}`;

@@ -34,7 +34,7 @@ export interface MessageListProps {
 const mostFrames = 20;
 
 const failed = (error: unknown) =>
-  toast.error('More could not be loaded', { description: describeError(error).message });
+  toast.error("Couldn't load more", { description: describeError(error).message });
 
 /** Shows the messages of a conversation, with separators. */
 export function MessageList(props: MessageListProps) {
@@ -123,7 +123,7 @@ export function MessageList(props: MessageListProps) {
             {earlier && stuck === 'earlier' && <TryAgain onTry={back} />}
             {!earlier && <span className="text-xs">The conversation begins here</span>}
           </div>
-          <ol aria-label="What was said">
+          <ol aria-label="Messages">
             {rows.map(({ message, startsDay, startsUnread, startsGroup }) => (
               <Fragment key={message.id}>
                 {startsDay && <Divider words={dayOf(message.created_at)} />}

@@ -27,7 +27,7 @@ export interface Beginning {
 }
 
 const anything: Beginning = {};
-const nobody: readonly Correspondent[] = [];
+const noPeople: readonly Correspondent[] = [];
 
 /** Starts a conversation: people, subject and first message. */
 export function NewConversation({
@@ -46,7 +46,7 @@ export function NewConversation({
   const [key] = useState(() => crypto.randomUUID());
   const [picked, setPicked] = useState<ConversationKind | null>(null);
   const [pickedCompany, setCompany] = useState<string | null>(null);
-  const [people, setPeople] = useState(nobody);
+  const [people, setPeople] = useState(noPeople);
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
   const [typed, setTyped] = useState('');
@@ -70,7 +70,7 @@ export function NewConversation({
   const missing = {
     people: kind === 'internal' && people.length === 0 ? 'Choose at least one person.' : undefined,
     company: kind === 'companies' && company === null ? 'Choose a company.' : undefined,
-    body: body.trim() === '' ? 'Write what you want to say.' : undefined,
+    body: body.trim() === '' ? 'Write a message.' : undefined,
   };
   const shown: Partial<typeof missing> = tried ? missing : {};
   const submit = (event: FormEvent) => {
@@ -115,7 +115,7 @@ export function NewConversation({
           kind={kind}
           onChange={(next) => {
             setPicked(next);
-            setPeople(nobody);
+            setPeople(noPeople);
           }}
           hasCompanies={companies.length > 0}
           hasSupport={offered.data?.support ?? false}
@@ -133,7 +133,7 @@ export function NewConversation({
                 value={company}
                 onValueChange={(next) => {
                   setCompany(next);
-                  setPeople(nobody);
+                  setPeople(noPeople);
                 }}
               />
             )}
@@ -144,7 +144,7 @@ export function NewConversation({
             label="People"
             help={
               kind === 'companies'
-                ? 'Name nobody, and it reaches all who answer for the company.'
+                ? 'Leave empty to reach everyone who manages the company.'
                 : undefined
             }
             error={shown.people}
@@ -156,7 +156,7 @@ export function NewConversation({
             tenant={tenant}
           />
         )}
-        <Field label="Subject" help="May stay empty.">
+        <Field label="Subject" help="Optional.">
           {(control) => (
             <Input
               {...control}

@@ -45,7 +45,7 @@ export function RenameDialog({
           );
         }}
       >
-        <Field label="Subject" help="Without one it goes by the names of its people.">
+        <Field label="Subject" help="Leave empty to use the participants' names.">
           {(control) => (
             <Input
               {...control}

@@ -21,7 +21,7 @@ export function ThreadFoot({
   const { id, may, state, joined } = conversation;
   let words: ReactNode = 'You can read this conversation, but not write in it.';
   let action: ReactNode = null;
-  if (viewed) words = 'You are looking with another person’s eyes: nothing is written.';
+  if (viewed) words = "You can't write while you're viewing as someone else.";
   else if (state === 'closed') {
     words = 'This conversation is closed.';
     if (may.includes('reopen'))
@@ -31,7 +31,7 @@ export function ThreadFoot({
         </Button>
       );
   } else if (!joined && may.includes('join')) {
-    words = 'You see this because you answer for your company.';
+    words = 'You see this because you manage your company.';
     action = (
       <Button variant="primary" pending={join.isPending} onClick={() => join.mutate({ id })}>
         Join the conversation

@@ -45,7 +45,7 @@ export function ThreadHeader({
           {present > 0 && (
             <span className="flex shrink-0 items-center gap-1">
               <span aria-hidden="true" className="size-2 rounded-full bg-success" />
-              {conversation.people_count <= 2 ? 'Here now' : `${present} here now`}
+              {conversation.people_count <= 2 ? 'Online now' : `${present} online`}
             </span>
           )}
           <span className="truncate">{subtitle}</span>

@@ -66,7 +66,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     const { message, id: errorId } = describeError(failure);
     return (
       <ErrorState
-        title="This conversation could not be loaded"
+        title="Couldn't load this conversation"
         message={message}
         errorId={errorId}
         onRetry={() => void Promise.all([conversation.refetch(), thread.refetch()])}
@@ -100,13 +100,13 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       return true;
     } catch (error) {
       toast.error('The message could not be sent', {
-        description: `${describeError(error).message} Your words are still in the field.`,
+        description: `${describeError(error).message} Your text is still in the field.`,
       });
       return false;
     }
   };
   const takeBack = (key: string) =>
-    outbox?.takeBack(key).catch(failed('The message could not be taken back'));
+    outbox?.takeBack(key).catch(failed("Couldn't delete the message"));
   const last = thread.data.items.at(-1);
   return (
     <div
@@ -154,7 +154,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
                   ? () => {
                       if (composer.current?.putBack(message)) void takeBack(message.key);
                       else
-                        toast.info('Something is being written', {
+                        toast.info('You have an unsent message', {
                           description: 'Send or clear it first.',
                         });
                     }

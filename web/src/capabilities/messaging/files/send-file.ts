@@ -43,7 +43,7 @@ function put(id: string, { file, onProgress, signal }: Sending): Promise<void> {
   request.addEventListener('error', () =>
     reject(new ApiError(0, { code: 'network_error', message: browserErrors.network_error })),
   );
-  request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+  request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
   signal.addEventListener('abort', () => request.abort());
   request.open('PUT', `/api/attachments/${id}/content`);
   request.setRequestHeader('content-type', 'application/octet-stream');
@@ -58,7 +58,7 @@ export async function sendFile(sending: Sending): Promise<string> {
     { conversation_id: conversation, filename: file.name || 'file', size: file.size },
     { signal },
   );
-  if (signal.aborted) throw new DOMException('Given up', 'AbortError');
+  if (signal.aborted) throw new DOMException('Cancelled', 'AbortError');
   await put(id, sending);
   return id;
 }

@@ -20,7 +20,7 @@ export function sortFiles(
     .filter((file) => !isFine(file))
     .map(({ name, size }) =>
       size === 0
-        ? { title: `${name} is empty`, description: 'There is nothing in it to send.' }
+        ? { title: `${name} is empty`, description: 'The file is empty.' }
         : {
             title: `${name} is too large`,
             description: `A file may have ${sizeLabel(fileBytes)}.`,

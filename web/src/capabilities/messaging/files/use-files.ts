@@ -65,8 +65,9 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
         });
         change(key, { state: 'there', part: 1, id });
       } catch (error) {
-        if (!stopping.signal.aborted)
-          change(key, { state: 'failed', reason: describeError(error).message });
+        if (stopping.signal.aborted) return;
+        const { message, fields } = describeError(error);
+        change(key, { state: 'failed', reason: fields[0]?.message ?? message });
       }
     },
     [change, conversation, tenant],

@@ -249,7 +249,7 @@ test('messages of the same person in another company do not trigger a check', as
   await removeWrite(key);
 });
 
-test("queued messages are sent in their author's name, whoever has signed in since", async () => {
+test("queued messages are sent in their author's name, even after someone else signed in", async () => {
   onTestFinished(() => {
     for (const name of [currentUserId, currentTenantId]) store(name, null);
   });

@@ -111,7 +111,7 @@ export class Outbox {
     try {
       await this.#queue(message);
     } catch (error) {
-      reportProblem('What is said could not be kept', error);
+      reportProblem('Could not store a message', error);
       await this.#sendUnkept(message);
       return;
     }
@@ -180,7 +180,7 @@ export class Outbox {
       else this.#later();
       this.#wait = isDone ? soonest : Math.min(this.#wait * 2, latest);
     } catch (error) {
-      reportProblem('What waits could not be sent', error);
+      reportProblem('Could not send queued changes', error);
       this.#later();
     }
   }

@@ -25,11 +25,13 @@ export async function tellRefused(
   const refused: { write: QueuedWrite; conversation: string }[] = [];
   for (const write of await allWrites()) {
     const conversation = conversationOf(write);
-    const isMeant = write.owner === owner && write.state === 'refused' && write.told !== true;
+    const isMeant = write.owner === owner && write.state === 'refused' && write.notified !== true;
     if (!isMeant || conversation === null) continue;
     // It may be discarded or retried at the same moment.
     const isNotified = await changeWrite(write.key, (known) =>
-      known?.state === 'refused' && known.told !== true ? { ...known, told: true } : undefined,
+      known?.state === 'refused' && known.notified !== true
+        ? { ...known, notified: true }
+        : undefined,
     );
     if (isNotified && !isOpen(conversation)) refused.push({ write, conversation });
   }

@@ -79,7 +79,7 @@ export function MessagesPage() {
           {open === null ? (
             <div className="m-auto grid justify-items-center gap-2 p-6 text-center text-muted">
               <MessagesSquare aria-hidden="true" className="size-8" />
-              <p>Choose a conversation, or begin a new one.</p>
+              <p>Choose a conversation, or start a new one.</p>
             </div>
           ) : (
             <ThreadPane

@@ -48,7 +48,9 @@ describe('the states of the list of requests', () => {
     await expect
       .element(page.getByRole('heading', { name: 'No contact requests yet' }))
       .toBeVisible();
-    await expect.element(page.getByText(/What visitors wrote/).first()).toBeVisible();
+    await expect
+      .element(page.getByText(/Messages sent through the contact form/).first())
+      .toBeVisible();
     await expect.element(page.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Import' })).not.toBeInTheDocument();
   });
@@ -67,9 +69,7 @@ describe('the states of the list of requests', () => {
       mocked.answer(contract.messaging.requests.list, () => refusal(500, { id: 'error-72' }));
     });
     const alert = page.getByRole('alert');
-    await expect
-      .element(alert)
-      .toMatchTextContent(/The contact requests could not be loaded.*error-72/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the contact requests.*error-72/);
     keepRequests(server, [ada]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Ada Byron')).toBeVisible();
@@ -96,7 +96,7 @@ describe('reading a request', () => {
     await open(`?open=${requestOf(79).id}`);
     await expect
       .element(panel.getByRole('alert'))
-      .toMatchTextContent(/This contact request could not be loaded/);
+      .toMatchTextContent(/Couldn't load this contact request/);
     await expect.element(page.getByText('Ada Byron')).toBeInTheDocument();
   });
 });
@@ -147,7 +147,7 @@ describe('an answered request', () => {
     server.answer(contract.messaging.requests.remove, () => ({ ...ada }));
     await choose('Ada Byron', 'Delete');
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/It stays in the recycle bin/);
+    await expect.element(question).toMatchTextContent(/restore it from the recycle bin/);
     expect(server.inputsOf('DELETE', `/api/requests/${ada.id}`)).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => server.inputsOf('DELETE', `/api/requests/${ada.id}`)).toHaveLength(1);

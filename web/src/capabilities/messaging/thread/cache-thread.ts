@@ -30,6 +30,6 @@ export async function cacheThread(owner: string, conversation: string, thread: T
     await cache.put(address, new Response(JSON.stringify(body), { headers }));
     if (!isReading(owner)) await caches.delete(name);
   } catch (error) {
-    reportProblem('What was said could not be kept for the time without a connection', error);
+    reportProblem('Could not store messages for offline use', error);
   }
 }

@@ -26,7 +26,7 @@ test('a bell whose code fails to load shows an error, and leaves the screen inta
   await words.fill('Half a sentence');
   const bell = page.getByRole('button', { name: 'Notifications' });
   await bell.click();
-  await expect.element(page.getByText('This could not be opened')).toBeVisible();
+  await expect.element(page.getByText("Couldn't open this")).toBeVisible();
   await expect.element(words).toHaveValue('Half a sentence');
   await expect.element(bell).toHaveAttribute('aria-expanded', 'false');
 });

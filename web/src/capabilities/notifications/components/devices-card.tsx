@@ -28,7 +28,7 @@ export function DevicesCard() {
   return (
     <Card
       title="Devices"
-      description="Where you are told while no page of the site is open."
+      description="Devices that get push notifications while the site is closed."
       actions={
         query.isSuccess &&
         !isNotifiedHere &&
@@ -59,7 +59,7 @@ export function DevicesCard() {
         </div>
       ) : query.isError ? (
         <ErrorState
-          title="Your devices could not be loaded"
+          title="Couldn't load your devices"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}
@@ -67,7 +67,7 @@ export function DevicesCard() {
         />
       ) : query.data.items.length === 0 ? (
         <p className="rounded-md border border-dashed border-border px-4 py-5 text-center text-muted">
-          You are told on no device yet.
+          Push notifications are off on all your devices.
         </p>
       ) : (
         <ul aria-label="Devices" className="-mb-3 divide-y divide-border border-t border-border">
@@ -94,7 +94,7 @@ function ThisDeviceNotice({ notified }: { notified: boolean }): ReactNode {
   const why = !isPushSupported()
     ? {
         title: pushTexts.notSupported,
-        text: 'On an iPhone or iPad, put the site on the home screen first and open it from there.',
+        text: 'On an iPhone or iPad, add the site to the home screen first and open it from there.',
       }
     : pushPermission() === 'denied'
       ? {

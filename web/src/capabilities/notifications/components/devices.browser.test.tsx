@@ -64,7 +64,9 @@ describe('the devices', () => {
   test('with none, this one can be enabled and is notified', async () => {
     const browser = mockPush();
     await show();
-    await expect.element(page.getByText('You are told on no device yet.')).toBeVisible();
+    await expect
+      .element(page.getByText('Push notifications are off on all your devices.'))
+      .toBeVisible();
     await enable.click();
     await expect.element(page.getByText('Notifications enabled')).toBeVisible();
     await expect.element(list.getByText('This device')).toBeVisible();
@@ -118,14 +120,14 @@ describe('the devices', () => {
     mockPush();
     items = [
       deviceOf(3, {
-        last_error: 'the push service answered with 503',
+        last_error: 'the push service returned 503',
         last_error_at: '2026-03-11T12:00:00Z',
       }),
       deviceOf(4),
     ];
     await show();
     const row = (place: number) => list.getByRole('listitem').nth(place);
-    await expect.element(row(0).getByText(/the push service answered with 503/)).toBeVisible();
+    await expect.element(row(0).getByText(/the push service returned 503/)).toBeVisible();
     await expect.element(row(1).getByText(/^Last delivery/)).toBeVisible();
     await expect.element(row(1).getByText(/Not delivered/)).not.toBeInTheDocument();
   });
@@ -155,10 +157,14 @@ describe('the devices', () => {
       .element(list.getByRole('listitem').first().getByText('Firefox on Linux 4'))
       .toBeVisible();
     await remove(3).click();
-    await expect.element(page.getByText('Firefox on Linux 3 is told no more')).toBeVisible();
+    await expect
+      .element(page.getByText('Firefox on Linux 3 no longer gets notifications'))
+      .toBeVisible();
     expect(browser.given).toEqual([]);
     await remove(4).click();
-    await expect.element(page.getByText('You are told on no device yet.')).toBeVisible();
+    await expect
+      .element(page.getByText('Push notifications are off on all your devices.'))
+      .toBeVisible();
     await expect.poll(() => browser.given).toEqual(['https://push.example/1']);
     await expect.element(enable).toBeVisible();
   });
@@ -167,7 +173,7 @@ describe('the devices', () => {
     mockPush();
     server.answer(contract.notifications.devices.list, () => refusal(500));
     await show();
-    await expect.element(page.getByText('Your devices could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("Couldn't load your devices")).toBeVisible();
     await expect.element(page.getByText('error-1234')).toBeVisible();
   });
 });
@@ -299,7 +305,7 @@ describe('signing in again', () => {
       expect(saved()).toEqual([]);
     });
 
-    test('remembers what is enabled, and forgets what is removed', async () => {
+    test('remembers an enabled subscription, and forgets a removed one', async () => {
       mockPush({ permission: 'granted' });
       const { endpoint } = await enablePush(me);
       expect(await endpointKept()).toBe(endpoint);

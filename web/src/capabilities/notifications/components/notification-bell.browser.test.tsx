@@ -66,7 +66,7 @@ const entries = centre.getByRole('list', { name: 'Notifications' }).getByRole('l
 const question = centre.getByRole('alertdialog', { name: 'Clear all notifications?' });
 const clear = async () => {
   await centre.getByRole('button', { name: 'Clear all' }).click();
-  await question.getByRole('button', { name: 'Clear them' }).click();
+  await question.getByRole('button', { name: 'Clear all' }).click();
 };
 const open = async () => {
   const screen = await show();
@@ -162,9 +162,7 @@ describe('the centre', () => {
   test('asks before clearing; cancelling keeps them all', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
-    await expect
-      .element(question)
-      .toMatchTextContent(/every device of yours, and cannot be brought/);
+    await expect.element(question).toMatchTextContent(/all your devices and can't be restored/);
     await expect.element(question.getByRole('button', { name: 'Keep them' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(question).not.toBeInTheDocument();
@@ -183,7 +181,7 @@ describe('the centre', () => {
       .getByRole('button', { name: /Message 1/ })
       .click();
     await expect.poll(() => entries.elements().length).toBe(3);
-    await question.getByRole('button', { name: 'Clear them' }).click();
+    await question.getByRole('button', { name: 'Clear all' }).click();
     await expect
       .poll(() => server.inputsOf('DELETE', '/api/notifications'))
       .toEqual([{ until: notification(2).received_at }]);

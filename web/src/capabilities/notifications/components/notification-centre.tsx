@@ -4,6 +4,7 @@ import { isApplicationPath } from '@trunkline/contract/kernel/application-paths'
 import type { Notification, Notifications } from '@trunkline/contract/notifications';
 import { useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -14,12 +15,17 @@ import { useNotificationChanges } from '../mutations.ts';
 import { ClearConfirmation } from './clear-confirmation.tsx';
 import { NotificationEntry } from './notification-entry.tsx';
 
-/** Shows a person's notifications in a list 400 px high, all or only unread ones. */
+/**
+ * Shows a person's notifications, all or only unread ones: in a list 400 px high, or on a screen of
+ * its own.
+ */
 export function NotificationCentre({
   query,
+  isScreen = false,
   onFollow,
 }: {
   query: UseQueryResult<Notifications>;
+  isScreen?: boolean;
   onFollow: () => void;
 }) {
   const { markRead, markAllRead, clear } = useNotificationChanges(useMe());
@@ -42,12 +48,15 @@ export function NotificationCentre({
   };
   const list = (shown: readonly Notification[], empty: string) => (
     <div
-      className="-mt-4 h-100 overflow-y-auto overscroll-contain"
+      className={classNames(
+        '-mt-4',
+        isScreen ? 'min-h-100' : 'h-100 overflow-y-auto overscroll-contain',
+      )}
       aria-busy={query.isPending || undefined}
     >
       {query.isError && !query.data ? (
         <ErrorState
-          title="The notifications could not be loaded"
+          title="Couldn't load the notifications"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}
@@ -60,7 +69,7 @@ export function NotificationCentre({
           ))}
         </div>
       ) : shown.length === 0 ? (
-        <EmptyState title={empty} description="What you should know of will stand here." />
+        <EmptyState title={empty} description="New notifications appear here." />
       ) : (
         <ul aria-label="Notifications" className="divide-y divide-border">
           {shown.map((notification) => (
@@ -85,8 +94,10 @@ export function NotificationCentre({
   };
   return (
     <div ref={whole} tabIndex={-1} className="outline-none">
-      <div className="flex items-center gap-1 px-4 pt-3 pb-2">
-        <h2 className="mr-auto font-semibold">Notifications</h2>
+      <div className="flex items-center justify-end gap-1 px-4 pt-3 pb-2">
+        <h2 className={classNames('mr-auto font-semibold', isScreen && 'sr-only')}>
+          Notifications
+        </h2>
         <Button
           size="small"
           variant="ghost"

@@ -30,7 +30,7 @@ export function PreferencesMatrix({ choices }: { choices: readonly NotificationC
   const wide = useMediaQuery('(width >= 48rem)');
   if (!wide)
     return (
-      <ul aria-label="Kinds of news" className="divide-y divide-border border-t border-border">
+      <ul aria-label="Notification types" className="divide-y divide-border border-t border-border">
         {choices.map((choice) => (
           <li key={choice.category} className="grid gap-3 py-3">
             <About choice={choice} />
@@ -53,7 +53,7 @@ export function PreferencesMatrix({ choices }: { choices: readonly NotificationC
       <thead className="text-[13px] text-muted">
         <tr className="border-b border-border">
           <th scope="col" className="py-2 pr-4 font-medium">
-            Kind of news
+            Notification type
           </th>
           {channelNames.map((channel) => (
             <th key={channel} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">

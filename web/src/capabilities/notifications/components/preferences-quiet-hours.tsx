@@ -26,10 +26,10 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
     requestAnimationFrame(() => focusFirstError(form.current));
   };
   const submit = () => {
-    const missing = (time: string) => (time === '' ? 'Please enter a time like 22:00.' : '');
+    const missing = (time: string) => (time === '' ? 'Enter a time such as 22:00.' : '');
     const until =
       missing(quiet.until) ||
-      (quiet.until === quiet.from ? 'Please choose another time than the beginning.' : '');
+      (quiet.until === quiet.from ? 'Choose an end that differs from the start.' : '');
     const found = { from: missing(quiet.from), until };
     if (found.from || found.until) return refuse(found);
     setErrors({});
@@ -61,7 +61,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
   return (
     <Card
       title="Quiet hours"
-      description="Nothing is sent to your devices or by mail then; it comes when they are over. What is critical comes at once."
+      description="During quiet hours we don't notify your devices or send emails; they follow afterwards. Critical notifications are sent immediately."
     >
       <form
         ref={form}
@@ -73,7 +73,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
         }}
       >
         <Checkbox
-          label="Do not disturb me in these hours"
+          label="Do not disturb me during these hours"
           checked={quiet.on}
           onCheckedChange={(on) => setQuiet({ ...quiet, on })}
         />
@@ -83,7 +83,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
           <div className="max-sm:col-span-2">
             <Field
               label="Time zone"
-              help="Also for summaries, which come at eight in the morning."
+              help="Also used for summaries, which are sent at 8 a.m."
               {...(errors['time_zone'] && { error: errors['time_zone'] })}
             >
               {(control) => (

@@ -140,7 +140,7 @@ describe('notification preferences', () => {
   test('failed loading can be retried', async () => {
     server.answer(contract.notifications.preferences, () => refusal(500));
     await show();
-    await expect.element(page.getByText('Your choices could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("Couldn't load your choices")).toBeVisible();
     await expect.element(page.getByText(/error-1234/)).toBeVisible();
     server.answer(contract.notifications.preferences, () => stored);
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -163,7 +163,7 @@ describe('quiet hours', () => {
 
   test("start with the browser's time zone, and are stored", async () => {
     await show();
-    await box('Do not disturb me in these hours').click();
+    await box('Do not disturb me during these hours').click();
     await page.getByLabelText('Until').fill('06:30');
     const zone = page.getByRole('combobox', { name: 'Time zone' });
     await zone.fill('Lisbon');
@@ -177,8 +177,8 @@ describe('quiet hours', () => {
   });
 
   test.each([
-    ['', 'Please enter a time like 22:00.'],
-    ['22:00', 'Please choose another time than the beginning.'],
+    ['', 'Enter a time such as 22:00.'],
+    ['22:00', 'Choose an end that differs from the start.'],
   ])('rejects the end “%s” beside its field', async (until, message) => {
     await show();
     const field = page.getByLabelText('Until');
@@ -194,10 +194,10 @@ describe('quiet hours', () => {
     server.answer(contract.notifications.updateQuietHours, () =>
       refusal(400, {
         code: 'validation_failed',
-        fields: [{ path: 'time_zone', message: 'There is no such time zone.' }],
+        fields: [{ path: 'time_zone', message: 'Choose a valid time zone.' }],
       }),
     );
     await save.click();
-    await expect.element(page.getByText('There is no such time zone.')).toBeVisible();
+    await expect.element(page.getByText('Choose a valid time zone.')).toBeVisible();
   });
 });

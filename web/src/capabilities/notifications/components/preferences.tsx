@@ -17,14 +17,14 @@ export function NotificationPreferences() {
   return (
     <>
       <Card
-        title="What you are told, and how"
-        description="For each kind of news, where it should reach you. Your choice is saved at once."
+        title="Notification preferences"
+        description="Choose where each type of notification reaches you. Changes are saved immediately."
       >
         {query.data ? (
           <PreferencesMatrix choices={query.data.choices} />
         ) : failure ? (
           <ErrorState
-            title="Your choices could not be loaded"
+            title="Couldn't load your choices"
             message={failure.message}
             errorId={failure.id}
             onRetry={() => void query.refetch()}

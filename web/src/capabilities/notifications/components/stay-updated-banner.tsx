@@ -44,7 +44,7 @@ export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () =
         </>
       }
     >
-      Hear of messages and alerts here, also while this page is closed.
+      Get messages and alerts here, even while this page is closed.
     </Notice>
   );
 }

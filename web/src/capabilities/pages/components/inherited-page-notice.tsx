@@ -41,18 +41,18 @@ export function InheritedPageNotice({ id, otherwise }: { id: string; otherwise: 
           title={`This page comes from ${company_name}`}
           description={
             mayCreate
-              ? 'Your site shows it as it is there. Make it your own to change it: you begin with a draft of what it says, and visitors see the page from above until you publish yours.'
-              : 'Your site shows it as it is there. Ask an administrator to make it your own.'
+              ? "Your site shows that company's version. To change it, make your own copy: it starts as a draft, and visitors see the inherited page until you publish yours."
+              : "Your site shows that company's version. Ask an administrator to make a copy for your site."
           }
           action={
             <>
               {mayCreate && (
                 <Button variant="primary" pending={override.isPending} onClick={begin}>
-                  Make it your own
+                  Make your own copy
                 </Button>
               )}
               <a href={pathOf(slug)} className={buttonClass()}>
-                See it on the site
+                View on site
               </a>
             </>
           }

@@ -55,9 +55,9 @@ export function InheritedPages({
               <Button
                 onClick={() => begin(slug)}
                 pending={override.isPending && override.variables === slug}
-                aria-label={`Make it your own: ${title}`}
+                aria-label={`Make your own copy: ${title}`}
               >
-                Make it your own
+                Make your own copy
               </Button>
             )}
           </li>

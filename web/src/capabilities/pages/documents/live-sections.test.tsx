@@ -54,11 +54,11 @@ const contact: Section = { type: 'form', title: 'Write to us', form: 'contact' }
 
 describe('live data that could not be read', () => {
   test.each([
-    [posts, 'The posts cannot be shown right now.', 'href="/blog"'],
-    [partners, 'The list of partners cannot be shown right now.', 'href="/contact"'],
-    [contact, 'This form cannot be shown right now.', ''],
-    [{ type: 'pricing_table', title: 'Prices' } as const, 'cannot be shown just now', '/services'],
-    [{ type: 'service_catalogue', title: 'All' } as const, 'cannot be shown just now', '/contact'],
+    [posts, 'The posts aren’t available right now.', 'href="/blog"'],
+    [partners, 'The partner list isn’t available right now.', 'href="/contact"'],
+    [contact, 'This form isn’t available right now.', ''],
+    [{ type: 'pricing_table', title: 'Prices' } as const, 'can’t be shown right now', '/services'],
+    [{ type: 'service_catalogue', title: 'All' } as const, 'can’t be shown right now', '/contact'],
   ])('of $type shows a sentence and a link, and the title stays', (section, said, way) => {
     const html = render(section, null);
     expect(html).toContain(said);
@@ -68,8 +68,8 @@ describe('live data that could not be read', () => {
   });
 
   test('and data of another section count as none', () => {
-    expect(render(posts, locator())).toContain('The posts cannot be shown right now.');
-    expect(render(partners, formOf())).toContain('cannot be shown right now');
+    expect(render(posts, locator())).toContain('The posts aren’t available right now.');
+    expect(render(partners, formOf())).toContain('isn’t available right now');
   });
 
   test('leaves the other sections of the page intact, each with its own data', () => {
@@ -77,7 +77,7 @@ describe('live data that could not be read', () => {
     const live = [formOf(), null, locator()];
     const html = renderToStaticMarkup(<PageDocument page={page} live={live} />);
     expect(html).toContain('value="sealed-token"');
-    expect(html).toContain('The posts cannot be shown right now.');
+    expect(html).toContain('The posts aren’t available right now.');
     expect(html).toContain('Northwind');
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
@@ -184,7 +184,7 @@ describe('a form', () => {
         errors: { email: 'Please enter an email address.' },
       }),
     );
-    expect(html).toMatch(/role="alert"><p[^>]*>Some fields need another look\./);
+    expect(html).toMatch(/role="alert"><p[^>]*>Check the highlighted fields\./);
     expect(html).toContain('href="#contact-email"');
     expect(html).toContain('value="&lt;b&gt;Ada&lt;/b&gt;"');
     expect(html).toMatch(
@@ -198,15 +198,15 @@ describe('a form', () => {
   test('that was refused as a whole says why', () => {
     const html = render(contact, formOf({ state: 'refused', message: 'Please wait a minute.' }));
     expect(html).toContain('Please wait a minute.');
-    expect(html).not.toContain('Some fields need');
+    expect(html).not.toContain('Check the highlighted fields');
   });
 
   test('that was sent says what happens next, and cannot be sent again', () => {
     const html = render(contact, formOf({ state: 'sent' }));
-    expect(html).toMatch(/role="status"><p[^>]*>Your message has arrived/);
+    expect(html).toMatch(/role="status"><p[^>]*>We’ve received your message/);
     expect(html).not.toContain('<form');
     const other = render({ type: 'form', form: 'partner' }, formOf({ state: 'sent' }));
-    expect(other).toContain('Your application has arrived');
+    expect(other).toContain('We’ve received your application');
   });
 
   test('requires a human check only where it is set up, and says so without scripts', () => {

@@ -144,3 +144,12 @@ describe('a page', () => {
     expect(withText('<p>Plain</p>')).toContain('<p>Plain</p>');
   });
 });
+
+test('an opening with the effect none shows not even that of the theme', () => {
+  const effectOf = (background_effect?: 'none' | 'aurora') => {
+    const section = { type: 'hero' as const, title: 'Hero', background_effect };
+    const html = renderToStaticMarkup(<PageSection section={section} level={1} />);
+    return /data-effect="([^"]*)"/.exec(html)?.[1];
+  };
+  expect([effectOf(), effectOf('aurora'), effectOf('none')]).toEqual(['none', 'aurora', 'off']);
+});

@@ -1,5 +1,6 @@
 import type { EditedPage, PageProblem } from '@trunkline/contract/pages';
 import { describeError } from '../../../kernel/describe-error.ts';
+import { PreviewLinksDialog } from '../../../kernel/preview-links/preview-links-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { pathOf } from '../../../documents/links.ts';
@@ -8,6 +9,7 @@ import type { PageChanges } from './mutations.ts';
 import { PublishDialog } from './panels/publish-dialog.tsx';
 import { SettingsPanel } from './panels/settings-panel.tsx';
 import { TemplateDialog } from './panels/template-dialog.tsx';
+import { UnpublishLaterDialog } from './panels/unpublish-later-dialog.tsx';
 import { UpstreamPanel } from './panels/upstream-panel.tsx';
 import { VersionsPanel } from './panels/versions-panel.tsx';
 import type { Work } from './saving/work.ts';
@@ -24,8 +26,12 @@ interface Options {
   readonly onJump: (problem: PageProblem) => void;
   readonly onChange: (part: Partial<Work>) => void;
   readonly onPage: (page: EditedPage) => void;
+  /** Called when the draft was published or scheduled. */
+  readonly onPublished: (page: EditedPage) => void;
   /** Called when the page's address changed; its draft is unchanged. */
   readonly onMoved: (page: EditedPage) => void;
+  /** Called when the page's schedules changed; its draft is unchanged. */
+  readonly onSchedules: (page: EditedPage) => void;
   readonly onClose: () => void;
 }
 
@@ -44,14 +50,20 @@ export function EditorDialogs(options: Options) {
       return <TemplateDialog {...options} />;
     case 'publish':
     case 'schedule':
-      return <PublishDialog {...options} later={opened === 'schedule'} />;
+      return (
+        <PublishDialog {...options} later={opened === 'schedule'} onPage={options.onPublished} />
+      );
+    case 'preview':
+      return <PreviewLinksDialog {...options} resource="pages" id={page.id} />;
+    case 'unpublish_later':
+      return <UnpublishLaterDialog {...options} />;
     case 'unpublish':
       return (
         <Ask
           title={`Take '${page.published?.title ?? page.draft.title}' off the site?`}
           description={`Visitors of ${pathOf(page.slug)} find nothing there any more. The draft and all versions stay.`}
           label="Unpublish"
-          said="It is off the site"
+          said="Unpublished"
           run={() => changes.unpublish.mutateAsync()}
           onPage={onPage}
           onClose={onClose}
@@ -60,10 +72,10 @@ export function EditorDialogs(options: Options) {
     case 'discard':
       return (
         <Ask
-          title="Drop the draft?"
+          title="Discard the draft?"
           description="The page goes back to what visitors see. The draft stays among the versions."
-          label="Drop the draft"
-          said="The draft is dropped"
+          label="Discard draft"
+          said="Draft discarded"
           run={() => changes.discard.mutateAsync()}
           onPage={onPage}
           onClose={onClose}

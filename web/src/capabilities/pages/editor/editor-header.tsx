@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { pageStates } from '@trunkline/contract/pages/listing';
 import type { EditedPage } from '@trunkline/contract/pages';
-import { ArrowLeft, ChevronDown, History, Settings2 } from 'lucide-react';
+import { ArrowLeft, ChevronDown, ExternalLink, Eye, History, Settings2 } from 'lucide-react';
+import { pathOf } from '../../../documents/links.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -14,12 +15,15 @@ export type Opened =
   | 'publish'
   | 'schedule'
   | 'unpublish'
+  | 'unpublish_later'
   | 'discard'
   | 'upstream'
   | 'template'
+  | 'preview'
   | null;
 
 interface Options {
+  readonly tenant: string;
   readonly page: EditedPage;
   readonly title: string;
   readonly saving: Saving;
@@ -32,7 +36,7 @@ interface Options {
 }
 
 export function EditorHeader(options: Options) {
-  const { page, title, saving, readOnly, publishing, onRetry, onOpen } = options;
+  const { tenant, page, title, saving, readOnly, publishing, onRetry, onOpen } = options;
   const may = (action: string) => page.may.includes(action);
   // The permitted actions date from when the page was opened and don't reflect later edits, so
   // `schedule` decides.
@@ -50,6 +54,29 @@ export function EditorHeader(options: Options) {
       </div>
       {!readOnly && <StatusLine saving={saving} onRetry={onRetry} />}
       <div className="flex items-center gap-1">
+        {page.published !== null && page.company.id === tenant && (
+          <a
+            href={pathOf(page.slug)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="View on site"
+            title="View on site"
+            className={buttonClass('ghost', 'icon')}
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </a>
+        )}
+        {may('update') && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Share a preview"
+            title="Share a preview"
+            onClick={() => onOpen('preview')}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+          </Button>
+        )}
         <Button
           variant="ghost"
           size="icon"
@@ -80,9 +107,12 @@ export function EditorHeader(options: Options) {
           {page.schedule !== null && (
             <MenuItem onSelect={options.onCancelSchedule}>Cancel the schedule</MenuItem>
           )}
+          {may('schedule_unpublish') && (
+            <MenuItem onSelect={() => onOpen('unpublish_later')}>Unpublish later…</MenuItem>
+          )}
           {may('unpublish') && <MenuItem onSelect={() => onOpen('unpublish')}>Unpublish…</MenuItem>}
           {page.draft.changed && page.published !== null && !readOnly && (
-            <MenuItem onSelect={() => onOpen('discard')}>Drop the draft…</MenuItem>
+            <MenuItem onSelect={() => onOpen('discard')}>Discard draft…</MenuItem>
           )}
           <MenuItem onSelect={options.onDuplicate}>Duplicate</MenuItem>
           {may('duplicate') && (

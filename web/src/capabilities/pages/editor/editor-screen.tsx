@@ -84,9 +84,18 @@ export function EditorScreen({
     setPage(next);
     editing.replace(next);
   };
+  /** Takes over the page after its draft was published or scheduled; keeps the selection. */
+  const putPublished = (next: EditedPage) => {
+    // Publishing leaves broken sections out, so the content differs.
+    if (page.broken.length > 0) put(next);
+    else {
+      setPage(next);
+      editing.rebase(next.draft.version);
+    }
+  };
   const open = async (what: Exclude<Opened, null>) => {
     // These actions work on the saved state, so save first.
-    const needsSaved = ['publish', 'schedule', 'versions', 'template'].includes(what);
+    const needsSaved = ['publish', 'schedule', 'versions', 'template', 'preview'].includes(what);
     if (needsSaved && !readOnly && (await editing.flush()) === null) return;
     setOpened(what);
   };
@@ -94,6 +103,16 @@ export function EditorScreen({
     try {
       put(await work());
       toast.success(said);
+    } catch (error) {
+      toast.error(describeError(error).message);
+    }
+  };
+  const putSchedules = ({ state, may, schedule, unpublish_at }: EditedPage) =>
+    setPage((before) => ({ ...before, state, may, schedule, unpublish_at }));
+  const keepPublished = async () => {
+    try {
+      putSchedules(await changes.scheduleUnpublish.mutateAsync(null));
+      toast.success('It stays on the site');
     } catch (error) {
       toast.error(describeError(error).message);
     }
@@ -112,6 +131,7 @@ export function EditorScreen({
     <EditedContext value={page.id}>
       <div className="flex h-[calc(100dvh-3rem-var(--banner))] min-h-96 flex-col">
         <EditorHeader
+          tenant={tenant}
           page={page}
           title={work.title}
           saving={saving}
@@ -120,7 +140,7 @@ export function EditorScreen({
           onRetry={editing.retry}
           onOpen={(what) => void open(what)}
           onCancelSchedule={() =>
-            void run(() => changes.cancelSchedule.mutateAsync(), 'It is not scheduled any more')
+            void run(() => changes.cancelSchedule.mutateAsync(), 'Schedule cancelled')
           }
           onDuplicate={() =>
             void navigate({ to: '/admin/cms/pages/new', search: { from: page.id } })
@@ -134,6 +154,7 @@ export function EditorScreen({
           onTakeOver={() => void takeOver()}
           onReload={onReload}
           onUpstream={() => setOpened('upstream')}
+          onKeepPublished={() => void keepPublished()}
           onRecover={() => {
             if (copy) editing.recover(copy);
             setCopy(null);
@@ -181,9 +202,11 @@ export function EditorScreen({
           }}
           onChange={change}
           onPage={put}
+          onPublished={putPublished}
           onMoved={(next) =>
             setPage((before) => ({ ...before, slug: next.slug, redirects: next.redirects }))
           }
+          onSchedules={putSchedules}
           onClose={() => setOpened(null)}
         />
         <ConfirmDialog

@@ -51,6 +51,10 @@ export function usePageChanges(tenant: string, id: string, editor: string) {
         pages.schedule.call({ id, ...input }),
     }),
     cancelSchedule: useMutation({ ...change, mutationFn: () => pages.cancelSchedule.call({ id }) }),
+    scheduleUnpublish: useMutation({
+      ...change,
+      mutationFn: (at: string | null) => pages.scheduleUnpublish.call({ id, at }),
+    }),
     discard: useMutation({ ...change, mutationFn: () => pages.discardDraft.call({ id, editor }) }),
     changeSlug: useMutation({
       ...change,

@@ -20,14 +20,14 @@ function play(server: MockServer, items = [terms]) {
   server.answer(contract.pages.get, () => refusal(404, missing));
   server.answer(contract.pages.inherited, () => ({ items }));
 }
-const begin = page.getByRole('button', { name: 'Make it your own' });
+const begin = page.getByRole('button', { name: 'Make your own copy' });
 const heading = page.getByRole('heading', { name: 'This page comes from Harbour' });
 
 test('a page of a company above is customised, and its draft opened', async () => {
   const { server, screen } = await renderContent(path, play);
   await expect.element(heading).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'See it on the site' }))
+    .element(page.getByRole('link', { name: 'View on site' }))
     .toHaveAttribute('href', '/terms');
   server.answer(contract.pages.override, () => editedPageOf(24));
   await begin.click();
@@ -47,7 +47,7 @@ test('shows why that failed, and can be retried', async () => {
   await expect.element(begin).toBeEnabled();
 });
 
-test('someone who cannot create pages is told whom to ask', async () => {
+test('tells people who cannot create pages whom to ask', async () => {
   await renderContent(path, play, meOf({ permissions: ['pages:read'] }));
   await expect.element(page.getByText(/Ask an administrator/)).toBeVisible();
   await expect.element(begin).not.toBeInTheDocument();
@@ -55,8 +55,6 @@ test('someone who cannot create pages is told whom to ask', async () => {
 
 test('a page that is not inherited is not found', async () => {
   await renderContent(path, (server) => play(server, []), editor);
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(/could not be loaded.*not there/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't load.*not there/);
   await expect.element(heading).not.toBeInTheDocument();
 });

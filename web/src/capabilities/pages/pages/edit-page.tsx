@@ -29,7 +29,7 @@ function EditorInstance({ id }: { id: string }) {
     const { message, id: errorId } = describeError(query.error);
     const refused = (
       <ErrorState
-        title="This page could not be loaded"
+        title="Couldn't load this page"
         message={message}
         errorId={errorId}
         onRetry={() => void query.refetch()}
@@ -55,7 +55,7 @@ function EditorInstance({ id }: { id: string }) {
 
 function EditorSkeleton() {
   return (
-    <div role="status" aria-label="The editor is coming" className="grid gap-3 p-3">
+    <div role="status" aria-label="Loading the editor" className="grid gap-3 p-3">
       <Skeleton className="h-9 w-full" />
       <div className="grid gap-3 lg:grid-cols-[16rem_1fr_20rem]">
         <Skeleton className="hidden h-[70dvh] lg:block" />

@@ -46,7 +46,7 @@ describe('a new page', () => {
     const { server } = await open([ownOf(31, 'Offer')]);
     await yours.getByRole('radio', { name: 'Offer' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill('Spring');
-    await page.getByRole('button', { name: 'Create the draft' }).click();
+    await page.getByRole('button', { name: 'Create draft' }).click();
     await expect
       .poll(() => server.inputsOf('POST', '/api/pages'))
       .toEqual([{ title: 'Spring', slug: 'spring', from: { kind: 'own_template', id: idOf(31) } }]);
@@ -60,7 +60,7 @@ describe('a new page', () => {
 
   test("can be created when the company's templates cannot be read", async () => {
     await open([], (server) => server.answer(contract.pages.ownTemplates, () => refusal(500)));
-    await expect.element(page.getByText(/could not be loaded/)).toBeVisible();
+    await expect.element(page.getByText(/Couldn't load/)).toBeVisible();
     await expect.element(choice('Landing page')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Slug } from '@trunkline/contract/pages';
+import { FreeSlug } from '@trunkline/contract/pages';
 import { useRef, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
@@ -33,7 +33,7 @@ export function NewPage() {
     requestAnimationFrame(() => focusFirstError(form.current));
   };
   const submit = async () => {
-    const read = Slug.safeParse(address);
+    const read = FreeSlug.safeParse(address);
     if (title.trim() === '') return refuse({ title: 'Please enter a title.' });
     if (!read.success) return refuse({ slug: read.error.issues[0]?.message ?? '' });
     try {
@@ -76,7 +76,7 @@ export function NewPage() {
           label="Address"
           required
           error={errors['slug']}
-          help={`Visitors find it at /${address}`}
+          help={`Visitors will find it at /${address}`}
         >
           {(control) => (
             <Input
@@ -103,7 +103,7 @@ export function NewPage() {
         className="justify-self-start"
         pending={create.isPending}
       >
-        Create the draft
+        Create draft
       </Button>
     </form>
   );

@@ -20,6 +20,7 @@ const rowOf = (number: number, change: Partial<PageRow>): PageRow => ({
   published: true,
   overrides: false,
   scheduled_at: null,
+  unpublish_at: null,
   published_at: '2030-01-01T00:00:00Z',
   created_at: '2030-01-01T00:00:00Z',
   updated_at: '2030-01-02T00:00:00Z',
@@ -100,7 +101,7 @@ test('an inherited page is customised', async () => {
   const { server } = await open('/admin/cms?inherited=terms');
   server.answer(contract.pages.override, () => refusal(409, { message: 'There is one already.' }));
   await expect.element(page.getByText('/terms · from Harbour')).toBeVisible();
-  await page.getByRole('button', { name: 'Make it your own: Terms' }).click();
+  await page.getByRole('button', { name: 'Make your own copy: Terms' }).click();
   await expect.element(page.getByText('There is one already.')).toBeVisible();
   await expect
     .poll(() => server.inputsOf('POST', '/api/pages/override'))
@@ -109,5 +110,5 @@ test('an inherited page is customised', async () => {
 
 test('explains what pages are for when there are none', async () => {
   await open('/admin/cms/pages', []);
-  await expect.element(page.getByText(/What visitors read on your site/).first()).toBeVisible();
+  await expect.element(page.getByText(/The pages of your site/).first()).toBeVisible();
 });

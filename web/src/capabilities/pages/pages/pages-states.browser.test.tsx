@@ -70,7 +70,7 @@ describe('the states of the list of pages', () => {
       mocked.answer(contract.pages.list, () => refusal(500, { id: 'error-24' }));
     });
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The pages could not be loaded.*error-24/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the pages.*error-24/);
     mockPages(server, [offer]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Offer')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the states of the list of pages', () => {
     );
     await expect.element(row('Offer')).toBeVisible();
     await expect.element(page.getByText('/terms · from Harbour')).toBeVisible();
-    for (const name of ['New page', 'Export', 'Make it your own: Terms'])
+    for (const name of ['New page', 'Export', 'Make your own copy: Terms'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   });
 });
@@ -109,7 +109,7 @@ describe('page actions', () => {
     }));
     await choose('Idea', 'Publish');
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/Visitors see the draft at once/);
+    await expect.element(question).toMatchTextContent(/Visitors see the draft immediately/);
     expect(server.inputsOf('POST', `/api/pages/${idOf(22)}/publish`)).toEqual([]);
     await question.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByText(/Not published: It has no title\./)).toBeVisible();
@@ -122,7 +122,7 @@ describe('page actions', () => {
     server.answer(contract.pages.restore, () => offer);
     await choose('Offer', 'Delete');
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/Nothing is lost/);
+    await expect.element(question).toMatchTextContent(/restore it with all its versions/);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Offer was moved to the recycle bin')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -150,7 +150,7 @@ describe('page actions', () => {
       .click();
     await expect
       .element(page.getByRole('dialog'))
-      .toMatchTextContent(/1 done, 1 left.*Idea.*The picture needs an alternative text/);
+      .toMatchTextContent(/1 changed, 1 left.*Idea.*The picture needs an alternative text/);
   });
 
   test("a page of another company offers no view on the user's own site", async () => {
@@ -180,13 +180,13 @@ describe('page actions', () => {
 describe('inherited pages', () => {
   const names = () =>
     page
-      .getByRole('button', { name: /^Make it your own/ })
+      .getByRole('button', { name: /^Make your own copy/ })
       .elements()
       .map((button) => button.getAttribute('aria-label'));
 
   test('are in order, with the requested one first', async () => {
     await open('?inherited=terms', [offer], [privacy, terms]);
-    await expect.poll(names).toEqual(['Make it your own: Terms', 'Make it your own: Privacy']);
+    await expect.poll(names).toEqual(['Make your own copy: Terms', 'Make your own copy: Privacy']);
   });
 
   test('show nothing when there are none', async () => {
@@ -201,12 +201,12 @@ describe('inherited pages', () => {
     const { server, screen } = await open('', [offer], [privacy, terms]);
     const { answer, release } = held(editedPageOf(24));
     server.answer(contract.pages.override, () => answer);
-    await page.getByRole('button', { name: 'Make it your own: Terms' }).click();
+    await page.getByRole('button', { name: 'Make your own copy: Terms' }).click();
     await expect
-      .element(page.getByRole('button', { name: 'Make it your own: Terms' }))
+      .element(page.getByRole('button', { name: 'Make your own copy: Terms' }))
       .toHaveAttribute('aria-busy', 'true');
     await expect
-      .element(page.getByRole('button', { name: 'Make it your own: Privacy' }))
+      .element(page.getByRole('button', { name: 'Make your own copy: Privacy' }))
       .not.toHaveAttribute('aria-busy', 'true');
     release();
     await expect

@@ -4,7 +4,6 @@ import { partnerListing } from '@trunkline/contract/partners/listing';
 import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
-import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
   ResourceDetails,
@@ -13,10 +12,10 @@ import {
   useOpened,
   useVerbs,
 } from '../../../kernel/resource/index.ts';
+import { RecordError } from '../../../kernel/resource/record-error.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { useMe } from '../../auth/index.ts';
 import { PartnerPanel } from '../components/lazy-parts.ts';
 import { usePartners } from '../use-partners.tsx';
@@ -40,18 +39,7 @@ export function PartnerPage() {
   const partner = query.data;
   const verbs = useVerbs(partners, partner ? [partner] : []);
   useTitle(partner?.name ?? partnerListing.one);
-  if (query.isError) {
-    const { message, id: errorId } = describeError(query.error);
-    return (
-      <ErrorState
-        title="This partner could not be loaded"
-        message={message}
-        errorId={errorId}
-        onRetry={() => void query.refetch()}
-        pending={query.isFetching}
-      />
-    );
-  }
+  if (query.isError) return <RecordError resource={partners} query={query} />;
   const listed = partner?.listing === 'listed' ? 'unlist' : 'list';
   return (
     <div className="mx-auto grid max-w-200 grid-cols-1 gap-6 p-4 sm:p-6">
@@ -80,7 +68,7 @@ export function PartnerPage() {
       </Card>
       {partner?.partner_company_id && (
         <p className="text-muted">
-          People, brand and history stand with{' '}
+          People, brand and history are shown on{' '}
           <Link
             to="/admin/companies/$id"
             params={{ id: partner.partner_company_id }}

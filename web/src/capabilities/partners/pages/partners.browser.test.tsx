@@ -67,7 +67,7 @@ describe('the list of partners', () => {
     server.answer(contract.partners.list, () => refusal(500));
     await renderPartners();
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/The partners could not be loaded.*error-1234/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the partners.*error-1234/);
     mockPartners(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row(/Nordlicht/)).toBeVisible();
@@ -94,7 +94,7 @@ describe('the list of partners', () => {
     server.answer(contract.partners.hide, () => ({ ...sudwind, version: 3 }));
     await renderPartners();
     await choose('Südwind', 'Show in the locator');
-    await expect.element(page.getByText(/Südwind.*put into the locator/)).toBeVisible();
+    await expect.element(page.getByText(/Südwind.*added to the locator/)).toBeVisible();
     await button('Undo').click();
     await expect
       .poll(() => server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path))
@@ -108,13 +108,18 @@ describe('the list of partners', () => {
     const question = page.getByRole('alertdialog');
     await expect
       .element(question)
-      .toMatchTextContent(/out of the locator\. The company itself, its people and orders stay/);
+      .toMatchTextContent(/out of the locator\. The company, its people and its orders/);
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(server.inputsOf('DELETE', `/api/partners/${nordlicht.id}`)).toEqual([]);
   });
 });
 
 describe('changing a partner', () => {
+  test('starts in the first field when its address is opened', async () => {
+    await renderPartners(`?open=${nordlicht.id}&edit=true`);
+    await expect.element(panel.getByRole('combobox').first()).toHaveFocus();
+  });
+
   test('sends what was changed, with the version shown', async () => {
     server.answer(contract.partners.update, (input) => ({ ...nordlicht, ...input, version: 2 }));
     await renderPartners(`?open=${nordlicht.id}&edit=true`);
@@ -228,7 +233,7 @@ describe('a partner page', () => {
     await renderPartner(nordlicht.id);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/This partner could not be loaded.*error-1234/);
+      .toMatchTextContent(/Couldn't load this partner.*error-1234/);
     mockPartners(server);
     await button('Try Again').click();
     await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
@@ -241,7 +246,7 @@ describe('a partner page', () => {
       return hidden;
     });
     await renderPartner(nordlicht.id);
-    await button('Take out of the locator').click();
+    await button('Remove from the locator').click();
     await expect.element(button('Show in the locator')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/partners/${nordlicht.id}/unlist`))

@@ -44,7 +44,7 @@ export function RestoreDialog({
         if (!open) onClose();
       }}
       title={`Restore ${subjectOf(items)}?`}
-      description="It comes back where it was, with everything that hangs on it."
+      description="It returns to where it was, with everything that belongs to it."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -62,18 +62,18 @@ export function RestoreDialog({
       <Preview query={preview}>
         {blocked.length > 0 && (
           <section aria-label="Conflicts" className="rounded-md bg-warning-soft p-3 text-[13px]">
-            <h3 className="font-medium">These cannot come back yet</h3>
+            <h3 className="font-medium">These can't be restored yet</h3>
             <ul className="mt-1 grid gap-1">
               {blocked.map((item) => (
                 <li key={item.id}>
                   <span className="font-medium">{item.label}</span>:{' '}
-                  {item.conflicts[0] ?? "You don't have permission to bring it back."}
+                  {item.conflicts[0] ?? "You don't have permission to restore it."}
                 </li>
               ))}
             </ul>
           </section>
         )}
-        {free.length > 0 && <Dependents items={free} heading="Comes back" />}
+        {free.length > 0 && <Dependents items={free} heading="Restored with it" />}
       </Preview>
     </Dialog>
   );
@@ -99,7 +99,7 @@ export function PurgeDialog({
       title={`Purge ${subjectOf(items)}?`}
       wanted={confirmationOf(found.length > 0 ? found : items)}
       ready={found.length > 0}
-      confirmLabel="Purge for good"
+      confirmLabel="Delete permanently"
       pending={pending}
       onClose={onClose}
       onConfirm={(typed) =>
@@ -110,7 +110,7 @@ export function PurgeDialog({
       }
     >
       <Preview query={preview}>
-        <Dependents items={found} heading="Goes for good" />
+        <Dependents items={found} heading="Deleted permanently" />
       </Preview>
     </TypedDialog>
   );
@@ -127,14 +127,14 @@ export function EmptyDialog({
       title="Empty the recycle bin?"
       wanted={emptyConfirmation}
       ready
-      confirmLabel="Empty for good"
+      confirmLabel="Empty recycle bin"
       pending={pending}
       onClose={onClose}
       onConfirm={onConfirm}
     >
       <p className="text-muted">
-        Everything in it that you can reach goes with all that hangs on it: companies with their
-        people and pages, people with their accounts. What is under legal hold stays.
+        Everything in it that you can access is deleted with all related records: companies with
+        their people and pages, people with their accounts. Items under legal hold stay.
       </p>
     </TypedDialog>
   );
@@ -169,7 +169,7 @@ function TypedDialog({
         if (!open) onClose();
       }}
       title={title}
-      description="This cannot be undone. The audit log keeps that it was there."
+      description="You can't undo this. The audit log keeps a record of the deletion."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -211,7 +211,7 @@ function Dependents({ items, heading }: { items: readonly RecycledItem[]; headin
             {heading}
           </th>
           <th scope="col" className="font-medium">
-            With it
+            Related records
           </th>
         </tr>
       </thead>
@@ -240,7 +240,7 @@ function Preview({
     const { message, id } = describeError(query.error);
     return (
       <ErrorState
-        title="What hangs on it could not be found out"
+        title="Couldn't find related records"
         message={message}
         errorId={id}
         onRetry={() => void query.refetch()}

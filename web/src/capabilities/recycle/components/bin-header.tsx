@@ -29,14 +29,14 @@ export function BinHeader({
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <h1 className="text-xl font-semibold tracking-tight">Recycle Bin</h1>
         <p className="text-muted">
-          What was deleted waits here
-          {days !== undefined && ` for ${daysText(days)}`}, then it goes for good by itself.
+          Deleted items are kept here
+          {days !== undefined && ` for ${daysText(days)}`}, then they are deleted permanently.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {maySetDays && days !== undefined && (
           <Select
-            aria-label="Keep deleted things for"
+            aria-label="Keep deleted items for"
             className="h-8! w-40! pointer-coarse:h-11!"
             value={String(days)}
             onValueChange={(value) => onDays(Number(value))}

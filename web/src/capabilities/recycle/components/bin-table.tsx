@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dependentsText, typeName } from '../labels.ts';
 
 const head =
-  'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium text-muted';
+  'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium whitespace-nowrap text-muted';
 const cell = 'border-b border-border px-3 py-2';
 const wide = 'max-lg:hidden';
 
@@ -58,10 +58,10 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
             Deleted
           </th>
           <th scope="col" className={`${head} max-md:hidden`}>
-            Hangs on it
+            Related records
           </th>
           <th scope="col" className={`${head} ${wide}`}>
-            Goes for good
+            Deleted permanently
           </th>
           <th scope="col" className={head}>
             <span className="sr-only">Actions</span>
@@ -131,20 +131,20 @@ function BinRow({
           )}
         </p>
         <p className="text-[13px] text-muted md:hidden">
-          <RelativeTime value={item.deleted_at} /> by {item.deleted_by_name ?? 'somebody else'}
+          <RelativeTime value={item.deleted_at} /> by {item.deleted_by_name ?? 'someone else'}
         </p>
       </td>
       <td className={`${cell} ${wide} text-muted`}>{item.company_name ?? '—'}</td>
       <td className={`${cell} max-md:hidden text-muted`}>
         <RelativeTime value={item.deleted_at} />
-        <p className="text-[13px]">by {item.deleted_by_name ?? 'somebody else'}</p>
+        <p className="text-[13px]">by {item.deleted_by_name ?? 'someone else'}</p>
       </td>
       <td className={`${cell} max-md:hidden text-muted`}>{dependentsText(item.dependents)}</td>
       <td className={`${cell} ${wide} text-muted`}>
-        {held ? 'Not while it is held' : <RelativeTime value={item.purge_at} />}
+        {held ? 'Not while under legal hold' : <RelativeTime value={item.purge_at} />}
       </td>
       <td className={`${cell} pr-4`}>
-        <span className="flex flex-wrap justify-end gap-1">
+        <span className="flex justify-end gap-1 max-lg:flex-wrap">
           {may.includes('restore') && (
             <Button
               size="small"

@@ -38,8 +38,8 @@ export function HoldDialog({
       title={`Put ${subjectOf(free.length > 0 ? free : items)} under legal hold?`}
       description={
         one
-          ? 'Nobody can purge it, and it does not go by itself, until it is released.'
-          : 'Nobody can purge them, and they do not go by themselves, until they are released.'
+          ? "It can't be purged and won't be deleted automatically until it's released."
+          : "They can't be purged and won't be deleted automatically until they're released."
       }
       footer={
         <>
@@ -59,7 +59,7 @@ export function HoldDialog({
       >
         <Field
           label={one ? 'Reason' : 'Reason for all of them'}
-          help="For example the number of the case. It stands in the audit log."
+          help="For example a case number. It appears in the audit log."
         >
           {(control) => (
             <Input
@@ -94,8 +94,8 @@ export function ReleaseDialog({
       title={`Release ${subjectOf(held.length > 0 ? held : items)} from legal hold?`}
       description={
         held.length === 1
-          ? 'From then on it can be purged again, and goes by itself when its time is over.'
-          : 'From then on they can be purged again, and go by themselves when their time is over.'
+          ? 'It can then be purged again and is deleted automatically when its retention period ends.'
+          : 'They can then be purged again and are deleted automatically when their retention period ends.'
       }
       footer={
         <>
@@ -149,7 +149,7 @@ function SkippedItems({
   if (items.length === 0) return null;
   return (
     <section aria-label="Left out" className="rounded-md bg-warning-soft p-3 text-[13px]">
-      <h3 className="font-medium">These stay as they are</h3>
+      <h3 className="font-medium">These stay unchanged</h3>
       <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
         {items.map((item) => (
           <li key={item.id} className="wrap-anywhere">

@@ -21,7 +21,7 @@ const harbour = recycledOf(3, {
   hold_reason: 'Case 7',
   may: ['restore', 'hold'],
 });
-const conflict = 'The company above is in the recycle bin. Bring it back first.';
+const conflict = 'The parent company is in the recycle bin. Restore it first.';
 
 async function open(
   items: readonly RecycledItem[] = [northwind, harbour],
@@ -57,15 +57,31 @@ describe('the recycle bin', () => {
     await expect.element(page.getByRole('link', { name: /^Recycle Bin 2/ })).toBeVisible();
   });
 
+  test('keeps the actions of a row on one line beside long names', async () => {
+    await page.viewport(1440, 900);
+    const label = 'leonard.crane@meridianvoicedistribution.example';
+    const company_name = 'Meridian Voice Distribution';
+    const may: RecycledItem['may'] = ['restore', 'hold', 'purge'];
+    await open([recycledOf(4, { label, company_name, deleted_by_name: 'Joanna Wiśniewska', may })]);
+    const restore = table.getByRole('button', { name: /^Restore/ });
+    await expect.element(restore).toBeVisible();
+    const top = (name: string) =>
+      table
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .element()
+        .getBoundingClientRect().y;
+    expect([top('Hold'), top('Purge')]).toEqual([top('Restore'), top('Restore')]);
+  });
+
   test('explains an empty bin', async () => {
     await open([]);
     await expect.element(page.getByText('The recycle bin is empty')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Empty' })).not.toBeInTheDocument();
   });
 
-  test('reports that it could not be loaded', async () => {
+  test('reports that it failed to load', async () => {
     await open([], () => refusal(500, { id: 'error-88' }));
-    await expect.element(page.getByText('The recycle bin could not be loaded')).toBeVisible();
+    await expect.element(page.getByText("Couldn't load the recycle bin")).toBeVisible();
     await expect.element(page.getByText('error-88')).toBeVisible();
   });
 });
@@ -112,14 +128,14 @@ describe('restoring', () => {
 });
 
 describe('purging', () => {
-  test('shows what is purged with it, and asks for the name', async () => {
+  test('lists the records purged with it, and asks for the name', async () => {
     const { server } = await open();
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     const dialog = page.getByRole('dialog', { name: 'Purge Northwind?' });
     await expect
       .element(dialog.getByRole('row', { name: /Northwind \(Company\) 3 people, 1 page/ }))
       .toBeVisible();
-    const go = dialog.getByRole('button', { name: 'Purge for good' });
+    const go = dialog.getByRole('button', { name: 'Delete permanently' });
     await dialog.getByLabelText('Type “Northwind” to confirm').fill('northwind');
     await expect.element(go).toBeDisabled();
     await dialog.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
@@ -137,13 +153,13 @@ describe('purging', () => {
         resultOf({
           id: northwind.id,
           ok: false,
-          errors: [{ field: null, message: 'Something that hangs on it is under legal hold.' }],
+          errors: [{ field: null, message: 'A related record is under legal hold.' }],
         }),
       ],
     }));
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     await page.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
-    await page.getByRole('button', { name: 'Purge for good' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     const dialog = page.getByRole('dialog', { name: 'Some could not be done' });
     await expect.element(dialog.getByText(/under legal hold/)).toBeVisible();
   });
@@ -157,11 +173,11 @@ describe('purging', () => {
     });
     await page.getByRole('button', { name: 'Empty', exact: true }).click();
     await page.getByLabelText('Type “empty” to confirm').fill('empty');
-    await page.getByRole('button', { name: 'Empty for good' }).click();
+    await page.getByRole('button', { name: 'Empty recycle bin' }).click();
     await expect.element(page.getByText('3 items were purged')).toBeVisible();
   });
 
-  test('does not offer to purge what is under legal hold, alone or in a selection', async () => {
+  test('does not offer to purge items under legal hold, alone or in a selection', async () => {
     await open();
     await expect.element(page.getByRole('button', { name: 'Purge Northwind' })).toBeVisible();
     await expect
@@ -212,7 +228,7 @@ describe('keeping', () => {
     await expect.element(concerned).not.toMatchTextContent(/Harbour/);
     await expect
       .element(dialog.getByRole('region', { name: 'Left out' }))
-      .toMatchTextContent(/Harbour: It is under legal hold already, and keeps its reason\./);
+      .toMatchTextContent(/Harbour: It's already under legal hold and keeps its reason\./);
     const confirm = dialog.getByRole('button', { name: 'Hold', exact: true });
     await expect.element(confirm).toBeDisabled();
     await dialog.getByLabelText('Reason for all of them').fill('Case 9');
@@ -236,7 +252,7 @@ describe('keeping', () => {
           id: harbour.id,
           label: 'Harbour',
           ok: false,
-          errors: [{ field: null, message: 'It is not under legal hold.' }],
+          errors: [{ field: null, message: "It isn't under legal hold." }],
         }),
       ],
     }));
@@ -248,7 +264,7 @@ describe('keeping', () => {
       .toMatchTextContent(/Dock.*Case 8.*Harbour.*Case 7/);
     await expect
       .element(dialog.getByRole('region', { name: 'Left out' }))
-      .toMatchTextContent(/Northwind: It is not under legal hold\./);
+      .toMatchTextContent(/Northwind: It isn't under legal hold\./);
     await dialog.getByRole('button', { name: 'Release', exact: true }).click();
     const resultsDialog = page.getByRole('dialog', { name: 'Some could not be done' });
     await expect.element(resultsDialog.getByRole('row', { name: /Harbour/ })).toBeVisible();
@@ -278,7 +294,7 @@ describe('keeping', () => {
       .toMatchTextContent(/^Dock \(Company\)$/);
     await expect
       .element(dialog.getByRole('region', { name: 'Left out' }))
-      .toMatchTextContent(/Northwind: It is under legal hold already/);
+      .toMatchTextContent(/Northwind: It's already under legal hold/);
     await expect.element(dialog).not.toMatchTextContent(/Quay/);
     await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
     await expect.element(page.getByText('Dock was put under legal hold')).toBeVisible();
@@ -297,7 +313,7 @@ describe('keeping', () => {
     await screen.client.invalidateQueries();
     await expect
       .element(dialog.getByRole('region', { name: 'Left out' }))
-      .toMatchTextContent(/Northwind: It is under legal hold already/);
+      .toMatchTextContent(/Northwind: It's already under legal hold/);
     await expect.element(dialog.getByRole('button', { name: 'Hold', exact: true })).toBeDisabled();
   });
 
@@ -310,7 +326,7 @@ describe('keeping', () => {
     items = [harbour];
     await screen.client.invalidateQueries();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByText('What you selected is no longer available')).toBeVisible();
+    await expect.element(page.getByText('Your selection is no longer available')).toBeVisible();
   });
 
   test('the dialog stays as submitted while the request runs', async () => {
@@ -320,7 +336,7 @@ describe('keeping', () => {
     server.answer(contract.recycle.purge, () => purged.answer);
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     await page.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
-    await page.getByRole('button', { name: 'Purge for good' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     items = [harbour];
     await screen.client.invalidateQueries();
     await expect.element(table.getByText('Northwind')).not.toBeInTheDocument();
@@ -345,9 +361,9 @@ describe('keeping', () => {
   test('the retention period can be chosen', async () => {
     const { server } = await open();
     server.answer(contract.recycle.setDays, () => ({ days: 90 }));
-    await page.getByRole('combobox', { name: 'Keep deleted things for' }).click();
+    await page.getByRole('combobox', { name: 'Keep deleted items for' }).click();
     await page.getByRole('option', { name: 'Keep 90 days' }).click();
-    await expect.element(page.getByText('Deleted things are kept for 90 days')).toBeVisible();
+    await expect.element(page.getByText('Deleted items are kept for 90 days')).toBeVisible();
     await expect.poll(() => server.inputsOf('POST', '/api/recycle/days')).toEqual([{ days: 90 }]);
   });
 });

@@ -96,7 +96,7 @@ export function RecyclePage() {
       >
         {failure ? (
           <ErrorState
-            title="The recycle bin could not be loaded"
+            title="Couldn't load the recycle bin"
             message={failure.message}
             errorId={failure.id}
             onRetry={() => void query.refetch()}
@@ -104,11 +104,11 @@ export function RecyclePage() {
           />
         ) : items?.length === 0 ? (
           <EmptyState
-            title={narrowed ? 'Nothing matches' : 'The recycle bin is empty'}
+            title={narrowed ? 'No matches' : 'The recycle bin is empty'}
             description={
               narrowed
-                ? 'Nothing in it fits the search and the filter.'
-                : 'What is deleted waits here, and can be brought back: companies, people, pages, files and all else.'
+                ? 'No deleted items match your search and filter.'
+                : 'Deleted companies, people, pages, files and other items appear here and can be restored.'
             }
             action={
               narrowed && (

@@ -23,7 +23,7 @@ export function NewsButton() {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={unseen === 0 ? 'What is new' : `What is new, ${unseen} not seen yet`}
+        aria-label={unseen === 0 ? "What's new" : `What's new, ${unseen} unread`}
         onClick={() => {
           setFresh(unseen);
           setOpened(true);

@@ -27,12 +27,12 @@ export function NewsPanel({
       onOpenChange={(shown) => {
         if (!shown) onClose();
       }}
-      title="What is new"
-      description="The newest release notes for you."
+      title="What's new"
+      description="The latest release notes for you."
     >
       {failure ? (
         <ErrorState
-          title="The news could not be loaded"
+          title="Couldn't load the news"
           message={failure.message}
           errorId={failure.id}
           onRetry={() => void query.refetch()}
@@ -45,9 +45,9 @@ export function NewsPanel({
           ))}
         </div>
       ) : query.data.items.length === 0 ? (
-        <EmptyState title="Nothing new yet" description="Release notes will stand here." />
+        <EmptyState title="Nothing new yet" description="Release notes will appear here." />
       ) : (
-        <ul aria-label="What is new" className="grid divide-y divide-border">
+        <ul aria-label="What's new" className="grid divide-y divide-border">
           {query.data.items.map((note, index) => (
             <NewsEntry key={note.id} tenant={tenant} note={note} fresh={index < fresh} />
           ))}

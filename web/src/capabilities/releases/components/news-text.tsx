@@ -22,7 +22,7 @@ export function NewsText({ tenant, note }: { tenant: string; note: News }) {
     const { message, id } = describeError(error);
     return (
       <ErrorState
-        title="The text could not be loaded"
+        title="Couldn't load the text"
         message={message}
         errorId={id}
         onRetry={() => void refetch()}
@@ -33,7 +33,7 @@ export function NewsText({ tenant, note }: { tenant: string; note: News }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {data.content === '' ? (
-        <p className="text-muted">There is no more to it.</p>
+        <p className="text-muted">There's no further text.</p>
       ) : (
         <Prose html={data.content} className="text-sm [&_h2]:text-base [&_h3]:text-sm" />
       )}

@@ -28,7 +28,7 @@ test('the list links to each note', () => {
 
 test('shows an empty state', () => {
   const html = renderToString(<ReleasesDocument notes={[]} />);
-  expect(html).toContain('Nothing has been announced yet.');
+  expect(html).toContain('No release notes yet.');
   expect(html).not.toContain('<ol');
 });
 

@@ -19,9 +19,9 @@ function About({ note }: { note: PublishedRelease }) {
 export function ReleasesDocument({ notes }: { notes: readonly PublishedRelease[] }) {
   return (
     <div className="page-width section">
-      <h1 className="text-hero font-semibold">What is new</h1>
+      <h1 className="text-hero font-semibold">What’s new</h1>
       {notes.length === 0 ? (
-        <p className="mt-6 text-lead text-muted">Nothing has been announced yet.</p>
+        <p className="mt-6 text-lead text-muted">No release notes yet.</p>
       ) : (
         <ol className="mt-12 max-w-3xl">
           {notes.map((note) => (
@@ -51,7 +51,7 @@ export function ReleaseDocument({ note }: { note: PublishedRelease }) {
         <Prose html={note.content} className="mt-10" />
         <p className="mt-12">
           <a href="/releases" className="text-primary-text underline">
-            Everything that is new
+            All release notes
           </a>
         </p>
       </div>

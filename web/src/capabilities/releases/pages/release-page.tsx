@@ -32,7 +32,7 @@ export function ReleasePage() {
     const { message, id: errorId } = describeError(query.error);
     return (
       <ErrorState
-        title="This release note could not be loaded"
+        title="Couldn't load this release note"
         message={message}
         errorId={errorId}
         onRetry={() => void query.refetch()}

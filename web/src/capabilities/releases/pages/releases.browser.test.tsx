@@ -50,7 +50,9 @@ describe('list states', () => {
   test('empty: explains release notes', async () => {
     await open('', []);
     await expect.element(page.getByRole('heading', { name: 'No release notes yet' })).toBeVisible();
-    await expect.element(page.getByText(/What is new, better or mended/).first()).toBeVisible();
+    await expect
+      .element(page.getByText(/New features, improvements and fixes/).first())
+      .toBeVisible();
   });
 
   test('offers nothing that would be refused to someone with read-only access', async () => {
@@ -76,9 +78,7 @@ describe('list states', () => {
       mocked.answer(contract.releases.list, () => refusal(500, { id: 'error-62' }));
     });
     const alert = page.getByRole('alert');
-    await expect
-      .element(alert)
-      .toMatchTextContent(/The release notes could not be loaded.*error-62/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load the release notes.*error-62/);
     keepNotes(server, [quiet]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Quiet hours')).toBeVisible();
@@ -136,7 +136,7 @@ describe('publishing a note', () => {
       .click();
     await expect
       .element(panel)
-      .toMatchTextContent(/1 done, 1 left.*Loud hours.*It has no text yet/);
+      .toMatchTextContent(/1 changed, 1 left.*Loud hours.*It has no text yet/);
     await expect
       .poll(() => server.inputsOf('POST', '/api/releases/bulk'))
       .toMatchObject([{ action: 'delete', ids: [quiet.id, loud.id] }]);
@@ -234,9 +234,7 @@ describe('the page of a note', () => {
       mocked.answer(contract.releases.get, () => refusal(500, { id: 'error-63' }));
     });
     const alert = page.getByRole('alert');
-    await expect
-      .element(alert)
-      .toMatchTextContent(/This release note could not be loaded.*error-63/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load this release note.*error-63/);
     keepNotes(server, [quiet]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();

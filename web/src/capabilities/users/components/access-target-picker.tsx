@@ -9,14 +9,14 @@ import { useMe } from '../../auth/index.ts';
 import { accessTargetsOptions, type SearchableKind, type AccessTarget } from '../access-queries.ts';
 
 const words: Record<SearchableKind, { field: string; help: string; needs: string }> = {
-  company: { field: 'Which company', help: 'By a part of its name.', needs: 'companies:read' },
-  user: { field: 'Which person', help: 'By a part of name or address.', needs: 'users:read' },
+  company: { field: 'Company', help: 'Search by name.', needs: 'companies:read' },
+  user: { field: 'Person', help: 'Search by name or email address.', needs: 'users:read' },
   audit_entry: {
-    field: 'Which entry',
-    help: 'By how the name of its record begins.',
+    field: 'Audit log entry',
+    help: "Search by the start of the record's name.",
     needs: 'audit:read',
   },
-  deleted_item: { field: 'Which item', help: 'By a part of its name.', needs: 'recycle:read' },
+  deleted_item: { field: 'Recycle bin item', help: 'Search by name.', needs: 'recycle:read' },
 };
 const kinds: readonly SearchableKind[] = ['company', 'user', 'audit_entry', 'deleted_item'];
 

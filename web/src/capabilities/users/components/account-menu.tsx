@@ -1,5 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronsUpDown, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import {
+  ArrowLeftRight,
+  ChevronsUpDown,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
+import { areaHomes, areaLabels, useArea } from '../../../kernel/areas.ts';
 import { Avatar, initialsOf } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Menu, MenuGroup, MenuItem } from '../../../ui/menu.tsx';
@@ -15,6 +24,7 @@ export function AccountMenu({ compact }: { compact: boolean }) {
   const navigate = useNavigate();
   const name = fullNameOf(me);
   const owner = me.role === 'owner';
+  const other = useArea() === 'admin' ? 'workspace' : 'admin';
   return (
     <Menu
       align="start"
@@ -59,6 +69,20 @@ export function AccountMenu({ compact }: { compact: boolean }) {
         >
           Profile
         </MenuItem>
+        <MenuItem
+          icon={<Settings aria-hidden="true" />}
+          onSelect={() => void navigate({ to: '/settings' })}
+        >
+          Settings
+        </MenuItem>
+        {(other === 'workspace' || mayEnterAdmin(me.role)) && (
+          <MenuItem
+            icon={<ArrowLeftRight aria-hidden="true" />}
+            onSelect={() => void navigate({ to: areaHomes[other] })}
+          >
+            {areaLabels[other]}
+          </MenuItem>
+        )}
         <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut()}>
           Logout
         </MenuItem>

@@ -99,7 +99,7 @@ test('a preselected role follows the list too, until another one is chosen', asy
 
 test('reports refusals row by row', async () => {
   const server = await open('Change role', 'Ada Byron', 'Bo Lind');
-  const message = 'A company keeps at least one active owner. Make somebody else owner first.';
+  const message = 'A company needs at least one active owner. Make someone else an owner first.';
   server.answer(contract.users.changeRoleOfSeveral, () => ({
     results: [
       resultOf({ id: ada.id, label: 'Ada Byron' }),
@@ -109,12 +109,12 @@ test('reports refusals row by row', async () => {
   await chooseRole('Distributor');
   await dialog.getByRole('button', { name: 'Change role of 2 users' }).click();
   const resultsDialog = page.getByRole('dialog', {
-    name: 'Change role: some could not be changed',
+    name: 'Some roles could not be changed',
   });
-  await expect.element(resultsDialog).toMatchTextContent(/1 done, 1 left as they were\./);
+  await expect.element(resultsDialog).toMatchTextContent(/1 changed, 1 left unchanged\./);
   await expect
     .element(resultsDialog.getByRole('row', { name: /Bo Lind/ }))
-    .toMatchTextContent(/keeps at least one active owner/);
+    .toMatchTextContent(/needs at least one active owner/);
 });
 
 test('shows an overall failure in the dialog, with its ID', async () => {

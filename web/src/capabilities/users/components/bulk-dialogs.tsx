@@ -26,7 +26,7 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
     ...dialog,
     run: change.mutateAsync,
     refused: 'changed',
-    onRefused: (results) => dialog.onRefused('Change role: some could not be changed', results),
+    onRefused: (results) => dialog.onRefused('Some roles could not be changed', results),
   });
   const confirm = () => {
     if (role === null) return;
@@ -45,7 +45,7 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
   return (
     <ChangeDialog
       title={`Change the role of ${peopleText(people.length)}`}
-      description={`${namesOf(userListing, people).join(', ')}. Counts at once: what the new role may not do ends with their next click. They stay signed in, and are told by mail.`}
+      description={`${namesOf(userListing, people).join(', ')}. Takes effect immediately, without signing them out. They're notified by email.`}
       confirmLabel={
         role === null || concerned.length === 0
           ? 'Change role'
@@ -78,7 +78,7 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
     ...dialog,
     run: move.mutateAsync,
     refused: 'moved',
-    onRefused: (results) => dialog.onRefused('Move: some could not be moved', results),
+    onRefused: (results) => dialog.onRefused('Some could not be moved', results),
   });
   const confirm = () => {
     if (company === null) return;
@@ -94,7 +94,7 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
   return (
     <ChangeDialog
       title={`Move ${peopleText(people.length)} to another company`}
-      description={`${namesOf(userListing, people).join(', ')}. From the next click on they see that company and everything below it, and no longer what belongs to their former one. Their roles stay.`}
+      description={`${namesOf(userListing, people).join(', ')}. They immediately get access to that company and everything below it, and lose access to their former one. Their roles stay.`}
       confirmLabel={
         company === null || concerned.length === 0 ? 'Move' : `Move ${peopleText(concerned.length)}`
       }
@@ -121,13 +121,13 @@ function SkippedItems({ people, reached }: { people: readonly User[]; reached: r
   if (left.length === 0) return null;
   return (
     <section aria-label="Left out" className="rounded-md bg-warning-soft p-3 text-[13px]">
-      <h3 className="font-medium">These stay as they are</h3>
+      <h3 className="font-medium">These stay unchanged</h3>
       <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
         {left.map((user) => (
           <li key={user.id} className="wrap-anywhere">
             <span className="font-medium">{user.name}</span>:{' '}
             {user.id === me.id
-              ? 'Somebody else has to change this for you.'
+              ? 'Someone else has to change this for you.'
               : 'You can only manage people up to your own role.'}
           </li>
         ))}

@@ -35,8 +35,8 @@ export function ExplainDialog({ user, thing, onClose }: ExplainDialogProps) {
       title="Why can this user see this?"
       description={
         user
-          ? `What decides whether ${user.name} sees something. Choose what it is.`
-          : `What decides whether somebody sees ${thing?.label ?? 'something'}. Choose who.`
+          ? `Choose a record to see why ${user.name} can or can't see it.`
+          : `Choose a person to see why they can or can't see ${thing?.label ?? 'this record'}.`
       }
     >
       <div className="grid gap-4">

@@ -17,7 +17,7 @@ export function Explanation({
   if (!asked) {
     return (
       <p className="rounded-md border border-dashed border-border px-4 py-5 text-center text-muted">
-        The answer stands here, step by step, as soon as both are chosen.
+        Choose both to see the explanation, step by step.
       </p>
     );
   }
@@ -25,7 +25,7 @@ export function Explanation({
     const { message, id } = describeError(query.error);
     return (
       <ErrorState
-        title="This could not be explained"
+        title="Couldn't explain this"
         message={message}
         errorId={id}
         onRetry={() => void query.refetch()}

@@ -44,7 +44,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
     });
   const takeBack = ({ id, email }: Invitation) =>
     revoke.mutate(id, {
-      onSuccess: () => toast.success(`The invitation of ${email} was taken back`),
+      onSuccess: () => toast.success(`The invitation of ${email} was revoked`),
       onError: failure,
       onSettled: dialog.close,
     });
@@ -72,7 +72,7 @@ export function InvitationList({ address }: { address: ListAddress }) {
       <div className="rounded-lg border border-border bg-surface">
         {query.isError && rows.length === 0 ? (
           <ErrorState
-            title="The invitations could not be loaded"
+            title="Couldn't load the invitations"
             message={describeError(query.error).message}
             errorId={describeError(query.error).id}
             onRetry={() => void query.refetch()}
@@ -86,10 +86,10 @@ export function InvitationList({ address }: { address: ListAddress }) {
           </div>
         ) : rows.length === 0 ? (
           <EmptyState
-            title={search === '' ? 'Nobody was invited yet' : 'No invitations match'}
+            title={search === '' ? 'No invitations yet' : 'No invitations match'}
             description={
               search === ''
-                ? 'Invitations you send appear here, with what became of them.'
+                ? 'Invitations you send appear here with their status.'
                 : 'Try another spelling.'
             }
           />
@@ -124,9 +124,9 @@ export function InvitationList({ address }: { address: ListAddress }) {
         onOpenChange={(open) => {
           if (!open) dialog.close();
         }}
-        title={`Take back the invitation of ${asked?.email ?? ''}?`}
-        description="The link in their mail stops working at once. You can invite them again."
-        confirmLabel="Take back"
+        title={`Revoke the invitation of ${asked?.email ?? ''}?`}
+        description="The link in their email stops working immediately. You can invite them again."
+        confirmLabel="Revoke"
         danger
         pending={revoke.isPending}
         onConfirm={() => asked && takeBack(asked)}

@@ -1,4 +1,4 @@
-import { levelOf } from '@trunkline/contract/kernel/role-levels';
+import { highestGrantable, levelOf } from '@trunkline/contract/kernel/role-levels';
 import type { Invitation, Me } from '@trunkline/contract/users';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ const states = {
   declined: { label: 'Declined', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'warning' },
   ended: { label: 'Sender can no longer invite', tone: 'warning' },
-  revoked: { label: 'Taken back', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
 } as const satisfies Record<Invitation['state'], { label: string; tone: BadgeTone }>;
 
 /** Checks whether an invitation can still be resent or revoked. */
@@ -32,7 +32,7 @@ export function InvitationRow({
   onRevoke: () => void;
 }) {
   const { email, role, company, state, invited_by, created_at } = invitation;
-  const open = isOpen(invitation) && levelOf(role) <= levelOf(me.role);
+  const open = isOpen(invitation) && levelOf(role) <= highestGrantable(me.role);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-64">
@@ -47,28 +47,24 @@ export function InvitationRow({
           {invited_by === null ? '' : ` by ${invited_by}`} <RelativeTime value={created_at} />
         </p>
       </div>
-      {open && (
+      {open && me.permissions.includes('users:create') && (
         <div className="flex gap-2">
-          {me.permissions.includes('users:create') && (
-            <Button
-              size="small"
-              pending={pending}
-              onClick={onResend}
-              aria-label={`Send the invitation of ${email} again`}
-            >
-              Send again
-            </Button>
-          )}
-          {me.permissions.includes('users:delete') && (
-            <Button
-              size="small"
-              variant="ghost"
-              onClick={onRevoke}
-              aria-label={`Take back the invitation of ${email}`}
-            >
-              Take back
-            </Button>
-          )}
+          <Button
+            size="small"
+            pending={pending}
+            onClick={onResend}
+            aria-label={`Send the invitation of ${email} again`}
+          >
+            Send again
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={onRevoke}
+            aria-label={`Revoke the invitation of ${email}`}
+          >
+            Revoke
+          </Button>
         </div>
       )}
     </li>

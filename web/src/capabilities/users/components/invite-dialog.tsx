@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { addressProblem, readAddresses } from '../addresses.ts';
 import { useInvite, type Invited } from '../mutations.ts';
-import { roleOptions } from '../role-options.ts';
+import { grantableRoles, roleOptions } from '../role-options.ts';
 import { CompanyPicker } from './company-picker.tsx';
 
 const reasonOf = ({ error }: Invited) => {
@@ -71,7 +71,7 @@ export function InviteDialog({
         if (!open) onClose();
       }}
       title="Invite people"
-      description="Each gets a mail with a link that works once, for seven days. They choose how to sign in and set up a second step."
+      description="Each person gets an email with a link that works once, for seven days. They choose how to sign in and set up two-factor authentication."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -95,7 +95,7 @@ export function InviteDialog({
         <Field
           label="Email addresses"
           required
-          help="One or several, separated by commas or lines."
+          help="One or more, separated by commas or line breaks."
           error={asked && problem !== null ? problem : undefined}
         >
           {(control) => (
@@ -109,7 +109,7 @@ export function InviteDialog({
             />
           )}
         </Field>
-        <Field label="Role" help="You can invite to roles up to your own.">
+        <Field label="Role" help={`You can invite to ${grantableRoles(me.role)}.`}>
           {(control) => (
             <Select {...control} options={roles} value={role} onValueChange={setRole} />
           )}
@@ -117,7 +117,7 @@ export function InviteDialog({
         <CompanyPicker
           value={company}
           onChange={setCompany}
-          help="They see this company and everything below it."
+          help="They'll see this company and everything below it."
           error={asked && company === null ? 'Please choose a company.' : undefined}
         />
         {failed.length > 0 && (

@@ -42,7 +42,7 @@ export function MoveDialog({
   return (
     <ChangeDialog
       title={`Move ${user.name} to another company`}
-      description={`From the next click on they see that company and everything below it, and no longer what belongs to ${user.company_name}. Their role stays.`}
+      description={`They immediately get access to that company and everything below it, and lose access to ${user.company_name}. Their role stays.`}
       confirmLabel="Move"
       ready={company !== null}
       pending={move.isPending}

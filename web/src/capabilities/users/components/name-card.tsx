@@ -1,7 +1,9 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../kernel/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -18,8 +20,13 @@ export function NameCard() {
     'Profile saved',
   );
   const changed = first.trim() !== me.first_name || last.trim() !== me.last_name;
+  const blocker = useBlocker({
+    shouldBlockFn: () => changed,
+    enableBeforeUnload: () => changed,
+    withResolver: true,
+  });
   return (
-    <Card title="Name" description="As colleagues and customers see it.">
+    <Card title="Name" description="Your name as colleagues and customers see it.">
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -60,6 +67,18 @@ export function NameCard() {
           </Button>
         </div>
       </form>
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        onOpenChange={(open) => {
+          if (!open) blocker.reset?.();
+        }}
+        title="Leave without saving your name?"
+        description="Your changes to the name will be lost."
+        cancelLabel="Stay"
+        confirmLabel="Discard changes"
+        danger
+        onConfirm={() => blocker.proceed?.()}
+      />
     </Card>
   );
 }

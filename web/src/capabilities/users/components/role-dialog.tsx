@@ -49,7 +49,7 @@ export function RoleDialog({
   return (
     <ChangeDialog
       title={`Change the role of ${user.name}`}
-      description="Counts at once: what the new role may not do ends with their next click. They stay signed in."
+      description="Takes effect immediately, without signing them out."
       confirmLabel="Change role"
       ready={role !== null && role !== user.role}
       pending={change.isPending}

@@ -2,7 +2,7 @@ import type { RoleName } from '@trunkline/contract/kernel/role-levels';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useMe } from '../../auth/index.ts';
-import { roleOptions } from '../role-options.ts';
+import { grantableRoles, roleOptions } from '../role-options.ts';
 
 export function RoleField({
   value,
@@ -11,9 +11,10 @@ export function RoleField({
   value: RoleName | null;
   onChange: (role: RoleName | null) => void;
 }) {
-  const options = roleOptions(useMe().role);
+  const { role } = useMe();
+  const options = roleOptions(role);
   return (
-    <Field label="Role" help="You can give roles up to your own.">
+    <Field label="Role" help={`You can assign ${grantableRoles(role)}.`}>
       {(control) => (
         <Select {...control} options={options} value={value} onValueChange={onChange} />
       )}

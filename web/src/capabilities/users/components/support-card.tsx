@@ -14,8 +14,8 @@ import { ownSupportOptions, supportOptions } from '../queries.ts';
 export function SupportCard({ id, name }: { id: string; name: string }) {
   return (
     <History
-      description="Who looked at the product as this person, newest first"
-      nothing={`Nobody has viewed as ${name}.`}
+      description="People who viewed the product as this person, newest first"
+      nothing={`No one has viewed as ${name}.`}
       query={useQuery(supportOptions(useMe().company.id, id))}
     />
   );
@@ -24,8 +24,8 @@ export function SupportCard({ id, name }: { id: string; name: string }) {
 export function OwnSupportCard() {
   return (
     <History
-      description="Who looked at the product as you, to help you. They see what you see and can change nothing."
-      nothing="Nobody has viewed your account."
+      description="Support staff who viewed the product as you. They see what you see and can't change anything."
+      nothing="No one has viewed your account."
       query={useQuery(ownSupportOptions(useMe().company.id))}
     />
   );
@@ -45,7 +45,7 @@ function History({
     <Card title="Support access" description={description}>
       {problem ? (
         <ErrorState
-          title="The support accesses could not be loaded"
+          title="Couldn't load support access"
           message={problem.message}
           errorId={problem.id}
           onRetry={() => void query.refetch()}

@@ -15,7 +15,7 @@ export function UserHistory({ id }: { id: string }) {
     <Card title="Activity" description="Who changed this person, newest first">
       {query.error ? (
         <ErrorState
-          title="The activity could not be loaded"
+          title="Couldn't load the activity"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}
@@ -28,9 +28,7 @@ export function UserHistory({ id }: { id: string }) {
           ))}
         </div>
       ) : query.data.items.length === 0 ? (
-        <p className="text-muted">
-          Nothing has happened yet. Every change will be written down here.
-        </p>
+        <p className="text-muted">No activity yet. Every change will appear here.</p>
       ) : (
         <ol className="grid gap-3">
           {query.data.items.map((entry) => {

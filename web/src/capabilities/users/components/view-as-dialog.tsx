@@ -1,6 +1,6 @@
-import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import type { User } from '@trunkline/contract/users';
 import { useState } from 'react';
+import { areaHomes, areaOf } from '../../../kernel/areas.ts';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
@@ -15,11 +15,11 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
   const [left, setLeft] = useState(false);
   const begin = useBeginViewing();
   const given = reason.replaceAll(/\s+/g, ' ').trim();
-  const landing = mayEnterAdmin(user.role) ? '/admin' : '/profile';
+  const landing = areaHomes[areaOf(user.role)];
   return (
     <ChangeDialog
       title={`View as ${user.name}`}
-      description={`For 30 minutes you see what ${user.name} sees. You can change nothing. They are told by mail that it was you and why, and the audit log keeps both names.`}
+      description={`For 30 minutes you see what ${user.name} sees. You can't change anything. They're notified by email with your name and reason, and the audit log records both.`}
       confirmLabel="Start viewing"
       ready={given !== ''}
       pending={begin.isPending || begin.isSuccess}
@@ -32,7 +32,7 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
       <Field
         label="Reason"
         required
-        help="For example the request that you are helping with."
+        help="For example the support request you're working on."
         error={left && given === '' ? 'Please enter a reason.' : undefined}
       >
         {(control) => (

@@ -61,7 +61,7 @@ test('saves a new name trimmed, and shows it everywhere immediately', async () =
   await page.getByRole('textbox', { name: 'First name' }).fill(' Ada ');
   await button('Save Changes').click();
   await expect.element(page.getByText('Profile saved')).toBeVisible();
-  await expect.element(button('My Account: Ada Nord')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /My Account.*Ada Nord/ })).toBeVisible();
   await expect.element(button('Save Changes')).toBeDisabled();
   await expect
     .poll(() => server.inputsOf('PATCH', '/api/users/me'))
@@ -113,4 +113,13 @@ test('rejects an unusable photo before sending it', async () => {
   await choose(new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
   await expect.element(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();
   await expect.element(button('Save Photo')).not.toBeInTheDocument();
+});
+
+test('asks before leaving loses a name that was typed', async () => {
+  await open();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Rob');
+  await page.getByRole('link', { name: 'Change in Settings' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving your name?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Rob');
 });

@@ -17,9 +17,9 @@ async function open(matrix?: () => unknown, me = meOf(), address = '/admin/roles
 }
 
 const permission = (name: string) => page.getByRole('checkbox', { name, exact: true });
-const unsaved = page.getByRole('region', { name: 'Changes that are not saved' });
+const unsaved = page.getByRole('region', { name: 'Unsaved changes' });
 const dialog = page.getByRole('dialog');
-const table = page.getByRole('table', { name: 'What the role Administrator may do' });
+const table = page.getByRole('table', { name: 'Permissions of the role Administrator' });
 
 describe('looking', () => {
   test('six roles with level and people, and the history in words', async () => {
@@ -32,7 +32,7 @@ describe('looking', () => {
       .element(page.getByText('no longer lets administrators create people'))
       .toBeVisible();
     await roles.nth(0).click();
-    await expect.element(page.getByText(/Owners keep everything they have/)).toBeVisible();
+    await expect.element(page.getByText(/Owner permissions can't be changed/)).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
 
@@ -54,13 +54,13 @@ describe('looking', () => {
     await expect
       .element(page.getByRole('button', { name: /^Changed here: create people/ }))
       .toBeVisible();
-    await expect.element(table.getByText('Taken away by Northwind')).toBeInTheDocument();
+    await expect.element(table.getByText('Removed by Northwind')).toBeInTheDocument();
     await expect.element(permission('Delete pages')).not.toBeInTheDocument();
   });
 
   test('administrators see marks instead of checkboxes', async () => {
     await open(() => matrixOf([], false));
-    await expect.element(page.getByText('Only owners change what roles may do.')).toBeVisible();
+    await expect.element(page.getByText('Only owners can change role permissions.')).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
 
@@ -68,7 +68,7 @@ describe('looking', () => {
     let broken = true;
     await open(() => (broken ? refusal(403, { code: 'forbidden' }) : matrixOf()));
     await expect
-      .element(page.getByRole('heading', { name: 'The roles could not be loaded' }))
+      .element(page.getByRole('heading', { name: "Couldn't load the roles" }))
       .toBeVisible();
     await expect.element(page.getByText('error-1234')).toBeVisible();
     broken = false;
@@ -133,16 +133,16 @@ describe('changing', () => {
     server.answer(contract.users.changeRoles, () =>
       refusal(409, {
         code: 'conflict',
-        message: 'Somebody else changed these roles in the meantime. Look at them again.',
+        message: 'Someone else has changed these roles. Reload to see the current version.',
       }),
     );
     await permission('Create people').click();
     await unsaved.getByRole('button', { name: 'Review and save' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect.element(dialog.getByText(/^Somebody else changed/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Someone else has changed/)).toBeVisible();
     const reads = () => server.inputsOf('GET', '/api/users/roles');
     const before = reads().length;
-    await dialog.getByRole('button', { name: 'Look again' }).click();
+    await dialog.getByRole('button', { name: 'Go back' }).click();
     await expect.poll(() => reads().length).toBeGreaterThan(before);
     await expect.element(unsaved.getByText('1 change not saved')).toBeVisible();
   });

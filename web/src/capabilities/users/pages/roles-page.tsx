@@ -33,8 +33,8 @@ export function RolesPage() {
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-xl font-semibold tracking-tight">Roles</h1>
           <p className="text-muted">
-            What each role may do. A change holds for the company and every company below it; what a
-            company above has taken away stays away.
+            What each role can do. Changes apply to the company and all companies below it;
+            permissions removed by a company above can't be granted here.
           </p>
         </div>
         {me.company.kind !== 'customer' && (
@@ -49,7 +49,7 @@ export function RolesPage() {
       {failure ? (
         <div className="rounded-lg border border-border bg-surface">
           <ErrorState
-            title="The roles could not be loaded"
+            title="Couldn't load the roles"
             message={failure.message}
             errorId={failure.id}
             onRetry={() => void query.refetch()}
@@ -76,7 +76,7 @@ export function RolesPage() {
           if (!open) blocker.reset?.();
         }}
         title="Leave without saving?"
-        description="What you changed about roles is not saved yet and would be lost."
+        description="Your changes to roles aren't saved yet and will be lost."
         confirmLabel="Leave"
         cancelLabel="Stay"
         danger

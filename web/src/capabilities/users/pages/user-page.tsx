@@ -4,6 +4,7 @@ import { userListing, userStatuses } from '@trunkline/contract/users/listing';
 import type { User } from '@trunkline/contract/users';
 import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';
+import { areaHomes, useArea } from '../../../kernel/areas.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
 import {
   DetailsSkeleton,
@@ -28,6 +29,7 @@ import { UserPanel } from '../components/lazy-parts.ts';
 import { SupportCard } from '../components/support-card.tsx';
 import { UserHistory } from '../components/user-history.tsx';
 import { roleLabel } from '../role-label.ts';
+import { userAddresses } from '../user-addresses.ts';
 import { useUsers } from '../use-users.tsx';
 
 export function UserPage() {
@@ -36,13 +38,13 @@ export function UserPage() {
   const { permissions } = useMe();
   const address = useListState(userListing);
   const query = useQuery(rowOptions(users, id));
-  useTitle(query.data?.name ?? userListing.one);
+  useTitle(query.data?.name ?? users.description.one);
   const opened = useOpened(address.state);
   if (query.isError) {
     const { message, id: errorId } = describeError(query.error);
     return (
       <ErrorState
-        title="This user could not be loaded"
+        title={`Couldn't load this ${users.description.one.toLowerCase()}`}
         message={message}
         errorId={errorId}
         onRetry={() => void query.refetch()}
@@ -73,7 +75,7 @@ export function UserPage() {
           </Card>
           {user && permissions.includes('support:read') && <SupportCard id={id} name={user.name} />}
         </div>
-        <UserHistory id={id} />
+        {permissions.includes('audit:read') && <UserHistory id={id} />}
       </div>
       {opened && (
         <Suspense>
@@ -94,8 +96,9 @@ function UserHeader({
   address: ListAddress;
 }) {
   const navigate = useNavigate();
+  const area = useArea();
   const verbs = useVerbs(users, [user], (name) => {
-    if (name === 'delete') void navigate({ to: '/admin/users', replace: true });
+    if (name === 'delete') void navigate({ to: userAddresses[area].list, replace: true });
   });
   const edit = () => address.push({ task: 'edit', open: null });
   return (
@@ -115,7 +118,7 @@ function UserHeader({
         <p className="text-muted">
           {roleLabel(user.role) || 'No role'} at{' '}
           <Link
-            to="/admin/companies/$id"
+            to={`${areaHomes[area]}/companies/$id`}
             params={{ id: user.company_id }}
             className="rounded-sm underline underline-offset-4 hover:text-text"
           >

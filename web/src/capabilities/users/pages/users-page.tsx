@@ -1,5 +1,6 @@
 import { userListing } from '@trunkline/contract/users/listing';
 import { Suspense } from 'react';
+import { useArea } from '../../../kernel/areas.ts';
 import {
   ResourceHeader,
   ResourceList,
@@ -11,8 +12,10 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { InvitationList, InviteDialog, UserImport, UserPanel } from '../components/lazy-parts.ts';
 import { useUsers } from '../use-users.tsx';
 
+/** Shows people and invitations: users in the portal, the team in the workspace. */
 export function UsersPage() {
-  useTitle(userListing.many);
+  const isTeam = useArea() === 'workspace';
+  useTitle(isTeam ? 'Team' : userListing.many);
   const users = useUsers();
   const address = useListState(userListing);
   const { state, push, close } = address;
@@ -24,9 +27,13 @@ export function UsersPage() {
   const opened = useOpened(beside.state);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
-      <ResourceHeader resource={users} address={address} />
+      <ResourceHeader
+        resource={users}
+        address={address}
+        title={isTeam ? 'Team' : userListing.many}
+      />
       <Tabs
-        label="Users and invitations"
+        label={`${users.description.many} and invitations`}
         value={state.tab === 'invitations' ? 'invitations' : 'list'}
         onValueChange={(tab) =>
           push({ tab: tab === 'list' ? null : tab, search: '', filters: {}, open: null })
@@ -34,7 +41,7 @@ export function UsersPage() {
         tabs={[
           {
             value: 'list',
-            label: 'Users',
+            label: users.description.many,
             content: <ResourceList resource={users} address={address} />,
           },
           {

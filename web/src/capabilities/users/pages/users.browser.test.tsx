@@ -73,7 +73,7 @@ describe('changing a person', () => {
     await choose('Ada Byron', 'Change role');
     await expect
       .element(dialog)
-      .toMatchTextContent(/Change the role of Ada Byron.*with their next click/);
+      .toMatchTextContent(/Change the role of Ada Byron.*Takes effect immediately/);
     await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
     await dialog.getByRole('combobox', { name: 'Role' }).click();
     await expect.element(page.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument();
@@ -92,14 +92,14 @@ describe('changing a person', () => {
   test('shows a refusal in the dialog', async () => {
     const server = mockServer();
     mockUsers(server);
-    const message = 'A company keeps at least one active owner. Make somebody else owner first.';
+    const message = 'A company needs at least one active owner. Make someone else an owner first.';
     server.answer(contract.users.changeRole, () => refusal(409, { code: 'conflict', message }));
     await renderUsers();
     await choose('Ada Byron', 'Change role');
     await dialog.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'End user' }).click();
     await dialog.getByRole('button', { name: 'Change role' }).click();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/keeps at least one/);
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/needs at least one/);
   });
 
   test('another company, but not the same', async () => {
@@ -130,11 +130,11 @@ describe('changing a person', () => {
     await renderUsers();
     const question = page.getByRole('alertdialog');
     await choose('Ada Byron', 'End sessions');
-    await expect.element(question).toMatchTextContent(/Signed out in every browser at once/);
+    await expect.element(question).toMatchTextContent(/signed out in every browser/);
     await question.getByRole('button', { name: 'End sessions' }).click();
     await expect.element(page.getByText('Ada Byron was signed out everywhere')).toBeVisible();
     await choose('Ada Byron', 'Reset two-factor');
-    await expect.element(question).toMatchTextContent(/removed for good.*told by mail/);
+    await expect.element(question).toMatchTextContent(/permanently deleted.*email them/);
     await question.getByRole('button', { name: 'Reset two-factor' }).click();
     await expect
       .element(page.getByText('Ada Byron was asked to set up two-factor anew'))
@@ -150,7 +150,7 @@ describe('inviting', () => {
     mockUsers(server);
     server.answer(contract.users.invite, ({ email }) =>
       email === 'taken@example.com'
-        ? refusal(409, { code: 'conflict', message: 'This person has an account here already.' })
+        ? refusal(409, { code: 'conflict', message: 'This person already has an account.' })
         : invitationOf(60),
     );
     await renderUsers();
@@ -162,7 +162,7 @@ describe('inviting', () => {
     await expect.element(page.getByText('1 invitation sent')).toBeVisible();
     await expect
       .element(dialog.getByRole('alert'))
-      .toMatchTextContent(/taken@example\.com: This person has an account here already\./);
+      .toMatchTextContent(/taken@example\.com: This person already has an account\./);
     await expect
       .element(dialog.getByRole('textbox', { name: 'Email addresses' }))
       .toHaveValue('taken@example.com');
@@ -193,9 +193,9 @@ describe('the invitations', () => {
     let items = [invitationOf(61)];
     server.answer(contract.users.invitations, () => ({ items, nextCursor: null }));
     const { client } = await renderUsers('?tab=invitations');
-    await page.getByRole('button', { name: /^Take back the invitation/ }).click();
+    await page.getByRole('button', { name: /^Revoke the invitation/ }).click();
     const question = page.getByRole('alertdialog', {
-      name: /^Take back the invitation of guest\.61/,
+      name: /^Revoke the invitation of guest\.61/,
     });
     await expect.element(question).toBeVisible();
     items = [invitationOf(61, { state: 'accepted' })];
@@ -241,11 +241,11 @@ describe('the invitations', () => {
       .toBeVisible();
     await rows
       .first()
-      .getByRole('button', { name: /^Take back/ })
+      .getByRole('button', { name: /^Revoke/ })
       .click();
     const question = page.getByRole('alertdialog');
-    await expect.element(question).toMatchTextContent(/stops working at once/);
-    await question.getByRole('button', { name: 'Take back' }).click();
+    await expect.element(question).toMatchTextContent(/stops working immediately/);
+    await question.getByRole('button', { name: 'Revoke' }).click();
     await expect
       .poll(() => server.inputsOf('POST', `/api/users/invitations/${idOf(61)}/revoke`))
       .toHaveLength(1);

@@ -41,7 +41,7 @@ export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
     return (
       <StepCard
         key={state}
-        title={changed ? 'Your address is changed' : 'One more confirmation'}
+        title={changed ? 'Your email address has been changed' : 'One more confirmation'}
         description={
           changed ? (
             <>
@@ -49,8 +49,8 @@ export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
             </>
           ) : (
             <>
-              The change to <Address>{address}</Address> happens once the link in the mail to your
-              other address has been confirmed, too.
+              The change to <Address>{address}</Address> happens once you've confirmed the link sent
+              to your other address, too.
             </>
           )
         }
@@ -74,14 +74,14 @@ export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
   }
   return (
     <StepCard
-      title={purpose === 'change_email' ? `Confirm ${email}` : 'Approve the change of your address'}
+      title={purpose === 'change_email' ? `Confirm ${email}` : 'Approve your new email address'}
       description={
         purpose === 'change_email' ? (
-          'This becomes the address you sign in with.'
+          "You'll sign in with this address."
         ) : (
           <>
             You sign in as <Address>{email}</Address> now. Once you approve, the new address named
-            in the mail takes its place. Have you not asked for this? Then leave it, and change your
+            in the email replaces it. Didn't request this? Don't approve it, and change your
             password.
           </>
         )

@@ -19,19 +19,19 @@ interface Words {
 function textOf({ purpose, email, invitation }: LinkInfo): Words {
   if (purpose === 'invitation' && invitation)
     return {
-      title: `Accept invitation of ${invitation.company_name}`,
-      description: `You are invited to work for ${invitation.company_name} as ${invitation.role.replaceAll('_', ' ')}, signing in as ${email}.`,
+      title: `Join ${invitation.company_name}`,
+      description: `You've been invited to join ${invitation.company_name} as ${invitation.role.replaceAll('_', ' ')}. You'll sign in as ${email}.`,
       submit: 'Accept Invitation',
     };
   if (purpose === 'confirm_address')
     return {
       title: `Confirm ${email}`,
-      description: 'This address becomes your account, and signs you in.',
+      description: 'This confirms your account and signs you in.',
       submit: 'Confirm',
     };
   return {
     title: `Sign in as ${email}`,
-    description: 'You have asked for this link. It works once.',
+    description: 'You requested this link. It works once.',
     submit: 'Sign In',
   };
 }
@@ -63,7 +63,7 @@ export function ConfirmSignIn({ token, link }: { token: string; link: LinkInfo }
     <StepCard title={title} description={description} alert={alert}>
       {other !== null && other !== link.email && (
         <p className="mb-4 rounded-md bg-warning-soft px-3 py-2 text-[13px] text-warning">
-          You are signed in here as <Address>{other}</Address>. Going on signs that account out.
+          You are signed in here as <Address>{other}</Address>. Continuing signs that account out.
         </p>
       )}
       <div className="grid gap-2">

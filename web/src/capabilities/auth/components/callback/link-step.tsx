@@ -33,7 +33,7 @@ function describeLink(error: unknown): AuthFailure {
 
 function UselessLink({ failure, onRetry }: { failure: AuthFailure; onRetry: () => void }) {
   return (
-    <StepCard title="This link does not work" alert={failure.message}>
+    <StepCard title="This link doesn't work" alert={failure.message}>
       <div className="grid gap-2">
         {failure.canRetry && (
           <Button variant="primary" size="large" onClick={onRetry}>

@@ -48,8 +48,8 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
   if (done)
     return (
       <StepCard
-        title="Your password is changed"
-        description="Everywhere you were signed in, you are signed out. Sign in with the new password to go on."
+        title="Your password has been changed"
+        description="You've been signed out everywhere. Sign in with your new password to continue."
       >
         <BackToSignIn label="Sign In" variant="primary" />
       </StepCard>
@@ -59,7 +59,7 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
       title="Choose a new password"
       description={
         <>
-          For <Address>{email}</Address>. Everywhere you are signed in, you will be signed out.
+          For <Address>{email}</Address>. You'll be signed out everywhere.
         </>
       }
       alert={alert}
@@ -77,7 +77,7 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
         <Field
           label="New password"
           error={error}
-          help="At least 6 characters that nobody would guess. A few unrelated words are best."
+          help="At least 6 characters that are hard to guess. A few unrelated words work best."
         >
           {(control) => (
             <PasswordInput

@@ -16,7 +16,7 @@ export function BrowserCard() {
     readBrowser()
       .then((facts) => setState({ checks: browserChecks(facts) }))
       .catch((error: unknown) => {
-        reportProblem('The browser did not say what it can do', error);
+        reportProblem("Could not read the browser's capabilities", error);
         setState('failed');
       });
   };
@@ -24,7 +24,7 @@ export function BrowserCard() {
   return (
     <Card
       title="This browser"
-      description="What passkeys need, looked at just now."
+      description="What passkeys need, checked just now."
       actions={
         <Button size="small" onClick={look}>
           Check Again
@@ -42,8 +42,8 @@ export function BrowserCard() {
         </div>
       ) : state === 'failed' ? (
         <ErrorState
-          title="This browser could not be checked"
-          message="It did not say what it can do. Please try again, or use another browser."
+          title="Couldn't check this browser"
+          message="It didn't report its capabilities. Try again, or use another browser."
           errorId={null}
         />
       ) : (

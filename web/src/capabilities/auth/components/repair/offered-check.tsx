@@ -11,11 +11,11 @@ export function OfferedCheck({ all }: { all: Passkeys }) {
   const [result, setResult] = useState<Check | null>(null);
   return (
     <Card
-      title="What this browser offers"
-      description="Choose a passkey as if you were signing in. If it no longer counts, we tell the browser to forget it."
+      title="Passkeys this browser offers"
+      description="Choose a passkey as if you were signing in. If it's no longer valid, we ask the browser to remove it."
     >
       <TestButton
-        label="Check What Is Offered"
+        label="Check Offered Passkeys"
         test={() => testOffered(all)}
         onResult={setResult}
       />

@@ -27,7 +27,7 @@ export function OwnPasskeysCard() {
     <>
       <QueryCard
         title="Your passkeys"
-        description="What we have on record, compared with what this device really holds."
+        description="The passkeys we have on record, compared with those on this device."
         actions={<AddPasskeyButton size="small" label="Add Passkey" onCodes={setCodes} />}
         query={query}
         failed={authTexts.loadSettings}
@@ -35,7 +35,7 @@ export function OwnPasskeysCard() {
         {(all) =>
           all.items.length === 0 ? (
             <EmptyCard>
-              No passkey is on record. If this browser still offers one, it no longer counts: add a
+              You have no passkeys. If this browser still offers one, it's no longer valid: add a
               new one.
             </EmptyCard>
           ) : (

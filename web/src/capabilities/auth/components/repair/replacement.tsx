@@ -46,7 +46,7 @@ export function Replacement({ passkey: { id, name }, onCodes }: ReplacementProps
         open={asking}
         onOpenChange={setAsking}
         title={`Replace “${name}”?`}
-        description="This device makes a new passkey. When that is done, the old one stops working everywhere."
+        description="This device creates a new passkey. After that, the old one stops working everywhere."
         confirmLabel="Replace"
         onConfirm={() => {
           setAsking(false);

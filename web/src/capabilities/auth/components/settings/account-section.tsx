@@ -11,8 +11,8 @@ import { InvitationsCard } from '../invitations-card.tsx';
 import { QueryCard } from './query-card.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
-const failed = 'Your account could not be loaded';
-const emailHelp = 'Where we write to, and what you sign in with.';
+const failed = "Couldn't load your account";
+const emailHelp = 'Your email address and sign-in details.';
 
 const entersByLinkOnly = (account: Account): boolean =>
   !account.has_password && account.passkeys === 0 && account.providers.length === 0;
@@ -43,8 +43,8 @@ export function AccountSection() {
         title="Password"
         description={
           first
-            ? 'This account has no password. You sign in with a passkey, a link or another service.'
-            : 'The first step of signing in; the second is asked for as well.'
+            ? 'This account has no password. You sign in with a passkey, a magic link or another service.'
+            : 'Used together with your second factor.'
         }
         query={query}
         failed={failed}

@@ -45,7 +45,7 @@ export function AddAppDialog({ onClose, onCodes }: AddAppDialogProps) {
       description={
         enrollment
           ? 'Scan the code with the app, then enter the 6 digits it shows.'
-          : 'Any app that shows one-time codes will do, on as many devices as you like.'
+          : 'Any app that shows one-time codes works, on as many devices as you like.'
       }
     >
       {enrollment ? (
@@ -66,7 +66,7 @@ export function AddAppDialog({ onClose, onCodes }: AddAppDialogProps) {
       ) : (
         <NameForm
           label="Name"
-          help="So that you can tell it from others: 'Work phone'."
+          help="A name to recognise it by, such as “Work phone”."
           start={totp.friendlyName}
           submitLabel="Continue"
           pending={start.isPending}

@@ -31,11 +31,11 @@ export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
       onOpenChange={onClose}
       size="small"
       title="Add a passkey"
-      description="Your device asks for your fingerprint, face or screen lock. Nothing secret leaves it, and there is nothing to type when you sign in."
+      description="Your device asks for your fingerprint, face or screen lock. No secret leaves the device, and you don't type anything to sign in."
     >
       <NameForm
         label="Name"
-        help="So that you can tell it from others."
+        help="A name to recognise it by."
         start={passkeyName(navigator.userAgent)}
         submitLabel="Create Passkey"
         pending={add.isPending}

@@ -34,9 +34,7 @@ export function AppsCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
       >
         {() =>
           apps.length === 0 ? (
-            <EmptyCard>
-              No authenticator app yet. Add one as a second way to confirm that it is you.
-            </EmptyCard>
+            <EmptyCard>No authenticator app yet. Add one to confirm your sign-ins.</EmptyCard>
           ) : (
             <Rows label="Authenticator apps">
               {apps.map((app) => (
@@ -58,14 +56,14 @@ function AppRow({ app, last }: { app: Factor; last: boolean }) {
       name={app.friendly_name}
       details={[
         `Added ${formatDate(app.created_at)}`,
-        ...(last ? ['Your only second step: add another one before removing it'] : []),
+        ...(last ? ['Your only second factor: add another one before removing it'] : []),
       ]}
       actions={
         <Removal
           label="Remove"
           subject={app.friendly_name}
           question={`Remove “${app.friendly_name}”?`}
-          consequence="Codes of this app stop working at once, and your trusted devices are asked for the second step again. You will be told by email."
+          consequence="Codes from this app stop working immediately, and your trusted devices will have to verify again. You'll get a confirmation email."
           run={() => authRequests.unenroll(app.id)}
           done={authTexts.mfaDisabled}
           failed={authTexts.disable}

@@ -34,14 +34,14 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
     <>
       <QueryCard
         title="Recovery codes"
-        description="For the day when you have neither your app nor your passkey. Each code works once."
+        description="For when you have neither your app nor your passkey. Each code works once."
         actions={
           <Button
             size="small"
             pending={renew.isPending}
             onClick={() => (left > 0 ? setAsking(true) : start())}
           >
-            Make New Codes
+            Create New Codes
           </Button>
         }
         query={query}
@@ -50,7 +50,7 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
         {() =>
           left === 0 ? (
             <EmptyCard>
-              No recovery codes are left. Make new ones, so that you are never locked out.
+              No recovery codes left. Create new ones so that you don't get locked out.
             </EmptyCard>
           ) : (
             <Rows label="Recovery codes">
@@ -67,9 +67,9 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Make new recovery codes?"
-        description={`The ${formatNumber(left)} you have left stop working at once.`}
-        confirmLabel="Make New Codes"
+        title="Create new recovery codes?"
+        description={`The ${formatNumber(left)} codes you have left stop working immediately.`}
+        confirmLabel="Create New Codes"
         onConfirm={start}
       />
     </>

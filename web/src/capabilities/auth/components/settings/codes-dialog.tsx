@@ -11,10 +11,10 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
       stays
       size="small"
       title="Save your recovery codes"
-      description="Each of them signs you in once when you have neither your app nor your passkey. They are not shown again."
+      description="Each code signs you in once when you have neither your app nor your passkey. They won't be shown again."
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have saved them
+          I've saved them
         </Button>
       }
     >

@@ -21,7 +21,7 @@ export function DevicesCard() {
   return (
     <QueryCard
       title="Trusted devices"
-      description={`Browsers that need no second step for ${trustedDeviceDays} days.`}
+      description={`Browsers that skip two-factor verification for ${trustedDeviceDays} days.`}
       query={query}
       failed={authTexts.loadSettings}
     >
@@ -29,8 +29,8 @@ export function DevicesCard() {
         devices.length === 0 ? (
           <EmptyCard>
             {allowed
-              ? `No trusted device. When you sign in, choose “Trust this device for ${trustedDeviceDays} days” on a device that only you use.`
-              : 'Your role is asked for the second step at every sign-in.'}
+              ? `No trusted devices yet. When you sign in, choose “Trust this device for ${trustedDeviceDays} days” on a device that only you use.`
+              : 'Your role requires two-factor verification at every sign-in.'}
           </EmptyCard>
         ) : (
           <Rows label="Trusted devices">
@@ -64,7 +64,7 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
           label="Revoke"
           subject={device.device}
           question={`Stop trusting ${device.device}?`}
-          consequence="The next sign-in there asks for the second step again. Sessions that are running go on."
+          consequence="The next sign-in there asks for two-factor verification again. Active sessions continue."
           run={() => authRequests.revokeTrustedDevice(device.id)}
           done="Device revoked"
         />

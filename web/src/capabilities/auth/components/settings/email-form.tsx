@@ -20,7 +20,7 @@ export function EmailForm({ account }: { account: Account }) {
     onDone: () => {
       setEmail('');
       toast.success('Check Your Email', {
-        description: 'We have written to your present and to your new address.',
+        description: "We've sent an email to your current and your new address.",
       });
     },
     onFailed: (cause) => setError(describeAuthError(cause, authTexts.unexpected).message),
@@ -28,7 +28,7 @@ export function EmailForm({ account }: { account: Account }) {
   const submit = () => {
     if (given === '' || change.isPending) return;
     if (given.toLowerCase() === present.toLowerCase()) {
-      setError('This is your present address.');
+      setError('This is your current address.');
       return;
     }
     setError(undefined);
@@ -37,13 +37,13 @@ export function EmailForm({ account }: { account: Account }) {
   return (
     <>
       <p>
-        <span className="text-muted">Present address: </span>
+        <span className="text-muted">Current address: </span>
         <span className="font-medium break-all">{present}</span>
       </p>
       {awaited && (
         <p className="mt-3 rounded-md bg-info-soft px-3 py-2 text-[13px] text-info">
-          A change to <strong className="font-medium break-all">{awaited}</strong> is waiting to be
-          confirmed. Open the links we have sent to both addresses; they work for one hour.
+          A change to <strong className="font-medium break-all">{awaited}</strong> is waiting for
+          confirmation. Open the links we've sent to both addresses; they work for one hour.
         </p>
       )}
       <form
@@ -55,7 +55,7 @@ export function EmailForm({ account }: { account: Account }) {
       >
         <Field
           label="New email"
-          help="We write to both addresses. Nothing changes until both have confirmed."
+          help="We'll email both addresses. Nothing changes until you've confirmed both."
           error={error}
         >
           {(control) => (

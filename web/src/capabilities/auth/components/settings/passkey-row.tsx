@@ -46,7 +46,7 @@ export function PasskeyRow({ passkey, all, last, actions, note }: PasskeyRowProp
         ) : (
           'Never used'
         ),
-        ...(last ? ['Your only second step: add another one before removing it'] : []),
+        ...(last ? ['Your only second factor: add another one before removing it'] : []),
       ]}
       note={note}
       actions={
@@ -57,7 +57,7 @@ export function PasskeyRow({ passkey, all, last, actions, note }: PasskeyRowProp
             label="Remove"
             subject={name}
             question={`Remove “${name}”?`}
-            consequence="It can no longer sign you in, on any device that holds it. Your trusted devices are asked for the second step again. You will be told by email."
+            consequence="You can no longer sign in with it on any device. Your trusted devices will have to verify again. You'll get a confirmation email."
             run={remove}
             done={authTexts.passkeyDisabled}
             disabled={last}
@@ -86,7 +86,7 @@ function Rename({ passkey: { id, name } }: { passkey: Passkey }) {
       <Dialog open={renaming} onOpenChange={setRenaming} size="small" title="Rename passkey">
         <NameForm
           label="Name"
-          help="Only you see it."
+          help="Only you can see the name."
           start={name}
           submitLabel="Save"
           pending={rename.isPending}

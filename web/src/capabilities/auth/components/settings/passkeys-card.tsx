@@ -18,7 +18,7 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: string[]) => void }
   return (
     <QueryCard
       title="Passkeys"
-      description="Sign in with your fingerprint, face or screen lock: both steps at once, safe from phishing."
+      description="Sign in with your fingerprint, face or screen lock: both factors in one step, protected against phishing."
       actions={<AddPasskeyButton size="small" label="Add Passkey" onCodes={onCodes} />}
       query={query}
       failed={authTexts.loadSettings}
@@ -45,7 +45,7 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: string[]) => void }
             </Rows>
           )}
           <p className="mt-4 text-[13px] text-muted">
-            A passkey does not work?{' '}
+            Passkey not working?{' '}
             <Link
               to="/passkey-repair"
               className="rounded-sm font-medium text-primary-text underline-offset-4 hover:underline"

@@ -70,7 +70,7 @@ export function PasswordForm({ email, first }: { email: string; first: boolean }
       )}
       <Field
         label="New password"
-        help={`At least ${shortestPassword} characters, and not easy to guess: a few unrelated words do well.`}
+        help={`At least ${shortestPassword} characters that are hard to guess. A few unrelated words work best.`}
         error={refusal.password}
       >
         {(control) => (

@@ -31,7 +31,7 @@ export function SessionRow({ session }: { session: SessionEntry }) {
             label="End"
             subject={`the session on ${device}`}
             question={`End the session on ${device}?`}
-            consequence="Whoever uses it has to sign in again, with both steps."
+            consequence="That device will have to sign in again with two-factor authentication."
             run={() => authRequests.revokeSession(id)}
             done="Session ended"
           />

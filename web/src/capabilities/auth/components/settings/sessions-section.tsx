@@ -26,7 +26,7 @@ export function SessionsSection() {
     <>
       <QueryCard
         title="Sessions"
-        description="Where you are signed in. Do you not know one of them? End it, then change your password."
+        description="Where you're signed in. Don't recognise one? End it, then change your password."
         actions={
           others > 0 && (
             <Button size="small" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -35,12 +35,12 @@ export function SessionsSection() {
           )
         }
         query={query}
-        failed="Your sessions could not be loaded"
+        failed="Couldn't load your sessions"
         rows={3}
       >
         {(sessions) =>
           sessions.length === 0 ? (
-            <EmptyCard>No session is running.</EmptyCard>
+            <EmptyCard>No active sessions.</EmptyCard>
           ) : (
             <Rows label="Sessions">
               {sessions.map((session) => (
@@ -61,7 +61,7 @@ function Everywhere() {
   return (
     <Card
       title="Sign out everywhere"
-      description="Ends every session, this one too, and forgets every trusted device."
+      description="Ends every session, including this one, and forgets all trusted devices."
     >
       <Button variant="danger" pending={leave.isPending} onClick={() => setAsking(true)}>
         Sign Out Everywhere
@@ -70,7 +70,7 @@ function Everywhere() {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        description="You will have to sign in again on every device, with both steps."
+        description="You'll have to sign in again with two-factor authentication on every device."
         confirmLabel="Sign Out Everywhere"
         danger
         onConfirm={() => {

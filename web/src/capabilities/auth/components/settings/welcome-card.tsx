@@ -32,13 +32,13 @@ export function WelcomeCard({ onSetPassword, onCodes }: WelcomeCardProps) {
         <Choice
           icon={<KeyRound />}
           name="A passkey"
-          text="Your fingerprint, face or screen lock. The quickest and the safest."
+          text="Your fingerprint, face or screen lock. The fastest and safest way."
           action={<AddPasskeyButton label="Add Passkey" variant="primary" onCodes={onCodes} />}
         />
         <Choice
           icon={<RectangleEllipsis />}
           name="A password"
-          text="Something only you know, then the code of your app."
+          text="Something only you know, then a code from your app."
           action={<Button onClick={onSetPassword}>Set Password</Button>}
         />
         <Choice

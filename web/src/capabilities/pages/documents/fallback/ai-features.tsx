@@ -9,11 +9,11 @@ const featuresOf = (claims: Claims) => [
   },
   {
     title: 'You see where each answer came from',
-    text: 'Every field shows the passage it was taken from and how sure the reading is. A person accepts it or corrects it.',
+    text: 'Every field shows the passage it was taken from and how sure the reading is. Someone on your team accepts or corrects it.',
   },
   {
-    title: 'Workflows that carry on by themselves',
-    text: 'Agreements, price lists and first invoices follow each other without anybody having to push them along.',
+    title: 'Workflows that run automatically',
+    text: 'Agreements, price lists and first invoices follow each other without anyone having to push them along.',
   },
 ];
 

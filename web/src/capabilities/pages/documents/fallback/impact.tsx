@@ -9,7 +9,7 @@ const metricsOf = (claims: Claims) => [
   {
     value: claims.less_admin_work,
     label: 'less admin work',
-    note: 'for everybody who runs a partner network',
+    note: 'for everyone who runs a partner network',
   },
   { value: claims.growth, label: 'growth', note: 'without growing the back office with it' },
 ];
@@ -54,8 +54,8 @@ export function ProvenResults({ claims }: { claims: Claims }) {
           Proven results
         </h2>
         <p className="mt-5 text-lg text-muted">
-          Orders, invoices and commissions hang on one chain of references. What is quoted is what
-          is billed, and what is billed is what is shared.
+          Orders, invoices and commissions reference each other, so every invoice matches its quote
+          and every commission matches its invoice.
         </p>
       </div>
       <dl className="lg:col-span-7">

@@ -10,13 +10,13 @@ export function PlatformArchitecture() {
             Platform architecture
           </h2>
           <p className="mt-5 text-lg text-muted">
-            One platform, many companies, and a wall between them that does not depend on anybody
-            remembering it.
+            One platform, many companies, and strict isolation between them, enforced by the
+            database.
           </p>
           <ul className="mt-8 grid gap-4">
-            <li>Each company sees itself and what stands below it.</li>
-            <li>Multi-factor authentication is mandatory, whichever way a person comes in.</li>
-            <li>Every change keeps its author, its time and what was there before.</li>
+            <li>Each company sees only itself and the companies below it.</li>
+            <li>Multi-factor authentication is mandatory for every sign-in method.</li>
+            <li>Every change is recorded with its author, its time and the previous value.</li>
           </ul>
         </div>
         <div className="lg:col-span-7">
@@ -38,11 +38,7 @@ const groups = [
   },
   {
     title: 'Run',
-    items: [
-      'Partner hierarchy management',
-      'Automated workflows',
-      'Messages tied to the order they are about',
-    ],
+    items: ['Partner hierarchy management', 'Automated workflows', 'Messages linked to orders'],
   },
   {
     title: 'Settle',
@@ -54,7 +50,7 @@ const groups = [
   },
   {
     title: 'Know',
-    items: ['Analytics by subtree', 'Audit log of every action', 'Alerts before something is late'],
+    items: ['Analytics by subtree', 'Audit log of every action', 'Alerts before deadlines'],
   },
 ] as const;
 

@@ -22,8 +22,8 @@ export function NothingFound({ live }: { live: Catalogue }) {
   if (!isAsked(asked))
     return (
       <Nothing
-        title="There is nothing in the catalogue yet."
-        text="Tell us what you need, and we find who offers it."
+        title="There are no services in the catalogue yet."
+        text="Tell us what you need, and we’ll find a provider."
       >
         <Go href="/contact" text="Contact us" />
       </Nothing>
@@ -31,8 +31,8 @@ export function NothingFound({ live }: { live: Catalogue }) {
   if (ways.length > 0) return <RelaxedSearches live={live} />;
   return (
     <Nothing
-      title="Nothing here answers to that."
-      text="Try fewer words or another category, or ask us: not everything is listed."
+      title="No services match."
+      text="Try fewer words or another category, or ask us: not every service is listed."
     >
       <Go href={catalogueUrl({})} text="Show all services" />
       <a href="/contact" className="action">
@@ -47,11 +47,16 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
   const { asked, ways } = live;
   const given = serviceFilters.filter((question) => asked[question]);
   const isOneLess = ways.some(({ kept }) => kept.length === given.length - 1);
-  const less = ways.length === 1 ? 'It does with one thing less:' : 'It does without one of these:';
-  const text = isOneLess ? less : 'Nor is one thing less enough. By itself there is:';
+  const less =
+    ways.length === 1
+      ? 'There are matches with one filter fewer:'
+      : 'There are matches without one of these filters:';
+  const text = isOneLess
+    ? less
+    : 'Removing one filter isn’t enough. There are matches for one filter alone:';
   return (
-    <Nothing title="Nothing here answers to all of that." text={text}>
-      <ul aria-label="What there is" className="grid basis-full gap-x-3">
+    <Nothing title="No services match all filters." text={text}>
+      <ul aria-label="Matches" className="grid basis-full gap-x-3">
         {ways.map(({ kept, count }) => (
           <li key={kept.join(' ')}>
             <a

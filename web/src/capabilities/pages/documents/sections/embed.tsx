@@ -30,11 +30,11 @@ export function EmbedSection({ section, level }: EmbedProperties) {
           data-provider={embed.provider}
         >
           <p className="embed-note">
-            This is shown by {embed.provider}, who then learn that you looked at it.
+            This content is provided by {embed.provider}, who will know that you viewed it.
           </p>
           <p className="embed-actions">
             <a href={embed.page} rel="noopener noreferrer" className="action">
-              Open it at {embed.provider}
+              Open on {embed.provider}
               <Icon name="out" className="size-4" />
             </a>
           </p>

@@ -102,7 +102,7 @@ describe('a refused form', () => {
 
   test('shows the errors first, with links to the fields, and again beside them', () => {
     expect(refused).toMatch(
-      /role="alert">.*Some fields need another look\..*href="#contact-email"[^>]*>Email<\/a>: Please enter a valid/,
+      /role="alert">.*Check the highlighted fields\..*href="#contact-email"[^>]*>Email<\/a>: Please enter a valid/,
     );
     const email = control(refused, 'contact-email');
     expect(email).toContain('aria-invalid="true"');
@@ -129,14 +129,14 @@ describe('a refused form', () => {
 
 test('a sent form says what happens next, and is not shown again', () => {
   const html = show({ state: 'sent' });
-  expect(html).toMatch(/role="status">.*Your message has arrived.*within one working day/);
+  expect(html).toMatch(/role="status">.*We’ve received your message.*within one working day/);
   expect(html).not.toContain('<form');
-  expect(show({ state: 'sent' }, 'partner')).toContain('Your application has arrived');
+  expect(show({ state: 'sent' }, 'partner')).toContain('We’ve received your application');
 });
 
 test('a form that could not be read shows an error, and keeps the heading', () => {
   const html = show(null);
-  expect(html).toContain('This form cannot be shown right now.');
+  expect(html).toContain('This form isn’t available right now.');
   expect(html).toMatch(/<h2[^>]*>Write to us<\/h2>/);
   expect(html).not.toContain('<form');
 });

@@ -14,13 +14,13 @@ type Live = LiveOf<'form'>;
 const words = {
   contact: {
     button: 'Send message',
-    sent: 'Your message has arrived',
-    next: 'Thank you. A person will read it and write back, usually within one working day.',
+    sent: 'We’ve received your message',
+    next: 'Thank you. We’ll reply by email, usually within one working day.',
   },
   partner: {
     button: 'Send application',
-    sent: 'Your application has arrived',
-    next: 'Thank you. A person will read it and write back, usually within two working days.',
+    sent: 'We’ve received your application',
+    next: 'Thank you. We’ll reply by email, usually within two working days.',
   },
 } as const;
 
@@ -101,8 +101,8 @@ function Captcha({ captcha }: { captcha: NonNullable<Live['captcha']> }) {
       />
       <noscript>
         <p className="form-note">
-          This form checks that you are a person, which needs JavaScript. Without it, please write
-          to the address below this page.
+          This form needs JavaScript to check that you’re human. Without it, write to the address at
+          the bottom of this page.
         </p>
       </noscript>
     </>
@@ -123,7 +123,7 @@ function Summary({
   const wrong = fields.filter(({ name }) => live.errors[name] !== undefined);
   return (
     <div className="form-summary" role="alert">
-      <p className="font-medium">{live.message ?? 'Some fields need another look.'}</p>
+      <p className="font-medium">{live.message ?? 'Check the highlighted fields.'}</p>
       {wrong.length > 0 && (
         <ul>
           {wrong.map(({ name, label }) => (
@@ -170,7 +170,7 @@ export function FormSection({
       <div className="lg:col-span-8">
         {live === null ? (
           <p className="form-note">
-            This form cannot be shown right now. Please reload the page, or use the address below.
+            This form isn’t available right now. Reload the page, or use the address below.
           </p>
         ) : live.state === 'sent' ? (
           <div className="form-sent" role="status">
@@ -201,7 +201,7 @@ export function FormSection({
                 {said.button}
               </button>
               <p className="form-help">
-                What you send is used to answer you, as our{' '}
+                We use your details only to reply to you, as described in our{' '}
                 <a href="/privacy" className="text-link">
                   privacy policy
                 </a>{' '}

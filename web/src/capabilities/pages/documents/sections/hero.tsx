@@ -26,7 +26,8 @@ export function TrustIndicators({
 }
 
 /**
- * With a picture, text and picture appear side by side; without one, a shorter opening with
+ * Without an effect of its own (`none` in `data-effect`), the page's first opening has the theme's;
+ * `off` shows none. With a picture, text and picture appear side by side; without one, a shorter opening with
  * decorative lines.
  */
 export function HeroSection({ section, level }: { section: Hero; level: HeadingLevel }) {
@@ -36,7 +37,7 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
     description,
     hero_image,
     hero_image_alt = '',
-    background_effect = 'none',
+    background_effect,
     background_effect_settings,
   } = section;
   const large = hero_image !== undefined && hero_image !== '';
@@ -45,7 +46,7 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
   return (
     <section
       className="hero"
-      data-effect={background_effect}
+      data-effect={background_effect === 'none' ? 'off' : (background_effect ?? 'none')}
       data-effect-settings={
         background_effect_settings && JSON.stringify(background_effect_settings)
       }

@@ -10,7 +10,7 @@ export function LiveSectionError({
 }) {
   return (
     <p className="border-y border-border py-8 text-muted">
-      {what} cannot be shown just now.{' '}
+      {what} can’t be shown right now.{' '}
       <a href={link} className="text-link">
         {text}
       </a>

@@ -76,7 +76,7 @@ describe('a partner', () => {
     );
   });
 
-  test('leaves out what is unknown', () => {
+  test('leaves out unknown details', () => {
     const bare = { city: '', country: '', tier: 'registered', specialities: [], website: null };
     const html = show(block({ partners: [partner('Bare', bare)] }));
     const list = html.slice(html.indexOf('<ul class="locator"'));
@@ -110,7 +110,7 @@ test('an empty result has a way out, and keeps the query', () => {
 
 test('a list that could not be read shows an error, under its own title', () => {
   const html = show(null, { title: 'Near you', subtitle: 'Who can help.' });
-  expect(html).toMatch(/<h2[^>]*>Near you<\/h2>.*Who can help\..*cannot be shown right now/);
+  expect(html).toMatch(/<h2[^>]*>Near you<\/h2>.*Who can help\..*isn’t available right now/);
   expect(html).toContain('href="/contact"');
   expect(html).not.toContain('<form');
 });

@@ -118,7 +118,7 @@ export function PartnerLocatorSection({
       </div>
       {live === null ? (
         <p className="form-note mt-8">
-          The list of partners cannot be shown right now. Please reload the page, or{' '}
+          The partner list isn’t available right now. Reload the page, or{' '}
           <a href="/contact" className="text-link">
             ask us
           </a>

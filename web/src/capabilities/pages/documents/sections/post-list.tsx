@@ -33,7 +33,7 @@ export function PostListSection({ section, level, live }: PostList) {
       {live === null || live.posts.length === 0 ? (
         <p className="mt-8 text-muted">
           {live === null
-            ? 'The posts cannot be shown right now.'
+            ? 'The posts aren’t available right now.'
             : 'Nothing has been published yet.'}{' '}
           <a href="/blog" className="text-link">
             Go to the blog

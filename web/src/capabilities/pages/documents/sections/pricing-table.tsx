@@ -83,10 +83,10 @@ function Offer({
       <p className="mt-auto pt-8">
         <a
           href={servicePath(slug)}
-          aria-label={`See what is in it: ${name}`}
+          aria-label={`View details: ${name}`}
           className={`action w-full ${recommended ? 'action-primary' : ''}`}
         >
-          See what is in it
+          View details
         </a>
       </p>
     </li>

@@ -28,7 +28,7 @@ const block = (more: Partial<LiveOf<'service_catalogue'>> = {}): LiveOf<'service
     { value: 'brightwell', label: 'Brightwell', count: 0 },
   ],
   prices: [
-    { value: 'month', label: 'By the month', count: 200 },
+    { value: 'month', label: 'Monthly', count: 200 },
     { value: 'request', label: 'On request', count: 1 },
   ],
   asked: nothing,
@@ -76,7 +76,7 @@ describe('the catalogue', () => {
         asked: { ...nothing, q: 'x', category: 'devices' },
       }),
     );
-    expect(html).toContain('Nothing here answers to that.');
+    expect(html).toContain('No services match.');
     expect(html).toContain('href="?#services"');
     expect(html).toMatch(/aria-current="true"[^>]*>Devices/);
   });
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     );
     expect(html).toContain('<option value="norden-carrier">Norden Carrier (3)</option>');
     expect(html).toContain('<option value="brightwell">Brightwell</option>');
-    expect(html).toContain('<option value="month">By the month (200+)</option>');
+    expect(html).toContain('<option value="month">Monthly (200+)</option>');
     expect(html).toContain('<option value="" selected="">Any price</option>');
     expect(html).not.toContain('aria-label="Chosen"');
   });
@@ -110,7 +110,7 @@ describe('the catalogue', () => {
       /href="\?q=sip&amp;category=voice&amp;price=month#services"[^>]*><span[^>]*>Without <\/span>Norden Carrier/,
     );
     expect(chosen).toMatch(
-      /href="\?q=sip&amp;category=voice&amp;provider=norden-carrier#services"[^>]*><span[^>]*>Without <\/span>By the month/,
+      /href="\?q=sip&amp;category=voice&amp;provider=norden-carrier#services"[^>]*><span[^>]*>Without <\/span>Monthly/,
     );
   });
 
@@ -152,7 +152,7 @@ describe('the catalogue', () => {
       ],
     ]);
     // The form keeps the chosen filter even if nothing matches it.
-    expect(html).toContain('<option value="once" selected="">Paid once</option>');
+    expect(html).toContain('<option value="once" selected="">One-time</option>');
   });
 
   test('when removing one filter is not enough, each filter alone is a link', () => {
@@ -182,7 +182,7 @@ describe('the catalogue', () => {
 
   test('an empty catalogue, and one that could not be read, offer a contact', () => {
     expect(show(block({ services: [], categories: [], total: 0 }))).toContain('href="/contact"');
-    expect(show(null)).toContain('cannot be shown just now');
+    expect(show(null)).toContain('can’t be shown right now');
   });
 });
 

@@ -24,6 +24,12 @@ export interface Appearance {
   readonly dark: boolean;
   /** The items of a read-only canvas; null while it can be edited. */
   readonly still: readonly EditorItem[] | null;
+  /** How much the canvas is scaled down; its controls are scaled up by as much. */
+  readonly scale: number;
 }
-export const AppearanceContext = createContext<Appearance>({ dark: false, still: null });
+export const AppearanceContext = createContext<Appearance>({
+  dark: false,
+  still: null,
+  scale: 1,
+});
 export const useAppearance = () => useContext(AppearanceContext);

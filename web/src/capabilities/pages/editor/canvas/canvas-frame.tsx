@@ -16,11 +16,14 @@ export function CanvasFrame({
   document?: Document;
 }) {
   const [ready, setReady] = useState(false);
-  const { dark, still } = useAppearance();
+  const { dark, still, scale } = useAppearance();
   useLayoutEffect(() => (frame ? styleFrame(frame, () => setReady(true)) : undefined), [frame]);
   useEffect(() => {
     if (frame) themeFrame(frame, dark);
   }, [frame, dark]);
+  useEffect(() => {
+    frame?.documentElement.style.setProperty('--canvas-scale', String(scale));
+  }, [frame, scale]);
   return (
     <>
       {!ready && <Spinner />}

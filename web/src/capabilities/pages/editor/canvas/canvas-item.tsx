@@ -1,6 +1,6 @@
 import type { SectionType } from '@trunkline/contract/pages';
 import { useGetPuck } from '@puckeditor/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { PageSection } from '../../documents/page-document.tsx';
 import { isValues, type Values } from '../model/complete.ts';
 import { sectionOf } from '../model/page-data.ts';
@@ -9,6 +9,7 @@ import { isSign, richTexts, withTexts, written } from '../model/written-texts.ts
 import { useLiveBlock, useFocusField } from './canvas-context.ts';
 import { InPlace } from './in-place.tsx';
 import { isItem, itemsIn, usePuck, zone } from './puck.ts';
+import { useSectionEffect } from './use-section-effect.ts';
 
 /** Returns an item's index, and whether it is mirrored depending on the pictures before it. */
 function usePlace(id: string): { index: number; mirrored: boolean; stored: Values | null } {
@@ -83,9 +84,22 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
   });
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
   const level = index === 0 && drawn.title ? 1 : 2;
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  useSectionEffect(element, section);
+  const attach = useCallback(
+    (item: HTMLDivElement) => {
+      setElement(item);
+      const detach = editing ? setGroupRole(item) : undefined;
+      return () => {
+        detach?.();
+        setElement(null);
+      };
+    },
+    [editing],
+  );
   return (
     <div
-      ref={editing ? setGroupRole : undefined}
+      ref={attach}
       className="canvas-item"
       data-label={sectionKinds[type].label}
       role="presentation"

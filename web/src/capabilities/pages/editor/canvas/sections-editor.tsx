@@ -1,7 +1,7 @@
 import '@puckeditor/core/no-external.css';
 import './editor.css';
 import { Puck } from '@puckeditor/core';
-import { Moon, Sun } from 'lucide-react';
+import { PanelLeft } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -21,10 +21,11 @@ import {
   type FieldTarget,
 } from './canvas-context.ts';
 import { canvasConfig } from './canvas-config.tsx';
+import { CanvasView } from './canvas-view.tsx';
 import { CanvasFrame } from './canvas-frame.tsx';
 import { JumpTo } from './jump-to.tsx';
 import { itemsIn } from './puck.ts';
-import { devices, Viewport, type Device } from './viewport.tsx';
+import { Viewport, type Device } from './viewport.tsx';
 
 interface Options {
   readonly items: readonly EditorItem[];
@@ -49,6 +50,9 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
   const [part, setPart] = useState<Part>('page');
   const [left, setLeft] = useState<Part>('add');
   const [styled, setStyled] = useState(false);
+  const [scale, setScale] = useState(1);
+  const [fullSize, setFullSize] = useState(false);
+  const [sidebar, setSidebar] = useState(true);
   const [fieldTarget, setFieldTarget] = useState<FieldTarget | null>(null);
   const focusField = useCallback((field: FieldTarget) => {
     setFieldTarget(field);
@@ -71,8 +75,8 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
     };
   }, []);
   const appearance = useMemo(
-    () => ({ dark, still: readOnly ? items : null }),
-    [dark, readOnly, items],
+    () => ({ dark, still: readOnly ? items : null, scale }),
+    [dark, readOnly, items, scale],
   );
   const shows = (each: Part) => wide || part === each;
   const palette = <Palette onAdded={() => setPart('page')} />;
@@ -95,32 +99,26 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
               >
                 <div className="flex h-[100cqh] flex-col">
                   <div className="flex h-11 items-center gap-1 border-b border-border px-2">
+                    {!readOnly && wide && (
+                      <Button
+                        size="icon"
+                        variant="ghost"
+                        aria-label={sidebar ? 'Hide sections' : 'Show sections'}
+                        aria-expanded={sidebar}
+                        onClick={() => setSidebar(!sidebar)}
+                      >
+                        <PanelLeft aria-hidden="true" className="size-4" />
+                      </Button>
+                    )}
                     {!readOnly && <HistoryButtons />}
-                    <div role="group" aria-label="Width" className="ml-auto flex gap-1">
-                      {(Object.keys(devices) as Device[]).map((each) => (
-                        <Button
-                          key={each}
-                          size="small"
-                          variant={device === each ? 'secondary' : 'ghost'}
-                          aria-pressed={device === each}
-                          onClick={() => setDevice(each)}
-                        >
-                          {devices[each].label}
-                        </Button>
-                      ))}
-                    </div>
-                    <Button
-                      size="icon"
-                      variant="ghost"
-                      aria-label={dark ? 'Show it light' : 'Show it dark'}
-                      onClick={() => setDark(!dark)}
-                    >
-                      {dark ? (
-                        <Sun aria-hidden="true" className="size-4" />
-                      ) : (
-                        <Moon aria-hidden="true" className="size-4" />
-                      )}
-                    </Button>
+                    <CanvasView
+                      device={device}
+                      dark={dark}
+                      zoom={wide ? { fullSize, scale } : null}
+                      onDevice={setDevice}
+                      onDark={setDark}
+                      onFullSize={setFullSize}
+                    />
                   </div>
                   {!wide && !readOnly && (
                     <div
@@ -142,7 +140,7 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
                     </div>
                   )}
                   <div className="flex min-h-0 flex-1">
-                    {!readOnly && wide && (
+                    {!readOnly && wide && sidebar && (
                       <aside
                         aria-label="Sections"
                         className="w-64 shrink-0 overflow-y-auto border-r border-border p-3"
@@ -161,7 +159,7 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
                       </aside>
                     )}
                     {!readOnly && !wide && (part === 'add' || part === 'outline') && (
-                      <div className="min-w-0 flex-1 overflow-y-auto p-3">
+                      <div className="min-w-0 flex-1 overflow-y-auto p-3 pb-[calc(0.75rem+var(--notices,0px))]">
                         {part === 'add' ? palette : outline}
                       </div>
                     )}
@@ -171,13 +169,17 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
                         !readOnly && !shows('page') && 'hidden',
                       )}
                     >
-                      <Viewport device={wide || device !== 'desktop' ? device : 'phone'} />
+                      <Viewport
+                        device={wide || device !== 'desktop' ? device : 'phone'}
+                        fullSize={wide && fullSize}
+                        onScale={setScale}
+                      />
                     </div>
                     {!readOnly && (
                       <aside
                         aria-label="Fields"
                         className={classNames(
-                          'overflow-y-auto p-3',
+                          'overflow-y-auto p-3 pb-[calc(0.75rem+var(--notices,0px))]',
                           wide ? 'w-80 shrink-0 border-l border-border' : 'min-w-0 flex-1',
                           !shows('fields') && 'hidden',
                         )}

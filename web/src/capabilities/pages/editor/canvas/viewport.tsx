@@ -1,5 +1,6 @@
 import { Puck } from '@puckeditor/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
 
 export const devices = {
   desktop: { label: 'Desktop', width: 1280 },
@@ -8,8 +9,16 @@ export const devices = {
 } as const;
 export type Device = keyof typeof devices;
 
-/** The page at the width of a device, scaled down to the available room. */
-export function Viewport({ device }: { device: Device }) {
+/** The page at the width of a device, scaled down to the available room or at its full size. */
+export function Viewport({
+  device,
+  fullSize,
+  onScale,
+}: {
+  device: Device;
+  fullSize: boolean;
+  onScale: (scale: number) => void;
+}) {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -22,15 +31,27 @@ export function Viewport({ device }: { device: Device }) {
     return () => observer.disconnect();
   }, []);
   const { width } = devices[device];
-  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width);
+  const scale = size.width === 0 || fullSize ? 1 : Math.min(1, size.width / width);
+  useEffect(() => onScale(scale), [onScale, scale]);
+  // Too wide for the room: begins at its left edge, so that all of it can be scrolled to.
+  const scrolls = fullSize && size.width < width;
   return (
-    <div ref={room} className="relative h-full min-h-0 w-full overflow-hidden">
+    <div
+      ref={room}
+      className={classNames(
+        'relative h-full min-h-0 w-full',
+        scrolls ? 'overflow-x-auto overflow-y-hidden' : 'overflow-hidden',
+      )}
+    >
       <div
-        className="editor-viewport absolute top-0 left-1/2 origin-top border border-border bg-background"
+        className={classNames(
+          'editor-viewport absolute top-0 border border-border bg-background',
+          scrolls ? 'left-0' : 'left-1/2 origin-top',
+        )}
         style={{
           width,
           height: size.height / scale,
-          transform: `translateX(-50%) scale(${scale})`,
+          ...(scrolls ? {} : { transform: `translateX(-50%) scale(${scale})` }),
         }}
       >
         <Puck.Preview />

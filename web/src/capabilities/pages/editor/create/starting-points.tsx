@@ -43,7 +43,7 @@ export function StartingPoints({
     <>
       {own.isError && (
         <p role="alert" className="text-muted">
-          Your own templates could not be loaded. The others can be taken.
+          Couldn't load your own templates. You can still use the others.
         </p>
       )}
       <TemplateChoice

@@ -1,3 +1,4 @@
+import { effectDefaults } from '@trunkline/contract/kernel/effect-defaults';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input, Textarea } from '../../../../ui/input.tsx';
@@ -5,6 +6,7 @@ import { RichText } from '../../../../ui/rich-text/rich-text.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { isValues, type Values } from '../model/complete.ts';
 import type { FieldShape } from '../model/field-shapes.ts';
+import { ColourControl } from './colour-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { PictureControl } from './picture-control.tsx';
@@ -70,6 +72,19 @@ const looks = [
 const choiceLabel = (value: string) =>
   (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll(/[-_]/g, ' ');
 
+const defaults = new Map<string, string | number | boolean>(Object.entries(effectDefaults));
+/** What applies while a field is empty; only settings of effects have such a value. */
+const defaultOf = ({ name, optional }: FieldShape) => (optional ? defaults.get(name) : undefined);
+
+const emptyChoice = (shape: FieldShape) =>
+  shape.name === 'background_effect' ? '' : (defaultOf(shape)?.toString() ?? null);
+
+function boundsOf(shape: Extract<FieldShape, { kind: 'number' }>): string {
+  const usual = defaultOf(shape);
+  const bounds = `From ${shape.min} to ${shape.max}`;
+  return usual === undefined ? `${bounds}.` : `${bounds}; ${usual} if empty.`;
+}
+
 function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps) {
   switch (shape.kind) {
     case 'text':
@@ -84,7 +99,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
       );
     case 'number':
       return (
-        <Field label={shape.label} help={`From ${shape.min} to ${shape.max}.`}>
+        <Field label={shape.label} help={boundsOf(shape)}>
           {(control) => (
             <Input
               {...control}
@@ -93,6 +108,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
               max={shape.max}
               step={shape.whole ? 1 : 0.1}
               value={typeof value === 'number' ? value : ''}
+              placeholder={defaultOf(shape)?.toString()}
               onChange={({ target }) =>
                 onChange(target.value === '' ? undefined : target.valueAsNumber)
               }
@@ -106,15 +122,26 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
           {(control) => (
             <Select
               {...control}
-              value={typeof value === 'string' ? value : null}
-              onValueChange={onChange}
-              options={shape.options.map((each) => ({ value: each, label: choiceLabel(each) }))}
+              value={typeof value === 'string' ? value : emptyChoice(shape)}
+              onValueChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+              options={[
+                ...(shape.name === 'background_effect'
+                  ? [{ value: '', label: 'The theme’s effect' }]
+                  : []),
+                ...shape.options.map((each) => ({ value: each, label: choiceLabel(each) })),
+              ]}
             />
           )}
         </Field>
       );
     case 'switch':
-      return <Checkbox label={shape.label} checked={value === true} onCheckedChange={onChange} />;
+      return (
+        <Checkbox
+          label={shape.label}
+          checked={(value ?? defaultOf(shape)) === true}
+          onCheckedChange={onChange}
+        />
+      );
     case 'texts':
       return (
         <TextsControl
@@ -179,6 +206,7 @@ function TextControl({
   if (as === 'picture') {
     return <PictureControl label={label} value={value} onPick={onPicture} onChange={onChange} />;
   }
+  if (as === 'colour') return <ColourControl label={label} value={value} onChange={onChange} />;
   if (as === 'link') return <LinkControl label={label} value={value} onChange={onChange} />;
   return (
     <Field

@@ -57,10 +57,42 @@ test('items are added, edited, moved and removed, and the result fits the contra
 test('a link that could run a script shows an error beside the field', async () => {
   const screen = await render(<Form type="hero" onValues={() => undefined} />);
   await screen.getByRole('button', { name: 'Get in touch', exact: true }).click();
-  const link = screen.getByRole('textbox', { name: 'Leads to' });
+  const link = screen.getByRole('textbox', { name: 'Link' });
   await link.fill('javascript:alert(1)');
   await screen.getByRole('textbox', { name: 'Title' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent(addressRule);
+});
+
+test('the colour of a call to action is one of the theme or an own one', async () => {
+  let last: Values = {};
+  const screen = await render(
+    <Form
+      type="cta"
+      onValues={(values) => {
+        last = values;
+      }}
+    />,
+  );
+  const colour = screen.getByRole('combobox', { name: 'Background colour' });
+  await expect.element(colour).toHaveTextContent('Secondary');
+  await colour.click();
+  await screen.getByRole('option', { name: 'Accent' }).click();
+  await expect.poll(() => last['background_color']).toBe('accent');
+  await colour.click();
+  await screen.getByRole('option', { name: 'Own colour' }).click();
+  await screen.getByLabelText('Own colour', { exact: true }).fill('#123456');
+  await expect.poll(() => last['background_color']).toBe('#123456');
+});
+
+test('settings of an effect show what applies while they are empty', async () => {
+  const screen = await render(<Form type="hero" onValues={() => undefined} />);
+  await screen.getByText('Settings of the effect').click();
+  const speed = screen.getByRole('spinbutton', { name: 'Speed' });
+  await expect.element(speed).toHaveAttribute('placeholder', '1');
+  await expect.element(speed).toHaveAccessibleDescription('From 0 to 5; 1 if empty.');
+  await expect
+    .element(screen.getByRole('checkbox', { name: 'Colours of the theme' }))
+    .toBeChecked();
 });
 
 function Example() {

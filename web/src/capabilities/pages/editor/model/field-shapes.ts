@@ -24,7 +24,15 @@ export type FieldShape = Named &
     | { readonly kind: 'list'; readonly max: number; readonly item: readonly FieldShape[] }
     | { readonly kind: 'group'; readonly fields: readonly FieldShape[] }
   );
-export type TextUse = 'line' | 'lines' | 'html' | 'picture' | 'link' | 'alternative' | 'button';
+export type TextUse =
+  | 'line'
+  | 'lines'
+  | 'html'
+  | 'picture'
+  | 'link'
+  | 'alternative'
+  | 'button'
+  | 'colour';
 
 const unlimited = 100_000;
 
@@ -35,6 +43,7 @@ const uses: Readonly<Record<string, TextUse>> = {
   alt_text: 'alternative',
   portrait: 'picture',
   link: 'link',
+  background_color: 'colour',
   answer: 'html',
   description: 'lines',
   caption: 'lines',
@@ -44,7 +53,7 @@ const labels: Readonly<Record<string, string>> = {
   alt_text: 'Alternative text',
   background_color: 'Background colour',
   background_effect: 'Background effect',
-  background_effect_settings: 'Settings of the effect',
+  background_effect_settings: 'Effect settings',
   backgroundAttachment: 'When the page scrolls',
   category: 'Category',
   community_proof: 'Community',
@@ -53,16 +62,16 @@ const labels: Readonly<Record<string, string>> = {
   hero_image_alt: 'Alternative text',
   image_url: 'Picture',
   items: 'Items',
-  link: 'Leads to',
+  link: 'Link',
   role: 'Position',
-  services: 'Services, by their addresses',
+  services: 'Service addresses',
   stats: 'Figures',
-  subtitle: 'Line above or below the title',
-  supporting_messages: 'Short assurances',
-  trust_indicators: 'Figures below',
-  type: 'Look',
+  subtitle: 'Subtitle',
+  supporting_messages: 'Supporting messages',
+  trust_indicators: 'Trust indicators',
+  type: 'Style',
   url: 'Address',
-  useThemeColors: 'Colours of the theme',
+  useThemeColors: 'Use theme colours',
 };
 
 const sentence = (name: string) =>

@@ -1,5 +1,6 @@
 import { Button } from '../../../../ui/button.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
+import { useMe } from '../../../auth/index.ts';
 import type { EditLock } from '../lock/edit-lock.ts';
 import { Notice } from './notice.tsx';
 
@@ -14,19 +15,30 @@ export function EditLockNotice({
   onTakeOver: () => void;
   onReload: () => void;
 }) {
+  const me = useMe();
+  const isOwn = 'lock' in hold && hold.lock.user_id === me.id;
   if (hold.phase === 'theirs') {
     return (
       <Notice
-        label="Somebody else is editing"
+        label={isOwn ? 'You are editing in another tab' : 'Somebody else is editing'}
         actions={
           <Button size="small" pending={pending} onClick={onTakeOver}>
             Take over
           </Button>
         }
       >
-        <strong className="font-medium">{hold.lock.name}</strong> has been editing this page since{' '}
-        <RelativeTime value={hold.lock.since} />. You can look at it; changes are theirs until they
-        leave.
+        {isOwn ? (
+          <>
+            <strong className="font-medium">You</strong>, in another tab, have been editing this
+            page since <RelativeTime value={hold.lock.since} />. Take over to go on here.
+          </>
+        ) : (
+          <>
+            <strong className="font-medium">{hold.lock.name}</strong> has been editing this page
+            since <RelativeTime value={hold.lock.since} />. You can look at it; changes are theirs
+            until they leave.
+          </>
+        )}
       </Notice>
     );
   }
@@ -45,8 +57,17 @@ export function EditLockNotice({
           </>
         }
       >
-        <strong className="font-medium">{hold.lock.name}</strong> has taken this page over. What you
-        see is your copy, to be read and copied from; it is no longer saved.
+        {isOwn ? (
+          <>
+            <strong className="font-medium">You</strong>, in another tab, have
+          </>
+        ) : (
+          <>
+            <strong className="font-medium">{hold.lock.name}</strong> has
+          </>
+        )}{' '}
+        taken this page over. What you see is your copy, to be read and copied from; it is no longer
+        saved.
       </Notice>
     );
   }

@@ -16,13 +16,14 @@ interface Options {
   readonly onTakeOver: () => void;
   readonly onReload: () => void;
   readonly onUpstream: () => void;
+  readonly onKeepPublished: () => void;
   readonly onRecover: () => void;
   readonly onForget: () => void;
 }
 
 export function EditorNotices(options: Options) {
   const { page, hold, saving, copy, onReload } = options;
-  const { upstream, schedule, broken } = page;
+  const { upstream, schedule, unpublish_at, broken } = page;
   const conflict = saving.phase === 'failed' && saving.blocker === 'conflict';
   return (
     <>
@@ -51,10 +52,10 @@ export function EditorNotices(options: Options) {
           actions={
             <>
               <Button size="small" onClick={options.onForget}>
-                Forget it
+                Discard
               </Button>
               <Button size="small" variant="primary" onClick={options.onRecover}>
-                Use it
+                Restore
               </Button>
             </>
           }
@@ -67,6 +68,20 @@ export function EditorNotices(options: Options) {
         <Notice label="Scheduled">
           What was saved as version {schedule.number} is published {formatInstant(schedule.at)}.
           What you write now waits.
+        </Notice>
+      )}
+      {unpublish_at && (
+        <Notice
+          label="Leaves the site"
+          actions={
+            page.may.includes('schedule_unpublish') && (
+              <Button size="small" onClick={options.onKeepPublished}>
+                Keep it published
+              </Button>
+            )
+          }
+        >
+          This page leaves the site {formatInstant(unpublish_at)}.
         </Notice>
       )}
       {upstream?.changed && (

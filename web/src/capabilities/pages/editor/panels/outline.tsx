@@ -24,7 +24,7 @@ export function Outline({ onChosen }: { onChosen: () => void }) {
           <li
             key={id}
             className={classNames(
-              'flex items-center gap-1 rounded-md border pr-1',
+              'grid grid-cols-1 rounded-md border pr-1 pb-1',
               chosen === index ? 'border-primary bg-primary-soft' : 'border-border bg-surface',
             )}
           >
@@ -36,35 +36,37 @@ export function Outline({ onChosen }: { onChosen: () => void }) {
                 onChosen();
               }}
               className={classNames(
-                'min-w-0 flex-1 cursor-pointer truncate px-3 py-2 text-left text-[13px] pointer-coarse:min-h-11',
+                'min-w-0 cursor-pointer px-3 pt-2 pb-1 text-left wrap-anywhere text-[13px] pointer-coarse:min-h-11',
                 !known && 'text-danger',
               )}
             >
               {name}
             </button>
-            <RowButtons
-              name={name}
-              first={index === 0}
-              last={index === content.length - 1}
-              onMove={(by) => {
-                dispatch({
-                  type: 'reorder',
-                  sourceIndex: index,
-                  destinationIndex: index + by,
-                  destinationZone: zone,
-                });
-                choose(index + by);
-              }}
-              onDuplicate={
-                known
-                  ? () => dispatch({ type: 'duplicate', sourceIndex: index, sourceZone: zone })
-                  : undefined
-              }
-              onRemove={() => {
-                dispatch({ type: 'remove', index, zone });
-                choose(null);
-              }}
-            />
+            <div className="flex justify-end">
+              <RowButtons
+                name={name}
+                first={index === 0}
+                last={index === content.length - 1}
+                onMove={(by) => {
+                  dispatch({
+                    type: 'reorder',
+                    sourceIndex: index,
+                    destinationIndex: index + by,
+                    destinationZone: zone,
+                  });
+                  choose(index + by);
+                }}
+                onDuplicate={
+                  known
+                    ? () => dispatch({ type: 'duplicate', sourceIndex: index, sourceZone: zone })
+                    : undefined
+                }
+                onRemove={() => {
+                  dispatch({ type: 'remove', index, zone });
+                  choose(null);
+                }}
+              />
+            </div>
           </li>
         );
       })}

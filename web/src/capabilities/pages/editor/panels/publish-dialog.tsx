@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/toast-store.ts';
 import { pathOf } from '../../../../documents/links.ts';
 import type { PageChanges } from '../mutations.ts';
 import { checkOptions } from '../queries.ts';
-import { instantOf, laterThan, zoneName } from './schedule-time.ts';
+import { instantOf, laterThan, zoneName } from '../../../../ui/local-time.ts';
 
 interface Options {
   readonly tenant: string;
@@ -41,7 +41,7 @@ export function PublishDialog(options: Options) {
   const publish = async () => {
     const instant = instantOf(at);
     if (later && (instant === null || !laterThan(instant, Date.now()))) {
-      setError('Please choose a moment that is still to come.');
+      setError('Choose a time in the future.');
       return;
     }
     try {
@@ -57,7 +57,14 @@ export function PublishDialog(options: Options) {
       onClose();
       if (later && instant !== null)
         toast.success(`It will be published ${formatInstant(instant)}`);
-      else toast.success(`Published: visitors see it at ${pathOf(page.slug)}`);
+      else {
+        const address = pathOf(page.slug);
+        const view = () => void window.open(address, '_blank', 'noopener');
+        toast.success(
+          `Published at ${address}`,
+          page.company.id === tenant ? { action: { label: 'View page', onClick: view } } : {},
+        );
+      }
     } catch (failure) {
       setError(describeError(failure).message);
     }
@@ -108,7 +115,7 @@ export function PublishDialog(options: Options) {
         )}
         {check.isPending && <Skeleton className="h-16 w-full" />}
         {check.isError && <p role="alert">{describeError(check.error).message}</p>}
-        {check.data && problems.length === 0 && <p>Nothing stands in the way.</p>}
+        {check.data && problems.length === 0 && <p>This page is ready to publish.</p>}
         {problems.length > 0 && <Problems {...options} problems={problems} />}
       </div>
     </Dialog>
@@ -121,7 +128,7 @@ function Problems({
   onJump,
 }: Pick<Options, 'nameOf' | 'onJump'> & { problems: readonly PageProblem[] }) {
   return (
-    <ul aria-label="What was found" className="grid gap-2">
+    <ul aria-label="Problems" className="grid gap-2">
       {problems.map((problem, index) => {
         const { severity, section, message } = problem;
         return (
@@ -132,13 +139,13 @@ function Problems({
                   severity === 'error' ? 'font-medium text-danger' : 'font-medium text-warning'
                 }
               >
-                {severity === 'error' ? 'Has to be mended' : 'Worth a look'}
+                {severity === 'error' ? 'Fix before publishing' : 'Check this'}
                 {section !== null && ` · ${nameOf(section)}`}
               </p>
               <p>{message}</p>
             </div>
             <Button size="small" onClick={() => onJump(problem)}>
-              Go there
+              Show
             </Button>
           </li>
         );

@@ -1,5 +1,5 @@
 import type { EditedPage } from '@trunkline/contract/pages';
-import { Slug } from '@trunkline/contract/pages';
+import { FreeSlug } from '@trunkline/contract/pages';
 import { useState } from 'react';
 import { describeError } from '../../../../kernel/describe-error.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -98,14 +98,14 @@ export function SettingsPanel({
           </p>
         </section>
         <PictureControl
-          label="Picture when it is shared"
+          label="Share image"
           value={seo.social_image}
           onPick={(url) => tell({ social_image: url })}
           onChange={(url) => tell({ social_image: url })}
         />
         <Field
-          label="The same text stands first at"
-          help="Only where this page repeats another one."
+          label="Canonical address"
+          help="Only if this page repeats another one: the address of the original."
         >
           {(control) => (
             <Input
@@ -141,7 +141,7 @@ function Address({
   const [error, setError] = useState<string>();
   const { changeSlug } = changes;
   const submit = async () => {
-    const read = Slug.safeParse(slug);
+    const read = FreeSlug.safeParse(slug);
     if (!read.success) {
       setError(read.error.issues[0]?.message);
       return;

@@ -47,7 +47,7 @@ test('every version can be reached, however many there are; failed loading is re
   const panel = page.getByRole('dialog', { name: 'Versions' });
   await expect.element(panel.getByText('50 versions so far')).toBeInTheDocument();
   panel.getByText('50 versions so far').element().scrollIntoView();
-  await expect.element(panel.getByText(/^More could not be loaded/)).toBeInTheDocument();
+  await expect.element(panel.getByText(/^Couldn't load more/)).toBeInTheDocument();
   await expect.element(panel.getByText('Version 70', { exact: true })).toBeInTheDocument();
   isDown = false;
   await panel.getByRole('button', { name: 'Try Again' }).click();

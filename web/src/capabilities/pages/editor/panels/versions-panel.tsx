@@ -57,7 +57,7 @@ export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose
       {versions.isPending && <Skeleton className="h-40 w-full" />}
       {versions.isError && !items && (
         <ErrorState
-          title="The versions could not be loaded"
+          title="Couldn't load the versions"
           message={describeError(versions.error).message}
           errorId={describeError(versions.error).id}
           onRetry={() => void versions.refetch()}

@@ -35,6 +35,8 @@ export interface SavingState {
   readonly generation: number;
   readonly change: (part: Partial<Work>) => void;
   readonly replace: (page: EditedPage) => void;
+  /** Bases the next save on another version with the same content, such as after publishing. */
+  readonly rebase: (version: number) => void;
   /** Restores earlier edits into the editor as new edits. */
   readonly recover: (work: Work) => void;
   readonly retry: () => void;
@@ -155,6 +157,7 @@ export function useSaving(options: Options): SavingState {
     generation,
     change: useCallback((part) => handle.current.keep({ ...latest.current, ...part }), []),
     replace: useCallback((next) => handle.current.put(next), []),
+    rebase: useCallback((version) => dispatch({ type: 'replaced', version }), []),
     recover: useCallback((next) => {
       handle.current.keep(next);
       setGeneration((count) => count + 1);

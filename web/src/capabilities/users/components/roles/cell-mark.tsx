@@ -14,9 +14,9 @@ export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => vo
   if (cell.taken) {
     const by = cell.taken_by ?? 'a company above';
     return (
-      <span className={markClass} title={`Taken away by ${by}`}>
+      <span className={markClass} title={`Removed by ${by}`}>
         <Lock aria-hidden="true" className="size-3.5" />
-        <span className="sr-only">Taken away by {by}</span>
+        <span className="sr-only">Removed by {by}</span>
       </span>
     );
   }
@@ -49,16 +49,13 @@ export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => vo
 const legend = [
   [Pencil, 'Changed here'],
   [CircleDot, 'Not saved yet'],
-  [Lock, 'Taken away by a company above'],
+  [Lock, 'Removed by a company above'],
 ] as const;
 
 /** Explains the marks; a cell without one is inherited. */
 export function Legend() {
   return (
-    <ul
-      aria-label="What the marks mean"
-      className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted"
-    >
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-muted">
       {legend.map(([Icon, words]) => (
         <li key={words} className="flex items-center gap-1.5">
           <Icon aria-hidden="true" className="size-3.5" />

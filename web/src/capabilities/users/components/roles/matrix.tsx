@@ -1,4 +1,5 @@
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import { actions } from '@trunkline/contract/kernel/role-levels';
 import type { RoleName } from '@trunkline/contract/kernel/role-levels';
 import { useMediaQuery } from '../../../../ui/use-media-query.ts';
 import type { DraftedCell } from '../../role-draft.ts';
@@ -16,11 +17,12 @@ function rowsOf(cells: readonly DraftedCell[]): [string, DraftedCell[]][] {
 export function Matrix({
   role,
   cells,
-  ...actions
+  ...change
 }: CellActions & { role: RoleName; cells: readonly DraftedCell[] }) {
   const wide = useMediaQuery('(min-width: 640px)');
   const rows = rowsOf(cells);
-  const name = `What the role ${roleLabels[role]} may do`;
+  const columns = actions.filter((action) => cells.some((cell) => cell.action === action));
+  const name = `Permissions of the role ${roleLabels[role]}`;
   if (!wide) {
     return (
       <div className="grid gap-3">
@@ -33,7 +35,7 @@ export function Matrix({
             <ul className="grid grid-cols-2 gap-x-4">
               {row.map((cell) => (
                 <li key={cell.action}>
-                  <MatrixCell labelled cell={cell} {...actions} />
+                  <MatrixCell labelled cell={cell} {...change} />
                 </li>
               ))}
             </ul>
@@ -51,7 +53,7 @@ export function Matrix({
               About
             </th>
             {/* Aligned with the checkboxes, which leave room for a mark. */}
-            {rows[0]?.[1].map(({ action }) => (
+            {columns.map((action) => (
               <th key={action} scope="col" className="py-2 pr-9 pl-2 text-center font-medium">
                 {actionLabel(action)}
               </th>
@@ -64,11 +66,14 @@ export function Matrix({
               <th scope="row" className="px-4 py-2 text-left font-medium">
                 {resourceLabel(resource)}
               </th>
-              {row.map((cell) => (
-                <td key={cell.action} className="px-2 py-1.5">
-                  <MatrixCell cell={cell} {...actions} />
-                </td>
-              ))}
+              {columns.map((action) => {
+                const cell = row.find((each) => each.action === action);
+                return (
+                  <td key={action} className="px-2 py-1.5">
+                    {cell !== undefined && <MatrixCell cell={cell} {...change} />}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

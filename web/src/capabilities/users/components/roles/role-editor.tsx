@@ -8,8 +8,8 @@ import { Legend } from './cell-mark.tsx';
 import { Matrix } from './matrix.tsx';
 
 function lockedReason(role: RoleName, mayChange: boolean): string | null {
-  if (role === 'owner') return 'Owners keep everything they have, so that nobody is locked out.';
-  return mayChange ? null : 'Only owners change what roles may do.';
+  if (role === 'owner') return "Owner permissions can't be changed, so that no one is locked out.";
+  return mayChange ? null : 'Only owners can change role permissions.';
 }
 
 export function RoleEditor({

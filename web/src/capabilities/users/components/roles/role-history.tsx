@@ -17,7 +17,7 @@ export function RoleHistory({ company, name }: { company: string; name: string }
     <Card title="History" description={`Who changed the roles of ${name}, newest first`}>
       {query.error && !entries ? (
         <ErrorState
-          title="The history could not be loaded"
+          title="Couldn't load the history"
           message={describeError(query.error).message}
           errorId={describeError(query.error).id}
           onRetry={() => void query.refetch()}
@@ -31,8 +31,7 @@ export function RoleHistory({ company, name }: { company: string; name: string }
         </div>
       ) : entries.length === 0 ? (
         <p className="text-muted">
-          Nothing has been changed here: everything is as inherited. Every change will be written
-          down.
+          No changes yet: all permissions are inherited. Every change will appear here.
         </p>
       ) : (
         <>

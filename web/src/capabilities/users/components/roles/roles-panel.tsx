@@ -45,7 +45,7 @@ export function RolesPanel({
     // The screen may have changed by then, so the result is shown as a toast.
     save
       .mutateAsync({ company, version, changes: back })
-      .then(() => toast.success(`The roles of ${name} are as before`))
+      .then(() => toast.success(`The roles of ${name} were reset`))
       .catch((error: unknown) => toast.error(describeError(error).message));
   };
   const confirm = () =>
@@ -57,7 +57,7 @@ export function RolesPanel({
           onDraft(noDraft);
           close();
           toast.success(`The roles of ${name} were changed`, {
-            description: 'It counts from everybody’s next click on.',
+            description: 'Takes effect immediately for everyone.',
             action: { label: 'Undo', onClick: () => undo(version, back) },
           });
         },
@@ -79,7 +79,7 @@ export function RolesPanel({
       </div>
       {changes.length > 0 && (
         <section
-          aria-label="Changes that are not saved"
+          aria-label="Unsaved changes"
           className="sticky above-notices z-20 flex flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-raised p-3 shadow-raised"
         >
           <p role="status" className="min-w-0 flex-1 basis-24 font-medium">

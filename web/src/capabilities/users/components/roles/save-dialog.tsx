@@ -42,13 +42,13 @@ export function SaveDialog({
         if (!open) onClose();
       }}
       title={`Save ${formatCount(changes.length, 'change', 'changes')} of roles?`}
-      description={`For ${matrix.company.name} and every company below it. It counts from everybody's next click on.`}
+      description={`For ${matrix.company.name} and every company below it. Takes effect immediately for everyone.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           {conflict ? (
             <Button variant="primary" onClick={onReload}>
-              Look again
+              Go back
             </Button>
           ) : (
             <Button variant="primary" pending={pending} onClick={onSave}>
@@ -62,14 +62,13 @@ export function SaveDialog({
         <p role="status" className="font-medium">
           {preview.data ? (
             preview.data.people === 0 ? (
-              'Affects nobody today: whoever gets the role later will notice.'
+              'Affects no one today, only people who get the role later.'
             ) : (
               `Affects ${formatCount(preview.data.people, 'person', 'people')} in ${formatCount(preview.data.companies, 'company', 'companies')}.`
             )
           ) : preview.error ? (
             <span className="font-normal text-danger">
-              How many people it affects could not be found out.{' '}
-              {describeError(preview.error).message}
+              Couldn't count the people affected. {describeError(preview.error).message}
             </span>
           ) : (
             <Skeleton className="h-5 w-56" />

@@ -1,0 +1,45 @@
+import { isApplicationPath } from './application-paths.ts';
+
+/**
+ * First segments of the addresses that belong to the product or to its documents: no page can be
+ * seen there or below. A server test compares them with its routes.
+ */
+const reserved: ReadonlySet<string> = new Set([
+  'admin',
+  'alerts',
+  'api',
+  'app',
+  'assets',
+  'auth',
+  'blog',
+  'brand',
+  'dev',
+  'forms',
+  'health',
+  'media-assets',
+  'messages',
+  'mfa',
+  'offline',
+  'passkey-repair',
+  'post-preview',
+  'preview',
+  'profile',
+  'ready',
+  'releases',
+  'settings',
+  'sitemap',
+  'theme',
+  'tls',
+]);
+
+/** Pages whose subpages are documents: `/services` is a page, `/services/hosted-pbx` a service. */
+const reservedBelow: ReadonlySet<string> = new Set(['services']);
+
+/** Returns whether a page with this slug could never be seen. */
+export function isReservedSlug(slug: string): boolean {
+  const [first = '', ...rest] = slug.split('/');
+  if (isApplicationPath(`/${slug}`)) return true;
+  return reserved.has(first) || (rest.length > 0 && reservedBelow.has(first));
+}
+
+export const reservedMessage = 'This address is reserved. Choose another one.';

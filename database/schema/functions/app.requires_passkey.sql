@@ -1,0 +1,21 @@
+CREATE OR REPLACE FUNCTION app.requires_passkey(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  begin
+    -- Read with every request: where no company requires passkeys, nothing else is looked at.
+    if not exists (select from security_policies where passkeys <> 'optional') then
+      return false;
+    end if;
+    return coalesce((
+      select case s.passkeys when 'everyone' then true when 'admins'
+        then app.role_level(r.role) >= 90 else false end
+      from profiles p
+        left join user_roles r on r.user_id = p.id
+        cross join lateral app.security_policy(p.company_id, true) s
+      where p.id = person), false);
+  end $function$
+;
+grant execute on app.requires_passkey(uuid) to app_auth;

@@ -1,0 +1,18 @@
+import { companyId, type Place, value } from './hierarchy.ts';
+
+/** Calls of the functions of security policies; see calls.ts for the others. */
+export const policyCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+  'app.security_policy': (place) =>
+    `select from app.security_policy(${value(companyId(place))}, true)`,
+  'app.read_security_policy': (place) =>
+    `select from app.read_security_policy(${value(companyId(place))})`,
+  'app.allows_address': (place) =>
+    `select app.allows_address(${value(companyId(place))}, 'a@people.example')`,
+  'app.session_end': (_place, person) => `select app.session_end(${value(person)}, now(), now())`,
+  'app.requires_passkey': (_place, person) => `select app.requires_passkey(${value(person)})`,
+  'app.lacks_passkey': (_place, person) => `select app.lacks_passkey(${value(person)})`,
+  'app.limits_of_person': (_place, person) =>
+    `select where app.limits_of_person(${value(person)}) is not null`,
+  'app.shorten_sessions': () => 'select app.shorten_sessions()',
+  'app.customer_name': () => "select app.customer_name('Ada Byron')",
+};

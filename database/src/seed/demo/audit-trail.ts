@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { DemoChange, DemoEvent, Origin, Story } from './story.ts';
+
+export interface AuditedRow {
+  readonly table: string;
+  /** The columns with its company and its label. */
+  readonly audited: readonly string[];
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly origin: Origin;
+  readonly changes: readonly DemoChange[];
+}
+
+/** An entry of the log, still without its place in the chain. */
+interface Entry {
+  readonly id?: number;
+  readonly chain: string;
+  readonly company_id: unknown;
+  readonly actor_id: string | null;
+  readonly action: string;
+  readonly resource_type: string;
+  readonly resource_id: unknown;
+  readonly resource_label: unknown;
+  readonly result: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly request_id: string | null;
+  readonly client_address: string | null;
+  readonly created_at: string;
+}
+
+/** The chain of entries without a person. */
+const productChain = '00000000-0000-0000-0000-000000000000';
+
+/** Entries per statement. */
+const portion = 2_000;
+
+/**
+ * Writes the audit log of the story's year: each audited row with its changes, and the events. The
+ * entries get their numbers in the order of time, and each is chained to the one before it by the
+ * same hash as new ones.
+ */
+export async function writeAuditTrail(
+  client: pg.Client,
+  story: Story,
+  rows: readonly AuditedRow[],
+): Promise<void> {
+  const people = new Map(story.people.map((person) => [person.id, person]));
+  const heads = await readHeads(client);
+  const known = [...heads.values()].reduce((sum, { entries }) => sum + entries, 0);
+  const entries = [
+    ...rows.flatMap((row) => entriesOf(row, people)),
+    ...story.events.map((event) => entryOf(event, people)),
+  ]
+    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0))
+    .map((entry, index) => ({
+      ...entry,
+      id: known + index + 1,
+      request_id: entry.actor_id === null ? null : story.id('requests', String(index)),
+    }));
+  for (let from = 0; from < entries.length; from += portion) {
+    const part = entries.slice(from, from + portion);
+    await insertEntries(client, await chained(client, part, heads), heads);
+  }
+  await client.query("select setval('audit_logs_id', $1)", [known + entries.length]);
+}
+
+/** A chain's last hash, and how many entries it has. */
+interface Head {
+  readonly head: string;
+  readonly entries: number;
+}
+
+/** Migrations have written entries already: the permissions of the roles. */
+async function readHeads(client: pg.Client): Promise<Map<string, Head>> {
+  const { rows } = await client.query<Head & { chain: string }>(
+    "select chain, encode(head, 'hex') as head, entries::integer from audit_chains",
+  );
+  return new Map(rows.map((row) => [row.chain, row]));
+}
+
+type People = ReadonlyMap<string, { readonly id: string; readonly company: { id: string } }>;
+
+/** The creation of a row, as it was then, and its changes. */
+function entriesOf({ table, audited, row, origin, changes }: AuditedRow, people: People): Entry[] {
+  const [companyColumn = '', labelColumn = ''] = audited;
+  const first: Record<string, unknown> = { ...row };
+  for (const { before } of changes.toReversed()) Object.assign(first, before);
+  if ('updated_at' in first) first['updated_at'] = origin.at;
+  if ('version' in first) first['version'] = 1;
+  const userId = row['user_id'];
+  const company =
+    row[companyColumn] ?? (typeof userId === 'string' ? people.get(userId)?.company.id : undefined);
+  const common = {
+    company_id: company,
+    resource_type: table,
+    resource_id: row['id'] ?? userId,
+    resource_label: row[labelColumn],
+    result: 'done',
+  };
+  return [
+    { ...common, ...actorOf(origin, people), action: 'insert', after: first },
+    ...changes.map((change) => ({
+      ...common,
+      ...actorOf(change, people),
+      action: 'update',
+      before: change.before,
+      after: change.after,
+    })),
+  ];
+}
+
+function entryOf(event: DemoEvent, people: People): Entry {
+  const actor = actorOf(event, people);
+  return {
+    ...actor,
+    company_id: event.company ?? (actor.chain === productChain ? null : actor.chain),
+    action: event.action ?? 'event',
+    resource_type: event.type,
+    resource_id: event.id ?? null,
+    resource_label: event.label ?? null,
+    result: event.result ?? 'done',
+    after: event.detail,
+    client_address: event.address === undefined ? actor.client_address : event.address,
+  };
+}
+
+function actorOf({ at, by }: Origin, people: People) {
+  const actor = by === null ? undefined : people.get(by);
+  if (by !== null && actor === undefined) throw new Error('an actor is not of the story');
+  return {
+    chain: actor?.company.id ?? productChain,
+    actor_id: by,
+    created_at: at,
+    request_id: null,
+    client_address: actor === undefined ? null : addressOf(actor.id),
+  };
+}
+
+/** A person's address, from a range that is reserved for documentation (RFC 5737). */
+export function addressOf(personId: string): string {
+  return `203.0.113.${(Number.parseInt(personId.slice(0, 4), 16) % 250) + 2}`;
+}
+
+/** Asks PostgreSQL for the text that each hash covers, and chains the entries. */
+async function chained(client: pg.Client, entries: readonly Entry[], heads: Map<string, Head>) {
+  const { rows } = await client.query<{ text: string }>(
+    `select app.audit_text(jsonb_populate_record(null::audit_logs, e.entry)) as text
+     from jsonb_array_elements($1) with ordinality e (entry, place) order by e.place`,
+    [JSON.stringify(entries)],
+  );
+  return entries.map((entry, index) => {
+    const before = heads.get(entry.chain) ?? { head: '', entries: 0 };
+    const head = createHash('sha256')
+      .update(Buffer.from(before.head, 'hex'))
+      .update(rows[index]?.text ?? '')
+      .digest('hex');
+    heads.set(entry.chain, { head, entries: before.entries + 1 });
+    return { ...entry, hash: `\\x${head}` };
+  });
+}
+
+async function insertEntries(
+  client: pg.Client,
+  entries: readonly (Entry & { hash: string })[],
+  heads: ReadonlyMap<string, Head>,
+): Promise<void> {
+  const touched = [...new Set(entries.map(({ chain }) => chain))].map((chain) => {
+    const { head = '', entries: count = 0 } = heads.get(chain) ?? {};
+    return { chain, head: `\\x${head}`, entries: count };
+  });
+  await client.query(
+    `insert into audit_chains (chain, head, entries)
+     select chain, head, entries from jsonb_populate_recordset(null::audit_chains, $1)
+     on conflict (chain) do update set head = excluded.head, entries = excluded.entries`,
+    [JSON.stringify(touched)],
+  );
+  const columns = `id, chain, company_id, actor_id, action, resource_type, resource_id,
+    resource_label, result, before, after, request_id, client_address, created_at, hash`;
+  await client.query(
+    `insert into audit_logs (${columns})
+     select ${columns} from jsonb_populate_recordset(null::audit_logs, $1)`,
+    [JSON.stringify(entries)],
+  );
+}

@@ -1,0 +1,169 @@
+import type { DemoPart } from '../part.ts';
+import type { Random } from '../random.ts';
+import type { DemoPerson, Story } from '../story.ts';
+import { addressOf } from '../audit-trail.ts';
+import { leaderOf } from '../users/index.ts';
+
+/** Sign-ins a week, by role. */
+const habits: Readonly<Record<string, number>> = {
+  owner: 4,
+  admin: 1.1,
+  master_distributor: 0.7,
+  distributor: 0.6,
+  reseller: 0.45,
+  end_user: 0.12,
+};
+
+const weeks = 52;
+const methods = ['password', 'password', 'password', 'link', 'passkey'] as const;
+
+/** A year of what people did: signing in, corrected records, exports, and rejected attempts. */
+export const auditPart: DemoPart = {
+  capability: 'audit',
+  tell({ story }) {
+    const random = story.random('activity');
+    for (const person of story.people) tellSignIns(story, person, random);
+    tellCorrections(story, random);
+    tellRejections(story, random);
+    tellSupport(story);
+    insertSecurityEvents(story);
+  },
+};
+
+function tellSignIns(
+  story: Story,
+  { id, role, createdAt, suspended }: DemoPerson,
+  random: Random,
+): void {
+  if (suspended) return;
+  const rate = habits[role] ?? 0;
+  for (let week = 0; week < weeks; week++) {
+    if (!random.chance(rate / Math.ceil(rate))) continue;
+    for (let time = 0; time < Math.ceil(rate); time++) {
+      const at = story.workday(1 + week * 7 + random.integer(0, 6), random);
+      const sessionId = story.id('session', `${id} ${week} ${time}`);
+      const method = random.pick(methods);
+      const detail = { sessionId, method, rememberMe: random.chance(0.3), trusted: false };
+      if (at > createdAt) story.event({ type: 'auth.sign_in', at, by: id, id, detail });
+    }
+  }
+}
+
+/** Companies got new telephone numbers and websites; their leaders recorded it. */
+function tellCorrections(story: Story, random: Random): void {
+  for (const company of story.companies.slice(1)) {
+    if (!random.chance(0.55)) continue;
+    const from = Date.parse(company.createdAt);
+    const at = new Date(from + (story.now.getTime() - from) * (0.1 + random.next() * 0.85));
+    const before = { contact_email: `info@${company.domain}` };
+    const after = { contact_email: `hello@${company.domain}` };
+    const by = leaderOf(story, random.chance(0.5) ? company : company.parent);
+    const isThere = by.createdAt < at.toISOString();
+    const change = {
+      table: 'companies',
+      id: company.id,
+      at: at.toISOString(),
+      before,
+      after,
+    } as const;
+    story.change({ ...change, by: isThere ? by.id : story.owner.id });
+  }
+}
+
+function tellRejections(story: Story, random: Random): void {
+  const people = story.people.filter(({ role }) => role !== 'owner' && role !== 'end_user');
+  for (let place = 0; place < 60; place++) {
+    const person = random.pick(people);
+    const at = story.workday(random.integer(0, 300), random);
+    if (at < person.createdAt) continue;
+    const { id } = person;
+    const kind = place % 4;
+    if (kind === 0) {
+      const detail = { method: 'password' };
+      story.event({ type: 'auth.sign_in_failed', at, by: id, id, result: 'denied', detail });
+    } else if (kind === 1) {
+      story.event({
+        type: 'auth.mfa_failed',
+        at,
+        by: id,
+        id,
+        result: 'denied',
+        detail: { attempt: 1 },
+      });
+    } else if (kind === 2) {
+      const event = { action: 'update', type: 'companies', result: 'denied' } as const;
+      const target = random.pick(story.companies.slice(1));
+      story.event({ ...event, at, by: id, id: target.id, label: target.name });
+    } else {
+      const detail = { type: 'partner', id: story.id('foreign', String(place)) };
+      const event = { type: 'security.cross_tenant_access', label: 'partner' };
+      story.event({ ...event, at, by: id, result: 'denied', detail });
+    }
+  }
+}
+
+const visits = [
+  ['Kwame Mensah', 'Priya Raman', 27, 'The order form shows no price for her customer.'],
+  ['Samira Haddad', 'Amara Nwosu', 63, 'She cannot find the export of her list.'],
+  ['Kwame Mensah', 'Joost van Dijk', 110, 'Checking which alerts he sees.'],
+] as const;
+
+/** Support looked at the product as someone else. */
+function tellSupport(story: Story): void {
+  const rows = visits.map(([supporter, subject, daysAgo, reason], place) => {
+    const helper = story.person(supporter);
+    const person = story.person(subject);
+    const started_at = story.ago(daysAgo, 13, 5 + place);
+    const later = (minutes: number) =>
+      new Date(Date.parse(started_at) + minutes * 60_000).toISOString();
+    const common = {
+      by: helper.id,
+      company: person.company.id,
+      id: person.id,
+      label: person.email,
+    };
+    story.event({ type: 'support.start', at: started_at, ...common, detail: { reason } });
+    story.event({ type: 'support.end', at: later(9), ...common });
+    return {
+      id: story.id('support', subject),
+      company_id: person.company.id,
+      subject_id: person.id,
+      supporter_id: helper.id,
+      supporter_name: supporter,
+      supporter_company: story.platform.name,
+      session_id: story.id('session', `support ${subject}`),
+      reason,
+      started_at,
+      expires_at: later(30),
+      ended_at: later(9),
+    };
+  });
+  story.insert('support_access', rows, ({ started_at }) => ({ at: String(started_at), by: null }));
+}
+
+/** Security events are kept for a day. */
+function insertSecurityEvents(story: Story): void {
+  const event = (place: number, type: string, severity: string, name: string, minutes: number) => {
+    const person = story.person(name);
+    return {
+      id: story.id('security_event', String(place)),
+      type,
+      severity,
+      timestamp: story.minutes(-minutes),
+      endpoint: type === 'failed_sign_in' ? '/api/auth' : '/api/partners',
+      method: type === 'failed_sign_in' ? 'POST' : 'GET',
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+      details: type === 'failed_sign_in' ? { attempts: 1 } : { type: 'partner' },
+      tenant_id: person.company.id,
+      user_id: person.id,
+      ip: addressOf(person.id),
+    };
+  };
+  const events = [
+    event(1, 'cross_tenant_access', 'high', 'Tom Aldous', 380),
+    event(2, 'failed_sign_in', 'low', 'Luis Ortega', 210),
+    event(3, 'failed_sign_in', 'medium', 'Luis Ortega', 205),
+    event(4, 'unknown_resource_type', 'low', 'Diego Santamaría', 95),
+  ];
+  story.insert('security_events', events, ({ timestamp }) => ({ at: String(timestamp), by: null }));
+}

@@ -1,0 +1,275 @@
+export interface Attached {
+  readonly filename: string;
+  readonly kind: 'picture' | 'pdf' | 'csv';
+}
+
+/** Author, minutes after the message before, and the text. */
+export interface ThreadMessage {
+  readonly by: string;
+  readonly after: number;
+  readonly text: string;
+  readonly isNote?: true;
+  readonly attached?: Attached;
+}
+
+export interface Thread {
+  readonly subject: string;
+  readonly sides: readonly [string] | readonly [string, string];
+  readonly daysAgo: number;
+  readonly isClosed?: true;
+  /** People who take part besides the authors. */
+  readonly readers?: readonly string[];
+  /** Who has not read the last message, or the last two. */
+  readonly unread?: Readonly<Record<string, number>>;
+  /** A company that the conversation is about. */
+  readonly about?: string;
+  readonly messages: readonly ThreadMessage[];
+}
+
+const said = (by: string, after: number, text: string, attached?: Attached): ThreadMessage =>
+  attached === undefined ? { by, after, text } : { by, after, text, attached };
+const noted = (by: string, after: number, text: string): ThreadMessage => ({
+  by,
+  after,
+  text,
+  isNote: true,
+});
+
+const avery = 'Avery Lindqvist';
+const samira = 'Samira Haddad';
+const kwame = 'Kwame Mensah';
+
+export const threads: readonly Thread[] = [
+  {
+    subject: 'Porting 214 numbers from Speicherstadt Logistik',
+    sides: ['Hanseline Europe', 'Trunkline'],
+    about: 'Speicherstadt Logistik',
+    daysAgo: 5,
+    readers: [avery],
+    unread: { [avery]: 2 },
+    messages: [
+      said(
+        'Katharina Brandt',
+        0,
+        'The losing carrier confirms 9 December, 06:00. The list of numbers is attached.',
+        {
+          filename: 'numbers-speicherstadt.csv',
+          kind: 'csv',
+        },
+      ),
+      said(
+        kwame,
+        95,
+        'Thank you. Three numbers belong to a different block, I have marked them. Can you confirm that they move too?',
+      ),
+      noted(
+        kwame,
+        4,
+        'If the three stay behind, the hunt group for the gate breaks. Keep the old trunk until the 12th.',
+      ),
+      said(
+        'Joost van Dijk',
+        1300,
+        'They move too. The warehouse manager signed for all 214 this morning.',
+        {
+          filename: 'letter-of-authority.pdf',
+          kind: 'pdf',
+        },
+      ),
+      said(
+        'Katharina Brandt',
+        210,
+        'Who is on call at your side on the 9th? We start at 05:30 local time.',
+      ),
+    ],
+  },
+  {
+    subject: 'Mark-up on contact centre seats',
+    sides: ['Cascadia Cloud Supply', 'Trunkline'],
+    daysAgo: 2,
+    readers: [avery],
+    unread: { [avery]: 1 },
+    messages: [
+      said(
+        'Mei Tanaka',
+        0,
+        'Tidewater asks for a lower price on 120 contact centre seats for Granville. What is the floor?',
+      ),
+      said(
+        samira,
+        60,
+        'For 100 seats and more you can go down to 18 %. Below that Avery has to approve.',
+      ),
+      said('Mei Tanaka', 35, 'They need 16 %. Avery, is that possible for a term of two years?'),
+    ],
+  },
+  {
+    subject: 'Photo of the new wiring cabinet',
+    sides: ['Meridian Voice Distribution', 'Trunkline'],
+    about: 'Harbor Telecom',
+    daysAgo: 1,
+    readers: [avery],
+    unread: { [avery]: 1 },
+    messages: [
+      said(samira, 0, 'Does the cabinet at Lakeside have room for a second gateway?'),
+      said('Dana Whitfield', 130, 'It does. Priya took this picture yesterday.', {
+        filename: 'cabinet-lakeside.webp',
+        kind: 'picture',
+      }),
+    ],
+  },
+  {
+    subject: 'Agreement with Prairie Dial',
+    sides: ['Trunkline'],
+    daysAgo: 3,
+    readers: ['Joanna Wiśniewska'],
+    messages: [
+      said(
+        samira,
+        0,
+        'Prairie Dial passed the training. I would list them as silver from the first of the month.',
+      ),
+      said(avery, 44, 'Agreed. Please ask Chantal for the insurance certificate first.'),
+      said(samira, 12, 'Asked. She sends it on Thursday.'),
+    ],
+  },
+  {
+    subject: 'Pictures for the year in review',
+    sides: ['Trunkline'],
+    daysAgo: 6,
+    readers: [avery],
+    messages: [
+      said(
+        'Joanna Wiśniewska',
+        0,
+        'The first version is in the library under Campaigns. The amber bar is the busiest hour.',
+      ),
+      said(avery, 260, 'I like it. Can the dark one go on top of the page?'),
+      said(
+        'Joanna Wiśniewska',
+        31,
+        'It can. I will replace the file so that the address stays the same.',
+      ),
+    ],
+  },
+  {
+    subject: 'Singapore: emergency addresses for Kobe Denwa',
+    sides: ['Pacific Exchange Group', 'Trunkline'],
+    about: 'Kobe Denwa',
+    daysAgo: 8,
+    readers: [avery],
+    messages: [
+      said(
+        'Li Wei Tan',
+        0,
+        'Forty-two seats in Kobe still show an address in Osaka. Is there a way to correct them in one go?',
+      ),
+      said(
+        kwame,
+        180,
+        'Yes: export the list, change the column, import it as a dry run first. I attach an example.',
+        {
+          filename: 'addresses-example.csv',
+          kind: 'csv',
+        },
+      ),
+      said('Anjali Menon', 1500, 'Done, all 42 are accepted. Thank you.'),
+      said(kwame, 10, 'You are welcome.'),
+    ],
+    isClosed: true,
+  },
+  {
+    subject: 'Johannesburg office hours in December',
+    sides: ['Baobab Carrier Services', 'Trunkline'],
+    daysAgo: 4,
+    readers: [avery],
+    messages: [
+      said(
+        'Thandiwe Mokoena',
+        0,
+        'We close from 20 December to 3 January. Pieter takes urgent calls.',
+      ),
+      said('Pieter du Toit', 15, 'My number is in my profile. Please use it for outages only.'),
+      said(samira, 320, 'Noted, thank you both. I have told the support desk.'),
+    ],
+  },
+  {
+    subject: 'Copperline: why we suspended the account',
+    sides: ['Trunkline', 'Meridian Voice Distribution'],
+    about: 'Copperline Communications',
+    daysAgo: 14,
+    messages: [
+      said(
+        avery,
+        0,
+        'Two invoices are open since September and nobody answers. We suspended the account today.',
+      ),
+      noted(
+        avery,
+        3,
+        'The owner of Copperline told Kwame that the company is for sale. Wait for the new owner.',
+      ),
+      said(
+        'Luis Ortega',
+        75,
+        'Understood. I drive to Worcester on Monday and tell you what I find.',
+      ),
+      said(
+        'Luis Ortega',
+        6200,
+        'The office is empty. The landlord says they moved out in October.',
+      ),
+      said(avery, 40, 'Thank you for going there. We keep the data on hold.'),
+    ],
+  },
+  {
+    subject: 'Second site for Rainier Roasters',
+    sides: ['Cascadia Cloud Supply', 'Evergreen Unified'],
+    about: 'Rainier Roasters',
+    daysAgo: 2,
+    messages: [
+      said('Owen Pritchard', 0, 'Rainier opens in Tacoma in February. Do you quote, or shall we?'),
+    ],
+  },
+  {
+    subject: 'Handsets for Granville Property Management',
+    sides: ['Tidewater Voice', 'Cascadia Cloud Supply'],
+    about: 'Granville Property Management',
+    daysAgo: 9,
+    messages: [
+      said('Amara Nwosu', 0, 'Sixteen of the forty handsets arrived without power supplies.'),
+      said('Owen Pritchard', 50, 'The rest ships today by courier. I attach the label.', {
+        filename: 'shipping-label.pdf',
+        kind: 'pdf',
+      }),
+      said('Amara Nwosu', 1700, 'All here. Thank you for the quick help.'),
+    ],
+    isClosed: true,
+  },
+  {
+    subject: 'Fax number of Lakeside Dental Group',
+    sides: ['Harbor Telecom', 'Meridian Voice Distribution'],
+    about: 'Lakeside Dental Group',
+    daysAgo: 11,
+    messages: [
+      said(
+        'Priya Raman',
+        0,
+        'They insist on keeping the fax number for insurers. Is T.38 included?',
+      ),
+      said(
+        'Dana Whitfield',
+        25,
+        'It is, one channel per site. Set it to G.711 if the insurer uses an old machine.',
+      ),
+    ],
+  },
+  {
+    subject: '',
+    sides: ['Trunkline'],
+    daysAgo: 1,
+    readers: [avery],
+    unread: { [avery]: 1 },
+    messages: [said('Diego Santamaría', 0, 'The coffee machine on floor 4 works again.')],
+  },
+];

@@ -1,0 +1,37 @@
+import type { Story } from './story.ts';
+
+/** A drawn picture, rasterised. */
+export interface DemoPicture {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What parts need from the server, besides the database. */
+export interface DemoTools {
+  /** Stores a file under its key. */
+  store(key: string, content: Uint8Array): Promise<void>;
+  /** Rasterises an SVG drawing to WebP, or with a side length to a square PNG. */
+  rasterise(svg: string, side?: number): Promise<DemoPicture>;
+  /** Encrypts a secret for its owner's ID. */
+  seal(kind: 'authenticator secrets' | 'webhook secrets', plain: Buffer, owner: string): string;
+}
+
+export interface DemoOwner {
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+export interface DemoContext {
+  readonly story: Story;
+  readonly tools: DemoTools;
+  readonly owner: DemoOwner;
+}
+
+/** What one capability contributes to the demonstration data. */
+export interface DemoPart {
+  readonly capability: string;
+
+  /** Adds rows, changes and events to the story. It can use what earlier parts added. */
+  tell(context: DemoContext): void | Promise<void>;
+}

@@ -1,0 +1,54 @@
+import { seededSettings } from '../site/index.ts';
+import { alertsPart } from './alerts/index.ts';
+import { auditPart } from './audit/index.ts';
+import { postDraftsPart } from './blog/drafts.ts';
+import { blogPart } from './blog/index.ts';
+import { evergreenPart } from './branding/evergreen.ts';
+import { brandingPart } from './branding/index.ts';
+import { catalogPart } from './catalog/index.ts';
+import { companiesPart, networks } from './companies/index.ts';
+import { integrationsPart } from './integrations/index.ts';
+import { mediaPart } from './media/index.ts';
+import { messagingPart } from './messaging/index.ts';
+import { requestsPart } from './messaging/requests.ts';
+import { notificationsPart } from './notifications/index.ts';
+import { draftsPart } from './pages/drafts.ts';
+import { pagesPart } from './pages/index.ts';
+import type { DemoPart } from './part.ts';
+import { applicationsPart } from './partners/applications.ts';
+import { partnersPart } from './partners/index.ts';
+import { recyclePart } from './recycle/index.ts';
+import { releasesPart } from './releases/index.ts';
+import { moreReleasesPart } from './releases/more.ts';
+import { invitationsPart } from './users/invitations.ts';
+import { sessionsPart } from './users/sessions.ts';
+import { usersPart } from './users/index.ts';
+
+const site = [brandingPart, pagesPart, blogPart, catalogPart, releasesPart, partnersPart];
+const whole = [
+  invitationsPart,
+  sessionsPart,
+  draftsPart,
+  postDraftsPart,
+  moreReleasesPart,
+  mediaPart,
+  evergreenPart,
+  applicationsPart,
+  requestsPart,
+  alertsPart,
+  messagingPart,
+  notificationsPart,
+  integrationsPart,
+  recyclePart,
+  auditPart,
+];
+const platform = seededSettings.site_name;
+
+/**
+ * The parts of the demonstration data, in the order in which they are told: a part can use what those
+ * before it added. To add a capability, write `demo/<capability>/index.ts` and name its part here.
+ */
+export const demoParts: Readonly<Record<'small' | 'whole', readonly DemoPart[]>> = {
+  small: [companiesPart(networks.small, platform), usersPart('named'), ...site],
+  whole: [companiesPart(networks.whole, platform), usersPart('whole'), ...site, ...whole],
+};

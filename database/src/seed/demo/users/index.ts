@@ -1,0 +1,108 @@
+import type { CompanyKind } from '@trunkline/contract/companies';
+import type { Role } from '@trunkline/contract/kernel/roles';
+import { namesOf } from '../companies/names.ts';
+import { networks, ownerId, slugOf } from '../companies/index.ts';
+import type { NetworkCompany } from '../companies/network-company.ts';
+import type { DemoContext, DemoPart } from '../part.ts';
+import type { Random } from '../random.ts';
+import type { DemoCompany, DemoPerson, Story } from '../story.ts';
+import { insertPeople } from './insert-people.ts';
+import { platformStaff } from './platform-staff.ts';
+
+interface NewPerson {
+  readonly first: string;
+  readonly last: string;
+  readonly role: Role;
+}
+
+/** How many people a company of a kind has at least and at most. */
+const sizes: Readonly<Record<CompanyKind, readonly [number, number]>> = {
+  platform: [0, 0],
+  master_distributor: [7, 9],
+  distributor: [5, 7],
+  reseller: [3, 5],
+  customer: [2, 3],
+};
+
+/** The people of the whole network, or only those whom it names. */
+export const usersPart = (which: 'whole' | 'named'): DemoPart => ({
+  capability: 'users',
+  tell(context) {
+    const { story } = context;
+    addStaff(context);
+    const named = new Map(flatten(networks.whole).map((company) => [company.name, company]));
+    for (const company of story.companies.slice(1)) {
+      const given = named.get(company.name)?.people ?? [];
+      const people = which === 'named' ? given : [...given, ...invented(story, company, given)];
+      for (const [place, person] of people.entries()) add(story, company, person, place);
+    }
+    insertPeople(context, which);
+  },
+});
+
+const flatten = (companies: readonly NetworkCompany[]): NetworkCompany[] =>
+  companies.flatMap((company) => [company, ...flatten(company.below ?? [])]);
+
+function addStaff({ story, owner }: DemoContext): void {
+  const { platform } = story;
+  for (const { first, last, role, daysAgo } of platformStaff) {
+    story.people.push({
+      id: role === 'owner' ? ownerId(story) : story.id('person', `${first} ${last}`),
+      firstName: first,
+      lastName: last,
+      email: role === 'owner' ? owner.email : `${slugOf(first)}.${slugOf(last)}@trunkline.example`,
+      role,
+      company: platform,
+      createdAt: story.ago(daysAgo),
+      suspended: false,
+    });
+  }
+}
+
+/** More people until the company has its size; the first one runs it. */
+function invented(story: Story, company: DemoCompany, given: readonly NewPerson[]): NewPerson[] {
+  const random = story.random(`people of ${company.name}`);
+  const { first, last } = namesOf(company.country);
+  const size = random.integer(...sizes[company.kind]);
+  const taken = new Set(given.map((person) => person.first));
+  const known = new Set(story.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+  const people: NewPerson[] = [];
+  while (given.length + people.length < size) {
+    const person = { first: random.pick(first), last: random.pick(last) };
+    if (taken.has(person.first) || known.has(`${person.first} ${person.last}`)) continue;
+    taken.add(person.first);
+    people.push({ ...person, role: roleIn(company.kind, given.length + people.length, random) });
+  }
+  return people;
+}
+
+function roleIn(kind: CompanyKind, place: number, random: Random): Role {
+  if (place === 0) return kind === 'customer' && random.chance(0.6) ? 'end_user' : 'admin';
+  if (kind === 'customer' || random.chance(0.25)) return 'end_user';
+  return kind === 'platform' ? 'end_user' : kind;
+}
+
+function add(story: Story, company: DemoCompany, person: NewPerson, place: number): void {
+  const { first, last, role } = person;
+  const random = story.random(`joining ${company.name} ${first} ${last}`);
+  const start = Date.parse(company.createdAt) + random.integer(20, 90) * 60_000;
+  const left = story.now.getTime() - 120_000 - start;
+  const share = place === 0 ? 0 : random.next() * 0.8;
+  story.people.push({
+    id: story.id('person', `${company.slug} ${place + 1}`),
+    firstName: first,
+    lastName: last,
+    email: `${slugOf(first)}.${slugOf(last)}@${company.domain}`,
+    role,
+    company,
+    createdAt: new Date(start + Math.max(0, left) * share).toISOString(),
+    suspended: place > 1 && random.chance(0.04),
+  });
+}
+
+/** The person who runs a company: its administrator, else the one of the nearest company above. */
+export function leaderOf(story: Story, company: DemoCompany | null): DemoPerson {
+  if (company === null || company === story.platform) return story.owner;
+  const leader = story.peopleOf(company).find(({ role }) => role === 'admin');
+  return leader ?? leaderOf(story, company.parent);
+}

@@ -1,0 +1,118 @@
+import pg from 'pg';
+import type { DatabaseAddress } from '../../address.ts';
+import { ownerRole } from '../../roles.ts';
+import { type AuditedRow, writeAuditTrail } from './audit-trail.ts';
+import { completeRow, readTables, type TableShape } from './complete-row.ts';
+import type { Batch, Story } from './story.ts';
+
+/**
+ * Triggers that announce, notify or audit at the present moment. The story has the notifications and
+ * the audit log of its year instead. Triggers that derive columns and rows stay on.
+ */
+const silenced = (
+  'audit audit_change audit_shared_insert webhooks remember notify announce tell tell_new ' +
+  'decide plan wake keep mark place end_sessions touch'
+).split(' ');
+
+/**
+ * Writes the story as the role that owns the tables, in one transaction: either all of it is there
+ * or nothing.
+ */
+export async function writeStory(address: DatabaseAddress, story: Story): Promise<void> {
+  const client = new pg.Client({ ...address.admin, application_name: 'trunkline seed' });
+  await client.connect();
+  try {
+    await client.query(`begin; set local role ${ownerRole}`);
+    const tables = await readTables(client);
+    const used = [...new Set<string>(['audit_logs', ...story.batches.map(({ table }) => table)])];
+    await switchTriggers(client, used, 'disable');
+    const audited: AuditedRow[] = [];
+    for (const batch of story.batches) {
+      const shape = tables.get(batch.table);
+      if (shape === undefined) throw new Error(`there is no table ${batch.table}`);
+      audited.push(...(await insertBatch(client, story, batch, shape)));
+    }
+    await writeAuditTrail(client, story, audited);
+    await switchTriggers(client, used, 'enable');
+    await client.query('commit');
+  } finally {
+    // Ends the transaction too, if it is still open.
+    await client.end();
+  }
+}
+
+async function insertBatch(
+  client: pg.Client,
+  story: Story,
+  { table, rows, origin }: Batch,
+  shape: TableShape,
+): Promise<AuditedRow[]> {
+  const whole = rows.map((row, index) =>
+    completeRow(story, shape, row, { at: index, origin: origin?.(row) }),
+  );
+  const columns = [...new Set(whole.flatMap(({ row }) => Object.keys(row)))];
+  const listed = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const name = pg.escapeIdentifier(table);
+  const values = JSON.stringify(whole.map(({ row }) => row));
+  const { rows: stored } = await client.query<{ row: Record<string, unknown> }>(
+    `insert into ${name} (${listed})
+     select ${listed} from jsonb_populate_recordset(null::${name}, $1)
+     returning to_jsonb(${name}) - 'search_key' - 'branch_id' as row`,
+    [values],
+  );
+  const deleted = whole.filter(({ row }) => row['deleted_at'] != null);
+  if (shape.recycled !== null && deleted.length > 0)
+    await insertDeleted(
+      client,
+      story,
+      shape,
+      deleted.map(({ row }) => row),
+    );
+  const { audited } = shape;
+  if (audited === null) return [];
+  return stored.map(({ row }, index) => ({ table, audited, row, ...originAt(whole, index) }));
+}
+
+function originAt(whole: readonly ReturnType<typeof completeRow>[], index: number) {
+  const given = whole[index];
+  if (given === undefined) throw new Error('a row was not stored');
+  return { origin: given.origin, changes: given.changes };
+}
+
+/** The rows' entries in the recycle bin, as the trigger of an update would write them. */
+async function insertDeleted(
+  client: pg.Client,
+  story: Story,
+  { name, recycled }: TableShape,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const [company = '', label = ''] = recycled ?? [];
+  const items = rows.map((row) => ({
+    id: story.id('deleted_items', String(row['id'])),
+    company_id: row[company],
+    item_type: name,
+    item_id: row['id'],
+    label: row[label],
+    deleted_by: row['deleted_by'],
+    deleted_at: row['deleted_at'],
+    ...story.holds.get(String(row['id'])),
+  }));
+  await client.query(
+    'insert into deleted_items select * from jsonb_populate_recordset(null::deleted_items, $1)',
+    [JSON.stringify(items)],
+  );
+}
+
+async function switchTriggers(
+  client: pg.Client,
+  tables: readonly string[],
+  to: 'enable' | 'disable',
+): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter table %s ${to} trigger %I', tgrelid::regclass, tgname) as statement
+     from pg_trigger
+     where not tgisinternal and tgname = any ($1) and tgrelid = any ($2::text[]::regclass[])`,
+    [silenced, tables],
+  );
+  await client.query(rows.map(({ statement }) => statement).join(';'));
+}

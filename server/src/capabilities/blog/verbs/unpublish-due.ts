@@ -1,0 +1,34 @@
+import type { Database } from '@trunkline/database/database';
+import { withPlatform } from '../../../kernel/context.ts';
+import { holdEnding, selectEnding, updatePost } from '../queries.ts';
+import { unpublished } from './unpublish.ts';
+
+/** Maximum per run; the rest follow a minute later. */
+const most = 50;
+
+/**
+ * Unpublishes posts whose time has come; returns how many. A failed one is retried on the next run
+ * and doesn't block the others.
+ */
+export async function unpublishDuePosts(
+  database: Database,
+  now: Date,
+  onError: (error: unknown, id: string) => void,
+): Promise<number> {
+  const due = await withPlatform(database, 'posts that leave the site', (tx) =>
+    selectEnding(tx, now, most),
+  );
+  let count = 0;
+  for (const id of due) {
+    try {
+      await withPlatform(database, 'a post leaves the site at its time', async (tx) => {
+        // It may have been cancelled or unpublished by another process in the meantime.
+        if (await holdEnding(tx, id, now))
+          count += Number(await updatePost(tx, { id }, unpublished));
+      });
+    } catch (error) {
+      onError(error, id);
+    }
+  }
+  return count;
+}

@@ -1,0 +1,115 @@
+import type { OwnPolicy } from '@trunkline/contract/branding';
+import type { Role } from '@trunkline/contract/kernel/roles';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
+import { readSecurityPolicy } from './read-security-policy.ts';
+import { updateSecurityPolicy } from './update-security-policy.ts';
+
+let net: TestNetwork;
+beforeAll(async () => {
+  net = await createTestNetwork();
+});
+beforeEach(() => net.admin.query('delete from security_policies'));
+afterAll(() => net.drop());
+
+const nothing: OwnPolicy = {
+  sign_up: null,
+  sign_up_domains: null,
+  trusted_devices: null,
+  session_hours: null,
+  passkeys: null,
+};
+
+async function as(company: string, role: Role = 'owner') {
+  const context = await net.signedInAs(await net.person(company, role));
+  return {
+    read: (of: string) => readSecurityPolicy(context, { company_id: of }),
+    update: (of: string, policy: Partial<OwnPolicy>, version = 0) =>
+      updateSecurityPolicy(context, {
+        company_id: of,
+        version,
+        policy: { ...nothing, ...policy },
+      }),
+  };
+}
+
+test('applies the strictest of all choices from the platform down', async () => {
+  const { platform, north } = net.companies;
+  const owner = await as(platform);
+  expect(await owner.read(north)).toEqual({
+    is_platform: false,
+    own: nothing,
+    effective: {
+      ...nothing,
+      sign_up: 'open',
+      trusted_devices: 'below_admins',
+      passkeys: 'optional',
+    },
+    inherited: {
+      ...nothing,
+      sign_up: 'open',
+      trusted_devices: 'below_admins',
+      passkeys: 'optional',
+    },
+    version: 0,
+  });
+  await owner.update(platform, {
+    sign_up: 'invitation',
+    sign_up_domains: ['a.example', 'b.example'],
+    trusted_devices: 'everyone',
+    session_hours: 24,
+  });
+  const own = { sign_up_domains: ['b.example'], trusted_devices: 'nobody' as const };
+  const { effective, inherited, version } = await owner.update(north, own);
+  expect(inherited).toMatchObject({ sign_up: 'invitation', trusted_devices: 'everyone' });
+  expect(effective).toEqual({
+    sign_up: 'invitation',
+    sign_up_domains: ['b.example'],
+    trusted_devices: 'nobody',
+    session_hours: 24,
+    passkeys: 'optional',
+  });
+  expect(version).toBe(1);
+  // What the platform tightens later counts, whatever the company chose before.
+  await owner.update(platform, { sign_up_domains: ['a.example'], session_hours: 8 }, 1);
+  expect((await owner.read(north)).effective).toMatchObject({
+    sign_up_domains: [],
+    session_hours: 8,
+  });
+});
+
+test('rejects a choice more open than above, naming its fields', async () => {
+  const { platform, north } = net.companies;
+  const [above, below] = [await as(platform), await as(north)];
+  await above.update(platform, { session_hours: 8, passkeys: 'admins' });
+  const looser = below.update(north, { session_hours: 9, passkeys: 'optional' });
+  expect(await rejectionOf(looser)).toMatchObject({
+    code: 'validation_failed',
+    fields: [{ path: 'policy.passkeys' }, { path: 'policy.session_hours' }],
+  });
+  expect((await below.update(north, { session_hours: 8 })).own.session_hours).toBe(8);
+});
+
+test('is for owners, within reach, on the version they read', async () => {
+  const { platform, north } = net.companies;
+  const owner = await as(north);
+  expect(await rejectionOf(owner.read(platform))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(owner.update(platform, {}))).toMatchObject({ code: 'not_found' });
+  const admin = await as(north, 'admin');
+  expect((await admin.read(north)).version).toBe(0);
+  expect(await rejectionOf(admin.update(north, { session_hours: 4 }))).toMatchObject({
+    code: 'forbidden',
+  });
+  const seller = await as(north, 'reseller');
+  expect(await rejectionOf(seller.read(north))).toMatchObject({ code: 'not_found' });
+  await owner.update(north, { session_hours: 4 });
+  expect(await rejectionOf(owner.update(north, { session_hours: 5 }))).toMatchObject({
+    code: 'conflict',
+  });
+  const { rows } = await net.admin.query(
+    `select action, company_id, after ->> 'session_hours' as hours from audit_logs
+     where resource_type = 'security_policies' and company_id = $1 order by id desc limit 1`,
+    [north],
+  );
+  expect(rows).toEqual([{ action: 'insert', company_id: north, hours: '4' }]);
+});

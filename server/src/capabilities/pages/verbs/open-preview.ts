@@ -1,0 +1,29 @@
+import type { Page } from '@trunkline/contract/pages';
+import { type Context, withPlatform } from '../../../kernel/context.ts';
+import { workingCopy } from '../present.ts';
+import { selectEdited } from '../queries/pages.ts';
+
+/**
+ * Reads a page's current draft for a preview link, kept out of search engines; null if the page is
+ * deleted or belongs to another company than the link.
+ */
+export function openPagePreview(
+  context: Context,
+  { id, company }: { id: string; company: string },
+): Promise<Page | null> {
+  // Works without an account: the link proves who allowed it and for which page.
+  return withPlatform(context.database, 'a draft of a page is shown by its link', async (tx) => {
+    const page = await selectEdited(tx, id);
+    if (page === null || page.company_id !== company) return null;
+    const { seo, ...draft } = await workingCopy(page);
+    return {
+      ...draft,
+      id,
+      company_id: company,
+      slug: page.slug,
+      seo: { ...seo, canonical: '', noindex: true },
+      published: page.published,
+      updated_at: page.draft?.updated_at ?? page.updated_at,
+    };
+  });
+}

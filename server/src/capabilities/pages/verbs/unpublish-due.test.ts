@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPages, type Pages } from '../testing.ts';
+import { scheduleUnpublish } from './schedule-unpublish.ts';
+import { unpublishDue } from './unpublish-due.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+test('a page that fails blocks no other and is retried; deleted ones are left alone', async () => {
+  const at = '2031-06-01T09:00:00.000Z';
+  const [broken, whole, deleted] = [await net.mint(), await net.mint(), await net.mint()];
+  for (const id of [broken, whole, deleted])
+    await scheduleUnpublish(await net.as('northAdmin'), { id, at });
+  await net.admin.query('update pages set deleted_at = now() where id = $1', [deleted]);
+  await net.admin.query(`create function trouble() returns trigger language plpgsql as $$
+    begin if new.id = '${broken}' then raise exception 'trouble'; end if; return new; end $$;
+    create trigger trouble before update on pages for each row execute function trouble()`);
+  const failed: string[] = [];
+  const run = () => unpublishDue(net.database, new Date(at), (_error, id) => failed.push(id));
+  expect(await run()).toBe(1);
+  expect(failed).toEqual([broken]);
+  expect(await net.row('pages', whole)).toMatchObject({ published: false });
+  expect(await net.row('pages', deleted)).toMatchObject({ published: true });
+  await net.admin.query('drop function trouble cascade');
+  expect(await run()).toBe(1);
+});

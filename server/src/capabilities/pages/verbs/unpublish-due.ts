@@ -1,0 +1,37 @@
+import type { Database } from '@trunkline/database/database';
+import { withPlatform } from '../../../kernel/context.ts';
+import { findEdited } from '../present.ts';
+import { lockPage, selectEnding, setUnpublished } from '../queries/pages.ts';
+
+/** Maximum per run; the rest follow a minute later. */
+const most = 100;
+
+/**
+ * Unpublishes every page whose time has come and returns how many. A failed page is retried in the
+ * next run and doesn't block the others.
+ */
+export async function unpublishDue(
+  database: Database,
+  now: Date,
+  onError: (error: unknown, id: string) => void,
+): Promise<number> {
+  const due = await withPlatform(database, 'pages that leave the site', (tx) =>
+    selectEnding(tx, now, most),
+  );
+  let unpublished = 0;
+  for (const id of due) {
+    try {
+      await withPlatform(database, 'a page leaves the site at its time', async (tx) => {
+        // It may have been cancelled, moved or unpublished by another process in the meantime.
+        if (!(await lockPage(tx, id))) return;
+        const { unpublish_at } = await findEdited(tx, id);
+        if (unpublish_at === null || new Date(unpublish_at) > now) return;
+        await setUnpublished(tx, id);
+        unpublished += 1;
+      });
+    } catch (error) {
+      onError(error, id);
+    }
+  }
+  return unpublished;
+}

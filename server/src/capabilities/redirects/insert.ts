@@ -1,0 +1,30 @@
+import type { redirectResource } from '@trunkline/contract/redirects';
+import type { Tx } from '@trunkline/database/database';
+import type * as z from 'zod';
+import type { RowContext } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
+import { withinSite } from './own-address.ts';
+import { insertRedirect, selectCompanyName } from './queries.ts';
+
+export type NewRedirect = z.output<(typeof redirectResource)['create']>;
+
+/**
+ * Inserts a redirect for a company within the actor's reach. Throws Problem `validation_failed` for
+ * another company, or `conflict` for an address that is used or a redirect in a circle.
+ */
+export async function insertNewRedirect(
+  tx: Tx,
+  { request }: RowContext,
+  { company_id, from_path, to_address }: NewRedirect,
+): Promise<string> {
+  if ((await selectCompanyName(tx, company_id)) === null) {
+    throw new Problem('validation_failed', {
+      fields: [{ path: 'company_id', message: 'There is no such company that you can reach.' }],
+    });
+  }
+  return insertRedirect(tx, {
+    company_id,
+    from_path,
+    to_address: await withinSite(tx, to_address, { companyId: company_id, host: request.host }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../kernel/context.ts';
+import { createTestNetwork } from '../../testing.ts';
+import { createRedirect } from './verbs/create.ts';
+
+/** Creates a network in which people redirect addresses of their sites. */
+export async function createRedirectsTest() {
+  const net = await createTestNetwork();
+  type Who = keyof typeof net.people;
+  const as = (who: Who) => net.signedInAs(net.people[who]);
+  return {
+    ...net,
+    as,
+    redirect: async (from_path: string, to_address: string, who: Who = 'northAdmin') => {
+      const context = await as(who);
+      const { companyId: company_id } = context.actor;
+      return createRedirect(context, { company_id, from_path, to_address });
+    },
+    /** The context of a visitor to a company's site. */
+    async visitor(company_id = net.companies.north): Promise<Context> {
+      const { actor: _nobody, ...context } = await as('northAdmin');
+      const tenant = { ...context.siteContext.tenant, company_id };
+      return { ...context, siteContext: { ...context.siteContext, tenant } };
+    },
+  };
+}
+
+export type RedirectsTest = Awaited<ReturnType<typeof createRedirectsTest>>;

@@ -1,0 +1,16 @@
+import type { SignedIn } from '../../../kernel/context.ts';
+import { createRow } from '../../../kernel/resource/index.ts';
+import type { NewRedirect } from '../insert.ts';
+import { redirectSource } from '../source.ts';
+import { requireFree } from '../require-free.ts';
+
+/**
+ * Creates a redirect. Throws Problem `validation_failed` for another company or an address that has
+ * content, or `conflict` for an address that is used or a redirect in a circle.
+ */
+export async function createRedirect(context: SignedIn, input: NewRedirect) {
+  await requireFree(context, input.company_id, input.from_path);
+  const created = await createRow(context, redirectSource, input);
+  await context.invalidatePublicCache();
+  return created;
+}

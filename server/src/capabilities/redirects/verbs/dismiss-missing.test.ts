@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createRedirectsTest, type RedirectsTest } from '../testing.ts';
+import { dismissMissing } from './dismiss-missing.ts';
+import { listMissing } from './list-missing.ts';
+import { recordMissing } from './record-missing.ts';
+
+let net: RedirectsTest;
+beforeAll(async () => {
+  net = await createRedirectsTest();
+});
+afterAll(() => net.drop());
+
+test('hides an address until it is requested again; only its own company can do so', async () => {
+  const north = await net.visitor();
+  await recordMissing(north, '/nonsense');
+  const admin = await net.as('northAdmin');
+  const listed = async () => (await listMissing(admin)).items;
+  const id = (await listed())[0]?.id ?? '';
+  expect(await rejectionOf(dismissMissing(await net.as('southAdmin'), { id }))).toMatchObject({
+    code: 'not_found',
+  });
+  await dismissMissing(admin, { id });
+  expect(await listed()).toEqual([]);
+  await recordMissing(north, '/nonsense');
+  expect(await listed()).toMatchObject([{ path: '/nonsense', requests: 1 }]);
+});

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRedirectsTest, type RedirectsTest } from '../testing.ts';
+import { listMissing } from './list-missing.ts';
+import { recordMissing } from './record-missing.ts';
+
+let net: RedirectsTest;
+beforeAll(async () => {
+  net = await createRedirectsTest();
+});
+afterAll(() => net.drop());
+
+test("lists the missing addresses of the user's own site, without redirected ones", async () => {
+  const north = await net.visitor();
+  for (const path of ['/moved', '/other']) await recordMissing(north, path);
+  await net.redirect('/moved', '/pricing');
+  expect((await listMissing(await net.as('northAdmin'))).items).toMatchObject([{ path: '/other' }]);
+  expect((await listMissing(await net.as('southAdmin'))).items).toEqual([]);
+  expect((await listMissing(await net.as('clerk'))).items).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createRedirectsTest, type RedirectsTest } from '../testing.ts';
+import { removeRedirect } from './remove.ts';
+import { restoreRedirect } from './restore.ts';
+
+let net: RedirectsTest;
+beforeAll(async () => {
+  net = await createRedirectsTest();
+});
+afterAll(() => net.drop());
+
+test('a redirect comes back unless its address is used', async () => {
+  const context = await net.as('northAdmin');
+  const { id } = await net.redirect('/gone', '/there');
+  await removeRedirect(context, { id });
+  expect(await restoreRedirect(context, { id })).toMatchObject({ to_address: '/there' });
+  await removeRedirect(context, { id });
+  await net.redirect('/gone', '/elsewhere');
+  expect(await rejectionOf(restoreRedirect(context, { id }))).toMatchObject({ code: 'conflict' });
+});
+
+test('a redirect that would lead in a circle by now stays in the recycle bin', async () => {
+  const context = await net.as('northAdmin');
+  const { id } = await net.redirect('/left', '/right');
+  await removeRedirect(context, { id });
+  await net.redirect('/right', '/left');
+  expect(await rejectionOf(restoreRedirect(context, { id }))).toMatchObject({ code: 'conflict' });
+});

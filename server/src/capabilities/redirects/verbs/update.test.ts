@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectionOf } from '../../../testing.ts';
+import { createRedirectsTest, type RedirectsTest } from '../testing.ts';
+import { findRedirect } from './find-redirect.ts';
+import { updateRedirect } from './update.ts';
+
+let net: RedirectsTest;
+beforeAll(async () => {
+  net = await createRedirectsTest();
+});
+afterAll(() => net.drop());
+
+test('leads elsewhere from then on', async () => {
+  const { id, version } = await net.redirect('/old', '/new');
+  const changed = await updateRedirect(await net.as('northAdmin'), {
+    id,
+    version,
+    to_address: '/newest',
+  });
+  expect(changed.to_address).toBe('/newest');
+  expect(await findRedirect(await net.visitor(), '/old')).toBe('/newest');
+});
+
+test('rejects an outdated version, a loop and content at the address', async () => {
+  const context = await net.as('northAdmin');
+  const { id, version } = await net.redirect('/first', '/second');
+  await net.redirect('/second', '/third');
+  await net.mintPage(net.companies.north, 'shown');
+  for (const [change, code] of [
+    [{ version: version + 1, to_address: '/else' }, 'conflict'],
+    [{ version, from_path: '/third' }, 'conflict'],
+    [{ version, from_path: '/shown' }, 'validation_failed'],
+  ] as const)
+    expect(await rejectionOf(updateRedirect(context, { id, ...change }))).toMatchObject({ code });
+});
+
+test.each(['clerk', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+  const { id, version } = await net.redirect(`/of-${who.toLowerCase()}`, '/new');
+  const refused = await rejectionOf(
+    updateRedirect(await net.as(who), { id, version, to_address: '/x' }),
+  );
+  expect(refused.status).toBeGreaterThanOrEqual(403);
+  expect(await net.row('site_redirects', id)).toMatchObject({
+    to_address: '/new',
+    deleted_at: null,
+  });
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { until, untilWaiting } from '../../testing.ts';
+import { createTestService, errorIn, type TestService } from '../../testing/service.ts';
+import { createViolations } from './record-violations.ts';
+import { createSecurityTest, type SecurityTest } from './testing.ts';
+
+let net: SecurityTest;
+let service: TestService;
+let theirs: Record<string, string>;
+beforeAll(async () => {
+  net = await createSecurityTest();
+  await net.liftLimits();
+  theirs = await net.resourcesOf('southShop');
+  service = await createTestService(net);
+});
+beforeEach(async () => {
+  await net.forgetEvents();
+  await net.admin.query("delete from rate_limit_windows where rule = 'violations'");
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+type Who = keyof SecurityTest['people'];
+const violations = createViolations();
+
+/** Records what an operation of a person refused, and waits for it. */
+async function refuse(who: Who, subjects: string[], references: string[] = [], method = 'GET') {
+  const context = await net.signedIn(who);
+  const request = { ...context.request, method };
+  await violations.record({ ...context, request }, { subjects, references });
+  await violations.settled();
+}
+const recordedOf = async (who: Who) =>
+  (await net.eventsOf(net.people[who])).map(({ details }) => details);
+const auditedOf = async (who: Who) => {
+  const { rows } = await net.admin.query<{ result: string; after: unknown }>(
+    `select result, after from audit_logs where actor_id = $1
+       and resource_type = 'security.cross_tenant_access' order by id`,
+    [net.people[who].id],
+  );
+  return rows;
+};
+/** Moves recorded events and counted hits into the past. */
+async function pass(seconds: number): Promise<void> {
+  await net.admin.query(
+    'update security_events set timestamp = timestamp - make_interval(secs => $1)',
+    [seconds],
+  );
+}
+
+test('records a foreign record as a security event and in the audit log, and a missing one not', async () => {
+  const { southShop } = net.companies;
+  await refuse('northAdmin', [southShop, crypto.randomUUID()], [], 'PATCH');
+  expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([
+    {
+      type: 'cross_tenant_access',
+      severity: 'high',
+      endpoint: '/api/test',
+      method: 'PATCH',
+      user_agent: 'Test/1',
+      details: { type: 'company', id: southShop },
+      tenant_id: net.companies.north,
+      ip: '203.0.113.7',
+    },
+  ]);
+  expect((await auditedOf('northAdmin')).at(-1)).toEqual({
+    result: 'denied',
+    after: { type: 'company', id: southShop },
+  });
+});
+
+test('names the type of every kind of record', async () => {
+  const { audit_log: entry, ...withIds } = theirs;
+  expect(entry).toBeDefined();
+  await refuse('northAdmin', Object.values(withIds));
+  const types = (await recordedOf('northAdmin')).map(({ type }) => String(type));
+  expect(types.toSorted()).toEqual(Object.keys(withIds).toSorted());
+});
+
+test('a record counts once in ten seconds, for each person', async () => {
+  const { southShop, south } = net.companies;
+  for (let attempt = 0; attempt < 3; attempt += 1) await refuse('northAdmin', [southShop]);
+  await refuse('northAdmin', [south, southShop]);
+  await refuse('northReseller', [southShop]);
+  expect(await recordedOf('northAdmin')).toHaveLength(2);
+  expect(await recordedOf('northReseller')).toHaveLength(1);
+  await pass(11);
+  await refuse('northAdmin', [southShop]);
+  expect(await recordedOf('northAdmin')).toHaveLength(3);
+});
+
+test('counts parallel attempts once', async () => {
+  const context = await net.signedIn('northAdmin');
+  const records = { subjects: [net.companies.southShop], references: [] };
+  await Promise.all(Array.from({ length: 8 }, () => violations.record(context, records)));
+  await violations.settled();
+  expect(await recordedOf('northAdmin')).toHaveLength(1);
+});
+
+test('a person adds at most twenty entries in five minutes; the last says that more were left out', async () => {
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into services (company_id, slug, name, provider, category)
+     select $1, 'many-' || n, 'Service', 'Provider', 'voice' from generate_series(1, 30) n
+     returning id`,
+    [net.companies.southShop],
+  );
+  const before = (await auditedOf('northAdmin')).length;
+  await refuse(
+    'northAdmin',
+    rows.map(({ id }) => id),
+  );
+  const recorded = await recordedOf('northAdmin');
+  expect(recorded).toHaveLength(20);
+  expect(recorded.filter((each) => 'more_left_out' in each)).toEqual([recorded.at(-1)]);
+  expect(await auditedOf('northAdmin')).toHaveLength(before + 20);
+});
+
+describe('records of companies above', () => {
+  test('count if they were the subject, and not if the input refers to them', async () => {
+    const { north } = net.companies;
+    await refuse('northReseller', [], [north, net.people.northAdmin.id]);
+    expect(await recordedOf('northReseller')).toEqual([]);
+    await refuse('northReseller', [net.people.northAdmin.id]);
+    expect(await recordedOf('northReseller')).toEqual([
+      { type: 'user', id: net.people.northAdmin.id },
+    ]);
+  });
+
+  test('published kinds count only if they were to be changed or deleted', async () => {
+    const { system_alert: alert = '' } = await net.resourcesOf('north');
+    await refuse('northReseller', [alert], [], 'GET');
+    await refuse('northReseller', [alert], [], 'POST');
+    expect(await recordedOf('northReseller')).toEqual([]);
+    await refuse('northReseller', [alert], [], 'DELETE');
+    expect(await recordedOf('northReseller')).toEqual([{ type: 'system_alert', id: alert }]);
+  });
+});
+
+test('records within reach never count, and a conversation belongs to both of its sides', async () => {
+  const mine = Object.values(await net.resourcesOf('northClient'));
+  const { north, northShop } = net.companies;
+  const { rows } = await net.admin.query<{ id: string }>(
+    `insert into conversations (company_id, other_company_id, kind, created_by)
+     values ($1, $2, 'companies', null) returning id`,
+    [north, northShop],
+  );
+  const ids = mine.filter((id) => id.length === 36);
+  await refuse('northReseller', [...ids, ...rows.map(({ id }) => id), northShop], [], 'DELETE');
+  expect(await recordedOf('northReseller')).toEqual([]);
+});
+
+test('in support access the supporter is recorded, unless they can reach the record', async () => {
+  const { southShop, northClient } = net.companies;
+  const { actor, ...context } = await net.signedIn('clerk');
+  const { id: supporterId } = net.people.northAdmin;
+  const support = { supporterId, supporterName: 'Pat', endsAt: '2031-05-06T08:00:00Z' };
+  const { northShop } = net.companies;
+  const subjects = [northShop, northClient, southShop];
+  await violations.record(
+    { ...context, actor: { ...actor, support } },
+    { subjects, references: [] },
+  );
+  await violations.settled();
+  expect(await recordedOf('northAdmin')).toEqual([{ type: 'company', id: southShop }]);
+  expect(await recordedOf('clerk')).toEqual([]);
+});
+
+test('the response to a foreign record is sent before it is recorded', async () => {
+  const ask = await service.as(net.people.northAdmin);
+  await net.admin.query('begin');
+  await net.admin.query('lock table security_events in exclusive mode');
+  const answer = await ask(`/api/companies/${net.companies.southShop}`);
+  expect(errorIn(answer)).toBe('404 not_found');
+  await untilWaiting(net.admin);
+  await net.admin.query('commit');
+  await until(async () => (await recordedOf('northAdmin')).length === 1);
+});
+
+test.each([
+  ['a filter of a list', () => `/api/companies?parent_id=${net.companies.southShop}`, 'company'],
+  ['an attachment', () => `/api/attachments/${theirs.media_asset}/content`, 'media_asset'],
+  ['a photo', () => `/api/users/photos/${theirs.user}/abcdef`, 'user'],
+])('records %s', async (_, path, type) => {
+  const ask = await service.as(net.people.northAdmin);
+  await ask(path());
+  await expect.poll(() => recordedOf('northAdmin')).toMatchObject([{ type }]);
+});

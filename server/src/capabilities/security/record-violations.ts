@@ -1,0 +1,42 @@
+import { type SignedIn, withLog } from '../../kernel/context.ts';
+import type { NamedRecords } from '../../kernel/named-records.ts';
+import { recordViolations } from './queries.ts';
+
+/** Recordings under way in this process beyond which a request waits for its own. */
+const mostUnderWay = 100;
+
+export interface Violations {
+  /**
+   * Records which of the records that a refused operation named belong to other tenants, beside the
+   * response: how long that takes depends on what exists, and the caller must not notice.
+   */
+  record(context: SignedIn, records: NamedRecords): Promise<void>;
+  /** Resolves once everything under way is recorded. */
+  settled(): Promise<void>;
+}
+
+export function createViolations(): Violations {
+  const underWay = new Set<Promise<void>>();
+
+  async function write(context: SignedIn, records: NamedRecords): Promise<void> {
+    const { log, request } = context;
+    try {
+      await withLog(context, (tx) => recordViolations(tx, records, request));
+    } catch (error) {
+      log.warn({ error, id: request.id }, 'a cross-tenant access could not be recorded');
+    }
+  }
+
+  return {
+    async record(context, records) {
+      if (records.subjects.length + records.references.length === 0) return;
+      const written = write(context, records);
+      underWay.add(written);
+      const done = written.then(() => underWay.delete(written));
+      if (underWay.size > mostUnderWay) await done;
+    },
+    async settled() {
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DemoTools, seedDemo } from '@trunkline/database/seed/demo/index';
+import { createTestDatabase, type TestDatabase } from '@trunkline/database/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyChains } from './capabilities/audit/index.ts';
+import { keyOf, nameOf } from './capabilities/branding/pictures.ts';
+import { capabilities } from './capabilities/index.ts';
+import { demoTools } from './demo-tools.ts';
+import { openFiles } from './kernel/files.ts';
+import { createSecretBox } from './kernel/secret-box.ts';
+
+const secret = 'a secret of thirty-two characters or more';
+const now = new Date('2026-11-24T10:30:00Z');
+const owner = { email: 'owner@trunkline.test', passwordHash: '$argon2id$' };
+
+let folder: string;
+let tools: DemoTools;
+let site: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trunkline-demo-'));
+  const real = demoTools({ S3_URL: undefined, DATA_DIR: folder }, secret);
+  const drawn = new Map<string, ReturnType<DemoTools['rasterise']>>();
+  tools = {
+    ...real,
+    rasterise(svg, side) {
+      const name = `${svg} ${side}`;
+      const picture = drawn.get(name) ?? real.rasterise(svg, side);
+      drawn.set(name, picture);
+      return picture;
+    },
+  };
+  site = await createTestDatabase();
+  await seedDemo({ address: site.address, now, size: 'whole', tools }, owner);
+});
+afterAll(async () => {
+  await site.drop();
+  await rm(folder, { recursive: true });
+});
+
+const select = async <Row>(statement: string): Promise<Row[]> =>
+  (await site.admin.query<Row & object>(statement)).rows;
+const one = async (statement: string): Promise<number> =>
+  (await select<{ n: number }>(`select (${statement})::integer as n`))[0]?.n ?? 0;
+
+/** A hash of each table's rows, without secrets, whose ciphertext differs each time. */
+async function fingerprints({ admin }: TestDatabase): Promise<Record<string, string>> {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const hashes = tables.map(
+    ({ name }) => `select '${name}' as name, count(*) || md5(coalesce(string_agg(row::text, ''
+      order by row::text collate "C"), '')) as hash
+      from (select to_jsonb(t) - 'secret' - 'sealed_secret' as row from ${name} t) rows`,
+  );
+  const { rows } = await admin.query<{ name: string; hash: string }>(hashes.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
+
+test('two seeds at the same moment are identical', async () => {
+  const other = await createTestDatabase();
+  try {
+    await seedDemo({ address: other.address, now, size: 'whole', tools }, owner);
+    expect(await fingerprints(other)).toEqual(await fingerprints(site));
+  } finally {
+    await other.drop();
+  }
+});
+
+test('the whole demo has four tiers, 400 people and records in every state', async () => {
+  const kinds = await select<{ kind: string; n: number }>(
+    'select kind, count(*)::integer as n from companies where deleted_at is null group by kind',
+  );
+  const counts = Object.fromEntries(kinds.map(({ kind, n }) => [kind, n]));
+  expect(Object.keys(counts)).toHaveLength(5);
+  expect(kinds.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThanOrEqual(115);
+  expect(await one('select count(*) from profiles')).toBeGreaterThanOrEqual(400);
+  expect(await one('select count(distinct state) from system_alerts')).toBe(4);
+  expect(await one('select count(distinct state) from partner_applications')).toBe(4);
+  expect(await one('select count(distinct state) from webhook_deliveries')).toBe(3);
+  expect(await one('select count(distinct item_type) from deleted_items')).toBeGreaterThan(5);
+  expect(await one('select count(held_at) from deleted_items')).toBe(2);
+  expect(await one('select count(*) from message_attachments')).toBeGreaterThan(3);
+});
+
+test('every chain of its audit log verifies, over a year, in the order of time', async () => {
+  const chains = await verifyChains(site.database);
+  expect(chains.filter(({ intact }) => !intact)).toEqual([]);
+  const days =
+    "select extract(day from '2026-11-24'::timestamptz - min(created_at)) from audit_logs";
+  expect(await one(days)).toBeGreaterThan(365);
+  const backwards = `select count(*) from (select created_at < lag(created_at) over (order by id) as b
+    from audit_logs where actor_id is not null) e where b`;
+  expect(await one(backwards)).toBe(0);
+  expect(
+    await one(
+      "select count(*) from audit_logs where created_at > '2026-11-24T10:30:00Z' and actor_id is not null",
+    ),
+  ).toBe(0);
+});
+
+test('nothing waits to be sent because of it, and triggers are on again', async () => {
+  expect(await one('select count(*) from notification_deliveries')).toBe(0);
+  expect(await one('select count(*) from mail_messages')).toBe(0);
+  expect(await one("select count(*) from pg_trigger where tgenabled = 'D'")).toBe(0);
+});
+
+test('every notification has a text', async () => {
+  const kinds = new Map(
+    capabilities.flatMap(({ notifications }) => notifications).map((each) => [each.kind, each]),
+  );
+  const rows = await select<{ kind: string; parameters: unknown }>(
+    'select distinct on (kind) kind, parameters from notifications',
+  );
+  expect(rows.length).toBeGreaterThan(8);
+  for (const { kind, parameters } of rows)
+    expect(kinds.get(kind)?.render(parameters).title).toEqual(expect.any(String));
+});
+
+test('the files of the library exist, and secrets open', async () => {
+  const files = openFiles({ S3_URL: undefined, DATA_DIR: folder });
+  const stored = await select<{ storage_path: string; bytes: number }>(
+    'select storage_path, bytes from media_assets union all select storage_path, bytes from message_attachments',
+  );
+  for (const { storage_path, bytes } of stored)
+    expect((await files.get(storage_path))?.byteLength).toBe(bytes);
+  const [factor] = await select<{ id: string; secret: string }>(
+    'select id, secret from mfa_factors',
+  );
+  expect(createSecretBox(secret).open(factor?.secret ?? '', factor?.id ?? '')).toHaveLength(16);
+});
+
+test('a second brand is at evergreen.localhost, with no DNS check due', async () => {
+  const [found] = await select<{ name: string; due: string | null }>(
+    `select t.company_name as name, d.next_check_at as due
+     from get_tenant_by_domain('evergreen.localhost') t join tenant_domains d using (company_id)
+     where d.is_primary`,
+  );
+  expect(found).toEqual({ name: 'Evergreen Unified', due: null });
+  const files = openFiles({ S3_URL: undefined, DATA_DIR: folder });
+  const [brand] = await select<{ company: string; logo: string; favicon: string }>(
+    `select company_id as company, logo ->> 'sha256' as logo, favicon ->> 'sha256' as favicon
+     from tenant_themes where logo is not null`,
+  );
+  const key = (kind: 'logo' | 'favicon') =>
+    keyOf(brand?.company ?? '', nameOf(kind, brand?.[kind] ?? ''));
+  for (const kind of ['logo', 'favicon'] as const)
+    expect(await files.get(key(kind))).not.toBeNull();
+});

@@ -1,0 +1,27 @@
+import type { DemoTools } from '@trunkline/database/seed/demo/index';
+import type { Settings } from './kernel/env.ts';
+import { openFiles } from './kernel/files.ts';
+import { createSecretBox } from './kernel/secret-box.ts';
+
+/** What the demonstration data needs from the server: its files, pictures and sealed secrets. */
+export function demoTools(
+  settings: Pick<Settings, 'S3_URL' | 'DATA_DIR'>,
+  secret: string,
+): DemoTools {
+  const files = openFiles(settings);
+  return {
+    store: (key, content) => files.put(key, content),
+    async rasterise(svg, side) {
+      // Large, and needed at the first start only.
+      const { default: sharp } = await import('sharp');
+      const drawing = sharp(Buffer.from(svg));
+      const { data, info } = await (
+        side === undefined
+          ? drawing.webp({ quality: 80, alphaQuality: 100, effort: 2 })
+          : drawing.resize(side, side).png({ compressionLevel: 9 })
+      ).toBuffer({ resolveWithObject: true });
+      return { content: data, width: info.width, height: info.height };
+    },
+    seal: (kind, plain, owner) => createSecretBox(secret, kind).seal(plain, owner),
+  };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createRow } from '../kernel/resource/index.ts';
+import { blogSource } from '../capabilities/blog/source.ts';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  await net.mintPage(net.companies.north, 'about');
+  await net.admin.query(
+    "insert into tenant_themes (company_id, primary_color) values ($1, '#123456')",
+    [net.companies.north],
+  );
+  await net.admin.query(
+    `insert into site_settings (company_id, setting_key, setting_value)
+     values ($1, 'site_name', '"North Voice"')`,
+    [net.companies.north],
+  );
+  service = await createTestService(net);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+/** Creates a preview link to a post as a user of its company. */
+async function linkTo(who: 'northAdmin' | 'owner', title: string): Promise<string> {
+  const { id } = await createRow(await net.signedInAs(net.people[who]), blogSource, { title });
+  const person = await service.as(net.people[who]);
+  const answer = await person(`/api/blog/${id}/preview-links`, { method: 'POST', json: {} });
+  const { url } = z.object({ url: z.string() }).parse(answer.json());
+  return new URL(url).pathname;
+}
+
+test("shows the post in its own company's design, on whatever host is requested", async () => {
+  const { status, text, headers } = await service.ask(await linkTo('northAdmin', 'Not out yet'));
+  expect(status).toBe(200);
+  expect(text).toContain('Not out yet');
+  expect(text).toContain('North Voice');
+  expect(text).toContain('Preview of a draft post.');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  const [, sheet = ''] = /href="(\/preview\/[^"]+\/theme\.css)"/.exec(text) ?? [];
+  expect((await service.ask(sheet)).text).toContain('#123456');
+  // Another company's site on this host runs no scripts, and its links stay within the preview.
+  expect(headers['content-security-policy']).toMatch(/script-src 'none'.*form-action 'none'/);
+  expect(text).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
+  const [, blog = ''] = /href="(\/preview\/[^"]+)\/blog"/.exec(text) ?? [];
+  expect((await service.ask(`${blog}/about`)).text).toContain('about as it is');
+});
+
+test("is the site itself on the company's own host", async () => {
+  const { status, text } = await service.ask(await linkTo('owner', 'News of the platform'));
+  expect(status).toBe(200);
+  expect(text).toContain('News of the platform');
+  expect(text).not.toContain('/preview/');
+});
+
+test('shows nothing for a company without a public site, or for an unsealed link', async () => {
+  const link = await linkTo('northAdmin', 'Of a company that is suspended');
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [
+    net.companies.north,
+  ]);
+  try {
+    for (const path of [link, `${link}x`]) expect((await service.ask(path)).status).toBe(404);
+  } finally {
+    await net.admin.query("update companies set status = 'active' where id = $1", [
+      net.companies.north,
+    ]);
+  }
+});
+
+test("shows a page's draft read-only, and nothing after it is revoked", async () => {
+  const id = await net.mintPage(net.companies.platform, 'spring', false);
+  const person = await service.as(net.people.owner);
+  const made = await person(`/api/pages/${id}/preview-links`, { method: 'POST', json: {} });
+  const link = z.object({ id: z.string(), url: z.string() }).parse(made.json());
+  const path = new URL(link.url).pathname;
+  const { status, text, headers } = await service.ask(path);
+  expect(status).toBe(200);
+  expect(text).toContain('spring as it is');
+  expect(text).toContain('Preview of a draft page.');
+  expect(text).toMatch(/<meta name="robots" content="noindex/);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect(headers['content-security-policy']).toMatch(/script-src 'none'.*form-action 'none'/);
+  expect((await service.ask('/spring')).status).toBe(404);
+  await person(`/api/pages/${id}/preview-links/revoke`, {
+    method: 'POST',
+    json: { link_id: link.id },
+  });
+  expect((await service.ask(path)).status).toBe(404);
+});

@@ -1,0 +1,85 @@
+import type { Hono } from 'hono';
+import { openPostPreview } from '../capabilities/blog/index.ts';
+import { openPreview, siteInPreview } from '../capabilities/branding/index.ts';
+import { openPagePreview } from '../capabilities/pages/index.ts';
+import { openPreviewLink } from '../kernel/preview-links/index.ts';
+import type { Env } from './app-dependencies.ts';
+import { contextOf, type Exchange } from './exchange.ts';
+import {
+  type PreviewDependencies,
+  previewHeaders,
+  staysWithin,
+  withinPreview,
+} from './previews.ts';
+
+/**
+ * Shows the current draft of a page or post to anyone with a link, signed in or not, on the site of
+ * its company and read-only: it runs no scripts and sends no forms, and is never cached or indexed.
+ * On another company's host the links of the document stay within the preview.
+ */
+export function mountDraftPreviews(app: Hono<Env>, parts: PreviewDependencies): void {
+  const { documents, limit, headers, seal } = parts;
+  const privately = { ...previewHeaders(headers), 'x-frame-options': 'DENY' };
+
+  /** Returns the site of the draft's company; null if that company has no public site. */
+  async function siteOf(
+    own: Exchange,
+    { company, expires, note }: { company: string; expires: Date; note: string },
+  ): Promise<Exchange | null> {
+    if (own.siteContext.tenant.company_id === company) return own;
+    const token = siteInPreview(seal, company, expires);
+    const opened = await openPreview(contextOf(parts, own), token);
+    return (
+      opened &&
+      withinPreview(own, { siteContext: opened.siteContext, base: `/preview/${token}`, note })
+    );
+  }
+
+  /** Renders the draft that a token belongs to; null if the token shows nothing. */
+  async function show(own: Exchange, token: string): Promise<string | null> {
+    const context = contextOf(parts, own);
+    const link = await openPreviewLink(context, token);
+    if (link === null) return null;
+    const { company_id: company, page_id, post_id } = link;
+    const expires = new Date(link.expires_at);
+    const kind = page_id === null ? 'post' : 'page';
+    const day = expires.toISOString().slice(0, 10);
+    const note = `Preview of a draft ${kind}. The link works until ${day}.`;
+    const site = await siteOf(own, { company, expires, note });
+    if (site === null) return null;
+    const html =
+      page_id === null
+        ? await post(site, { id: post_id ?? '', company, note })
+        : await page(site, { id: page_id, company, note });
+    return html && site.preview ? staysWithin(html, site.preview.base) : html;
+  }
+
+  async function page(site: Exchange, link: { id: string; company: string; note: string }) {
+    const context = contextOf(parts, site);
+    const draft = await openPagePreview(context, link);
+    return draft && documents.draft(site, context, { page: draft, note: link.note });
+  }
+
+  async function post(site: Exchange, link: { id: string; company: string; note: string }) {
+    const article = await openPostPreview(contextOf(parts, site), link);
+    if (article === null) return null;
+    return documents.framed(site, `/blog/${article.slug}`, (renderer, frame) =>
+      renderer.renderPost(
+        { ...frame, preview: { note: link.note } },
+        { article, newer: null, older: null, related: [] },
+      ),
+    );
+  }
+
+  app.get('/draft-preview/:token', async (c) => {
+    const own = c.get('exchange');
+    await limit('default', own, null);
+    const html = await show(own, c.req.param('token'));
+    if (html !== null) return c.html(html, 200, privately);
+    return c.html(await documents.notFound(own, '/draft-preview'), 404, {
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+  });
+}

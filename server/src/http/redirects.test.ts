@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import {
+  type Answer,
+  createTestService,
+  type Question,
+  type TestService,
+} from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+let admin: (path: string, question?: Question) => Promise<Answer>;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  await net.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
+    [net.companies.north],
+  );
+  service = await createTestService(net);
+  admin = await service.as(net.people.northAdmin);
+});
+afterAll(async () => {
+  await service.stop();
+  await net.drop();
+});
+
+const visit = (path: string) => service.ask(path, { headers: { host: 'north.test' } });
+
+test('a missing address is recorded, redirected with its query, and shows content again', async () => {
+  expect((await visit('/old-prices')).status).toBe(404);
+  const missing = await admin('/api/redirects/missing');
+  expect(missing.json()).toMatchObject({ items: [{ path: '/old-prices', requests: 1 }] });
+  const made = await admin('/api/redirects', {
+    method: 'POST',
+    json: {
+      company_id: net.companies.north,
+      from_path: '/Old-Prices/',
+      to_address: '/pricing#all',
+    },
+  });
+  expect(made.status).toBe(200);
+  const answer = await visit('/old-prices?from=mail');
+  expect(answer.status).toBe(301);
+  expect(answer.headers.location).toBe('/pricing?from=mail#all');
+  expect((await visit('/Old-Prices')).status).toBe(301);
+  await net.mintPage(net.companies.north, 'old-prices');
+  await admin('/api/redirects', {
+    method: 'POST',
+    json: { company_id: net.companies.north, from_path: '/another', to_address: '/pricing' },
+  });
+  expect((await visit('/old-prices')).status).toBe(200);
+});

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { RecoveryCodes } from '@trunkline/contract/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { hashPassword } from '../capabilities/auth/password.ts';
+import { createTestNetwork, type TestNetwork } from '../testing.ts';
+import { Browser, enroll, verify } from '../testing/browser.ts';
+import { openMailServer, partsOf } from '../testing/mail-server.ts';
+import { eventually } from '../testing/process.ts';
+import { createTestService, type TestService } from '../testing/service.ts';
+
+let net: TestNetwork;
+let service: TestService;
+let mail: Awaited<ReturnType<typeof openMailServer>>;
+beforeAll(async () => {
+  net = await createTestNetwork();
+  await net.liftLimits();
+  mail = await openMailServer();
+  service = await createTestService(net, { SMTP_URL: mail.url });
+  service.service.work();
+});
+afterAll(async () => {
+  await service.stop();
+  await mail.close();
+  await net.drop();
+});
+
+/** Every row of every table as text, with the table's name. */
+async function everyRow(): Promise<string[]> {
+  const { rows: tables } = await net.admin.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`,
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await net.admin.query<{ row: string }>(
+        `select t::text as row from ${name} t`,
+      );
+      return rows.map(({ row }) => `${name}: ${row}`);
+    }),
+  );
+  return found.flat();
+}
+
+test('no table holds a secret that its owner can still use', async () => {
+  const password = 'correct horse battery';
+  const person = await net.person(net.companies.north, 'admin');
+  await net.admin.query(
+    `insert into auth_accounts (user_id, account_id, provider_id, password)
+     values ($1::uuid, $1::text, 'credential', $2)`,
+    [person.id, await hashPassword(password)],
+  );
+  const browser = new Browser(service);
+  await browser.post('/api/auth/sign-in/email', { email: person.email, password });
+  const before = new Map(browser.cookies);
+  const authenticator = await enroll(browser);
+  expect((await verify(browser, authenticator, net.clock.now)).status).toBe(200);
+  const { codes } = RecoveryCodes.parse(
+    (await browser.post('/api/auth/mfa/recovery-codes')).json(),
+  );
+  const integration = await browser.post('/api/integrations', {
+    company_id: net.companies.north,
+    name: 'Hook',
+    url: 'https://generated.example/hook',
+    topics: ['companies'],
+  });
+  const { id } = z.object({ id: z.string() }).parse(integration.json());
+  const made = await browser.post(`/api/integrations/${id}/secret`);
+  const { secret } = z.object({ secret: z.string() }).parse(made.json());
+  const invited = `${crypto.randomUUID()}@example.test`;
+  const unknown = `${crypto.randomUUID()}@example.test`;
+  const json = { email: invited, role: 'end_user', company_id: net.companies.north };
+  expect((await browser.post('/api/users/invitations', json)).status).toBe(200);
+  await browser.post('/api/auth/magic-link', { email: person.email });
+  await browser.post('/api/auth/password/forgot', { email: person.email });
+  await browser.post('/api/auth/sign-up', { email: unknown });
+
+  const tokens = () =>
+    mail.received.flatMap(({ text }) =>
+      [...partsOf(text).plain.matchAll(/callback#([\w-]{43})/g)].map(([, t]) => t ?? ''),
+    );
+  await eventually(() => tokens().length >= 4);
+  // Its row is emptied just after the mail has arrived.
+  await eventually(async () => {
+    const { rows } = await net.admin.query("select from mail_messages where status = 'waiting'");
+    return rows.length === 0;
+  });
+  const cookies = [
+    before.get('session'),
+    browser.cookies.get('session'),
+    browser.cookies.get('device'),
+  ].map((value) => value?.split('.')[0] ?? '');
+  expect(cookies.every((each) => /^[\w-]{43}$/.test(each))).toBe(true);
+  const key = secret.replace('whsec_', '');
+  const secrets = [...tokens(), ...cookies, ...codes, key, password];
+  const forms = secrets.flatMap((each) => [
+    each,
+    Buffer.from(each).toString('hex'),
+    Buffer.from(each, 'base64url').toString('hex'),
+  ]);
+  const rows = await everyRow();
+  expect(rows.filter((row) => forms.some((each) => row.includes(each)))).toEqual([]);
+  // The scan works: it finds a known value.
+  const [token = ''] = tokens();
+  const hash = createHash('sha256').update(token).digest('hex');
+  expect(rows.some((row) => row.includes(hash))).toBe(true);
+});

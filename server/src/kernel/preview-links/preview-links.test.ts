@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPages, type Pages } from '../../capabilities/pages/testing.ts';
+import { rejectionOf } from '../../testing.ts';
+import {
+  createPreviewLink,
+  listPreviewLinks,
+  openPreviewLink,
+  revokePreviewLink,
+} from './index.ts';
+
+let net: Pages;
+beforeAll(async () => {
+  net = await createPages();
+});
+afterAll(() => net.drop());
+
+const create = async (id: string) =>
+  createPreviewLink(await net.as('northAdmin'), 'pages', { id, days: 7 });
+const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
+
+test('opens for anyone until it expires; only a hash of the token is stored', async () => {
+  const id = await net.mint(false);
+  const link = await create(id);
+  const visitor = await net.visitor(net.companies.south);
+  expect(await openPreviewLink(visitor, tokenOf(link))).toMatchObject({
+    company_id: net.companies.north,
+    page_id: id,
+  });
+  const later = new Date(net.clock.now.getTime() + 7 * 86_400_000);
+  expect(await openPreviewLink({ ...visitor, now: () => later }, tokenOf(link))).toBeNull();
+  for (const other of [`${tokenOf(link)}x`, tokenOf(link).slice(1), '', link.id])
+    expect(await openPreviewLink(visitor, other)).toBeNull();
+  const { rows } = await net.admin.query('select * from preview_links where id = $1', [link.id]);
+  expect(rows[0]).toMatchObject({
+    token_hash: createHash('sha256').update(tokenOf(link)).digest(),
+  });
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
+});
+
+test('is listed with who made it, and shows nothing once revoked; both are audited', async () => {
+  const id = await net.mint();
+  const [kept, revoked] = [await create(id), await create(id)];
+  const admin = await net.as('northAdmin');
+  await revokePreviewLink(admin, 'pages', { id, link_id: revoked.id });
+  expect(await openPreviewLink(admin, tokenOf(revoked))).toBeNull();
+  expect((await listPreviewLinks(admin, 'pages', { id })).items).toMatchObject([
+    { id: kept.id, created_by: expect.any(String) },
+  ]);
+  expect((await net.auditOf(revoked.id)).map(({ action }) => action)).toEqual(['insert', 'update']);
+});
+
+test("belongs to one record and can't be revoked through another", async () => {
+  const [id, other] = [await net.mint(), await net.mint()];
+  const link = await create(id);
+  const wrong = { id: other, link_id: link.id };
+  const refused = await rejectionOf(revokePreviewLink(await net.as('northAdmin'), 'pages', wrong));
+  expect(refused).toMatchObject({ code: 'not_found' });
+});
+
+test('a draft has at most 20 links that work', async () => {
+  const id = await net.mint();
+  for (let count = 0; count < 20; count += 1) await create(id);
+  expect(await rejectionOf(create(id))).toMatchObject({ code: 'conflict' });
+});
+
+test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', async (who) => {
+  const id = await net.mint();
+  const { id: link_id } = await create(id);
+  const stranger = await net.as(who);
+  for (const work of [
+    () => createPreviewLink(stranger, 'pages', { id, days: 1 }),
+    () => listPreviewLinks(stranger, 'pages', { id }),
+    () => revokePreviewLink(stranger, 'pages', { id, link_id }),
+  ])
+    expect(await rejectionOf(work())).toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { shorten } from './shorten.ts';
+
+test.each([
+  ['short', 10, 'short'],
+  ['just so', 4, 'just'],
+  ['abc📞', 5, 'abc📞'],
+  ['abc📞d', 5, 'abc📞'],
+  ['abc📞d', 4, 'abc'],
+  ['', 3, ''],
+])('%j in at most %i characters', (text, most, short) => {
+  expect(shorten(text, most)).toBe(short);
+});

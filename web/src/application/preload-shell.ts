@@ -1,0 +1,32 @@
+import { mayPrefetch } from '../kernel/device.ts';
+import { reportProblem } from '../kernel/report-problem.ts';
+
+/** Prefetches the frame for those who have signed in here before, if the device permits. */
+export function preloadShell(
+  role: string | null,
+  load: () => Promise<unknown>,
+  device: object = navigator,
+): void {
+  if (role === null || !mayPrefetch(device)) return;
+  load().catch((error: unknown) =>
+    // Opening it will show the error.
+    reportProblem('Could not preload the shell', error),
+  );
+}
+
+/**
+ * Fetches the other screens after the first has been loaded, for those who have signed in here
+ * before.
+ */
+export function preloadLater(role: string | null): void {
+  if (role === null) return;
+  const preload = async () => {
+    try {
+      const { preloadScreens } = await import('./preload.ts');
+      await preloadScreens(role);
+    } catch (error) {
+      reportProblem('Could not preload the list of screens', error);
+    }
+  };
+  addEventListener('load', () => void preload(), { once: true });
+}

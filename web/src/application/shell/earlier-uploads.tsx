@@ -1,0 +1,37 @@
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { reportProblem } from '../../kernel/report-problem.ts';
+import { pendingUploadsName } from '../../kernel/storage/databases.ts';
+
+const EarlierUploadsTray = lazy(async () => ({
+  default: (await import('./earlier-uploads-tray.tsx')).EarlierUploadsTray,
+}));
+
+/**
+ * Checks whether this browser has ever stored an upload; if it can't tell, uploads resume only in
+ * the library.
+ */
+async function mayHavePendingUploads(): Promise<boolean> {
+  if (indexedDB.databases === undefined) return false;
+  return (await indexedDB.databases()).some(({ name }) => name === pendingUploadsName);
+}
+
+/** Resumes uploads that were interrupted by leaving the page, on any screen. */
+export function EarlierUploads() {
+  const [mayHold, setMayHold] = useState(false);
+  // The library shows the tray itself.
+  const isElsewhere = useRouterState({
+    select: ({ location }) => location.pathname !== '/admin/cms/media',
+  });
+  useEffect(() => {
+    mayHavePendingUploads().then(setMayHold, (error: unknown) =>
+      reportProblem('Could not check for unfinished uploads', error),
+    );
+  }, []);
+  if (!mayHold || !isElsewhere) return null;
+  return (
+    <Suspense>
+      <EarlierUploadsTray />
+    </Suspense>
+  );
+}

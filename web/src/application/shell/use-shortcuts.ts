@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react';
+import { listShortcuts } from '../../kernel/resource/list-shortcuts.ts';
+
+export interface ShortcutActions {
+  toggleSidebar: () => void;
+  openPalette: () => void;
+  /** Called when a key is pressed that may become Ctrl/Cmd+K, to preload the palette. */
+  preparePalette: () => void;
+  openShortcuts: () => void;
+}
+
+const apple = /mac|iphone|ipad/i.test(navigator.platform);
+export const commandKey = apple ? '⌘' : 'Ctrl';
+
+/** Listed in the shortcuts dialog. */
+export const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: [commandKey, 'K'], does: 'Open the command palette' },
+  { keys: [commandKey, 'B'], does: 'Show or hide the sidebar' },
+  { keys: ['?'], does: 'Show these shortcuts' },
+  { keys: ['Esc'], does: 'Close the open dialog or panel' },
+  { keys: ['↑', '↓'], does: 'Move in lists and menus' },
+  { keys: ['Enter'], does: 'Open or choose' },
+  ...listShortcuts,
+];
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  );
+}
+
+/** Handles shortcuts that work everywhere in the portal. */
+export function useShortcuts(actions: ShortcutActions): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Control' || event.key === 'Meta') actions.preparePalette();
+    const command = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    const action =
+      command && key === 'b'
+        ? actions.toggleSidebar
+        : command && key === 'k'
+          ? actions.openPalette
+          : key === '?' && !command && !isTyping(event.target)
+            ? actions.openShortcuts
+            : null;
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

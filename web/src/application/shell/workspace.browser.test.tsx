@@ -1,0 +1,220 @@
+import { contract } from '@trunkline/contract';
+import type { Frame } from '@trunkline/contract/kernel/frame';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { readSession, setFrameReader } from '../../capabilities/auth/index.ts';
+import { mockCompanies, northwind } from '../../testing/companies-screen.tsx';
+import { refusal } from '../../testing/mock-server.ts';
+import { companyOf, meOf } from '../../testing/records.ts';
+import { createApplication, renderApplication } from '../../testing/render-screen.tsx';
+import { mockAccount } from '../../testing/signing-in.ts';
+import { readFrame } from '../read-frame.ts';
+
+const harbor = companyOf(20, { name: 'Harbor Telecom', slug: 'harbor', may: ['create_below'] });
+const resellerPermissions = [
+  'analytics:read',
+  'companies:create',
+  'companies:read',
+  'messages:read',
+  'services:read',
+  'users:create',
+  'users:read',
+];
+const personOf = (role: string, permissions: readonly string[]) =>
+  meOf({ role, level: 0, permissions: [...permissions], company: { ...harbor } });
+const reseller = personOf('reseller', resellerPermissions);
+const card = {
+  slug: 'hosted-pbx',
+  name: 'Hosted PBX',
+  category: 'voice',
+  provider: 'Brightwell Voice',
+  summary: 'A telephone system without a cabinet.',
+  features: [],
+  from_price: { amount: 1290, currency: 'USD', per: 'month' as const, unit: 'seat' },
+  picture: '',
+};
+const counts = {
+  companies: 3,
+  users: 2,
+  integrations: 0,
+  services: 0,
+  partners: 0,
+  recycle_bin: 0,
+};
+
+async function enter(path: string, me = reseller, unread = 2) {
+  const mocked = mockAccount({ level: 'aal2', me });
+  const { server } = mocked;
+  mockCompanies(server, [harbor, northwind]);
+  server.answer(contract.catalog.offers, ({ q }) => ({
+    items: q === 'nothing' ? [] : [card],
+    nextCursor: null,
+    categories: [{ value: 'voice', label: 'Voice', count: 1 }],
+    providers: [],
+    prices: [],
+  }));
+  server.answer(contract.frame.read, ({ list }): Frame => ({
+    me,
+    counts,
+    unread: me.permissions.includes('messages:read') ? { count: unread } : null,
+    alerts: { items: [], count: 0 },
+    notifications: { items: [], unread: 0 },
+    news: { items: [], unseen: 0 },
+    exports: null,
+    views: list === undefined ? null : { items: [], default_view: null },
+  }));
+  server.answer(contract.notifications.beginZone, () => ({ time_zone: 'Asia/Tokyo' }));
+  const application = createApplication(path);
+  setFrameReader(() => readFrame(application.client, application.router));
+  void readSession();
+  const screen = await renderApplication(path, application);
+  return { ...mocked, screen };
+}
+afterEach(() => setFrameReader(null));
+
+const navigation = page.getByRole('navigation', { name: 'Workspace' });
+const labels = () =>
+  navigation
+    .getByRole('link')
+    .elements()
+    .map((link) => link.querySelector('span')?.textContent);
+
+describe('the home screen', () => {
+  test('shows what waits after session and frame alone, and leads there', async () => {
+    const { server, screen } = await enter('/app');
+    const waiting = page.getByRole('link', { name: '2 unread conversations' });
+    await expect.element(waiting).toHaveAttribute('href', '/messages');
+    const asked = server.requests.map(({ path }) => path);
+    expect(asked.slice(0, 2)).toEqual(['/api/auth/get-session', '/api/frame']);
+    expect(asked).not.toContain('/api/conversations/unread');
+    await expect.element(page.getByRole('link', { name: 'Hosted PBX' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open company' }).click();
+    await expect
+      .element(page.getByRole('heading', { name: 'Harbor Telecom', level: 1 }))
+      .toBeVisible();
+    expect(screen.router.state.location.pathname).toBe('/app/company');
+  });
+
+  test('says so when nothing waits', async () => {
+    await enter('/app', reseller, 0);
+    await expect.element(page.getByText(/You're all caught up/)).toBeVisible();
+  });
+
+  test('tells a person without permissions whom to ask', async () => {
+    await enter('/app', personOf('unknown', []));
+    await expect.element(page.getByText('Your role has no permissions yet')).toBeVisible();
+    expect(labels()).toEqual(['Home', 'Notifications', 'Settings']);
+  });
+});
+
+describe('the frame', () => {
+  test('has the screens of a reseller, and marks the current one', async () => {
+    await enter('/app/companies');
+    await expect.element(page.getByRole('link', { name: 'Northwind', exact: true })).toBeVisible();
+    expect(labels()).toEqual([
+      'Home',
+      'Services',
+      'Companies',
+      'Company',
+      'Team',
+      'Messages',
+      'Notifications',
+      'Settings',
+    ]);
+    await expect
+      .element(navigation.getByRole('link', { name: /^Companies/ }))
+      .toHaveAttribute('aria-current', 'page');
+  });
+
+  test('leaves out the team and companies below for an end user', async () => {
+    await enter('/app', personOf('end_user', ['companies:read', 'messages:read', 'services:read']));
+    await expect.element(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    expect(labels()).not.toContain('Team');
+    expect(labels()).not.toContain('Companies');
+  });
+
+  test('reads session, frame and list before the first row, whose link stays in the workspace', async () => {
+    const { server } = await enter('/app/companies');
+    const row = page.getByRole('link', { name: 'Northwind', exact: true });
+    await expect.element(row).toHaveAttribute('href', `/app/companies/${northwind.id}`);
+    const asked = server.requests.map(({ path }) => path).filter((path) => !/zone/.test(path));
+    expect(asked.toSorted()).toEqual(['/api/auth/get-session', '/api/companies', '/api/frame']);
+  });
+
+  test('keeps an owner who came from the workspace there, and leads back to the portal', async () => {
+    const owner = personOf('owner', [...resellerPermissions, 'audit:read']);
+    const { screen } = await enter('/app', owner);
+    await navigation.getByRole('link', { name: 'Settings' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect.element(navigation).toBeVisible();
+    await page.getByRole('button', { name: /My Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Admin Portal' }).click();
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/admin');
+    await expect.element(page.getByRole('navigation', { name: 'Admin Portal' })).toBeVisible();
+  });
+
+  test('offers in the palette what the area has: its screens, and no way to a portal that is closed', async () => {
+    const { screen } = await enter('/app');
+    await expect.element(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await expect.element(palette.getByRole('option', { name: 'Invite people' })).toBeVisible();
+    await expect
+      .element(palette.getByRole('option', { name: 'Admin Portal' }))
+      .not.toBeInTheDocument();
+    await userEvent.keyboard('north');
+    await palette.getByRole('option', { name: /Northwind/ }).click();
+    await expect
+      .poll(() => screen.router.state.location.pathname)
+      .toBe(`/app/companies/${northwind.id}`);
+  });
+});
+
+test("a screen that the role doesn't include says so, and asks the server for nothing", async () => {
+  const { server } = await enter('/app/team', personOf('end_user', ['companies:read']));
+  await expect.element(page.getByText("Your role doesn't include this screen")).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Go to your workspace' }))
+    .toHaveAttribute('href', '/app');
+  expect(server.inputsOf('GET', '/api/users')).toEqual([]);
+});
+
+describe('services on offer', () => {
+  test('are found by words in the address; Back returns to all of them', async () => {
+    const { screen } = await enter('/app/services');
+    const service = page.getByRole('link', { name: 'Hosted PBX' });
+    await expect.element(service).toHaveAttribute('href', '/app/services/hosted-pbx');
+    await expect.element(page.getByText('$12.90')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search services' }).fill('nothing');
+    await expect.element(page.getByText('No services match')).toBeVisible();
+    expect(screen.router.latestLocation.search).toEqual({ search: 'nothing' });
+    screen.router.history.back();
+    await expect.element(service).toBeVisible();
+  });
+
+  test('shows an error with a way to try again', async () => {
+    const { server } = await enter('/app/notifications');
+    server.answer(contract.catalog.offers, () => refusal(500));
+    await navigation.getByRole('link', { name: 'Services' }).click();
+    await expect.element(page.getByText("Couldn't load the services")).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+
+  test('a service that is not on offer is not found, with a way back', async () => {
+    const { server } = await enter('/app/services/of-another-tenant');
+    server.answer(contract.catalog.offer, () => refusal(404));
+    await expect
+      .element(page.getByRole('link', { name: 'See all services' }))
+      .toHaveAttribute('href', '/app/services');
+  });
+});
+
+test.each(['/app', '/app/company', '/app/companies', '/app/services', '/app/notifications'])(
+  '%s fits a window 360 pixels wide',
+  async (path) => {
+    await page.viewport(360, 800);
+    await enter(path);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
+  },
+);

@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { fromCapabilities } from '../../../kernel/capabilities.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useMe } from '../../auth/index.ts';
+
+const entries = fromCapabilities((capabilities) =>
+  capabilities
+    .flatMap(({ waiting }) => waiting)
+    .toSorted((one, other) => one.position - other.position),
+);
+
+/** What waits for the person, of everything that capabilities declare. */
+export function WaitingCard() {
+  const { permissions } = useMe();
+  const allowed = entries().filter(
+    ({ needs }) => needs === undefined || permissions.includes(needs),
+  );
+  return (
+    <Card title="Waiting for you">
+      <ul className="peer -mx-2 -my-1">
+        {allowed.map(({ position, Content }) => (
+          <Suspense key={position}>
+            <Content />
+          </Suspense>
+        ))}
+      </ul>
+      <p className="text-muted peer-has-[li]:hidden">
+        You're all caught up. What needs you appears here.
+      </p>
+    </Card>
+  );
+}

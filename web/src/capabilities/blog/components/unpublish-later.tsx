@@ -1,0 +1,68 @@
+import type { Post } from '@trunkline/contract/blog';
+import { useState } from 'react';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatInstant } from '../../../ui/formats.ts';
+import { TimeDialog } from '../../../ui/time-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { PostChanges } from '../mutations.ts';
+
+/** When the post is unpublished automatically, and the buttons to set or cancel it. */
+export function UnpublishLater({
+  post,
+  changes,
+  onPost,
+}: {
+  post: Post;
+  changes: PostChanges;
+  onPost: (post: Post) => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync: schedule, isPending } = changes.scheduleUnpublish;
+  const set = async (at: string | null, done: string): Promise<string | null> => {
+    try {
+      onPost(await schedule(at));
+      toast.success(done);
+      return null;
+    } catch (error) {
+      const { fields, message } = describeError(error);
+      return fields[0]?.message ?? message;
+    }
+  };
+  if (!post.may.includes('schedule_unpublish')) return null;
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2">
+      {post.unpublish_at && (
+        <p className="text-muted">Leaves the site {formatInstant(post.unpublish_at)}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setAsking(true)}>
+          {post.unpublish_at ? 'Change the time' : 'Unpublish later…'}
+        </Button>
+        {post.unpublish_at && (
+          <Button
+            size="small"
+            variant="ghost"
+            pending={isPending}
+            onClick={() =>
+              void set(null, 'It stays on the site').then((refusal) => {
+                if (refusal !== null) toast.error(refusal);
+              })
+            }
+          >
+            Keep it published
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <TimeDialog
+          title="Unpublish later"
+          description={`From then on, visitors of /blog/${post.slug} no longer see this post. It becomes a draft again.`}
+          action="Schedule unpublishing"
+          onSubmit={(at) => set(at, `It leaves the site ${formatInstant(at)}`)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { contract } from '@trunkline/contract';
+import { type OwnPolicy, SecurityPolicy } from '@trunkline/contract/branding';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
+import { meOf, platform } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { SecurityTab } from './security-tab.tsx';
+
+const { securityPolicy, updateSecurityPolicy } = contract.branding;
+
+const nothing: OwnPolicy = {
+  sign_up: null,
+  sign_up_domains: null,
+  trusted_devices: null,
+  session_hours: null,
+  passkeys: null,
+};
+const inherited = {
+  sign_up: 'invitation',
+  sign_up_domains: ['acme.example'],
+  trusted_devices: 'below_admins',
+  session_hours: 12,
+  passkeys: 'optional',
+} as const;
+const stored = (own: Partial<OwnPolicy> = {}, version = 1) =>
+  SecurityPolicy.parse({
+    is_platform: false,
+    own: { ...nothing, ...own },
+    inherited,
+    effective: inherited,
+    version,
+  });
+
+let server: MockServer;
+beforeEach(() => {
+  server = mockServer();
+  server.answer(securityPolicy, () => stored());
+});
+const show = (permissions = ['roles:read', 'roles:update']) =>
+  renderScreen(<SecurityTab company={platform.id} />, { me: meOf({ permissions }) });
+const choice = (name: string) => page.getByRole('combobox', { name });
+const field = (name: string) => page.getByRole('textbox', { name });
+const save = page.getByRole('button', { name: 'Save changes' });
+
+test('offers the inherited and stricter levels, and saves only chosen ones', async () => {
+  server.answer(updateSecurityPolicy, () =>
+    stored({ sign_up: 'closed', sign_up_domains: ['acme.example'], session_hours: 8 }, 2),
+  );
+  await show();
+  await expect
+    .element(choice('New people'))
+    .toHaveTextContent('Inherited: Only people with an invitation');
+  await choice('New people').click();
+  await expect.element(page.getByRole('option', { name: 'No new people' })).toBeVisible();
+  await expect
+    .element(page.getByRole('option', { name: 'Anyone can sign up' }))
+    .not.toBeInTheDocument();
+  await page.getByRole('option', { name: 'No new people' }).click();
+  await field('Allowed email domains').fill('@ACME.example');
+  await expect
+    .element(field('Longest session in hours'))
+    .toHaveAccessibleDescription('At most 12, the limit of the companies above.');
+  await field('Longest session in hours').fill('8');
+  await save.click();
+  await expect.element(page.getByText('Security policy saved')).toBeVisible();
+  expect(server.inputsOf('PATCH', '/api/branding/security-policy')).toEqual([
+    {
+      company_id: platform.id,
+      version: 1,
+      policy: {
+        ...nothing,
+        sign_up: 'closed',
+        sign_up_domains: ['acme.example'],
+        session_hours: 8,
+      },
+    },
+  ]);
+  await expect.element(save).toBeDisabled();
+});
+
+test('shows an error at its field and keeps what was typed', async () => {
+  server.answer(updateSecurityPolicy, () =>
+    refusal(400, {
+      code: 'validation_failed',
+      fields: [{ path: 'policy.session_hours', message: 'A company above is stricter.' }],
+    }),
+  );
+  await show();
+  await field('Longest session in hours').fill('24');
+  await save.click();
+  const hours = field('Longest session in hours');
+  await expect.element(hours).toHaveAccessibleDescription(/A company above is stricter\./);
+  await expect.element(hours).toHaveValue('24');
+  await expect.element(hours).toHaveFocus();
+});
+
+test('can be read but not changed without the permission', async () => {
+  await show(['roles:read']);
+  await expect.element(choice('Passkeys')).toBeDisabled();
+  await expect.element(field('Allowed email domains')).toBeDisabled();
+  await expect.element(save).not.toBeInTheDocument();
+});

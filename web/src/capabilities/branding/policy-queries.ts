@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OwnPolicy, SecurityPolicy } from '@trunkline/contract/branding';
+import { apiFor } from '../../kernel/api.ts';
+import { useApi, withFreshStep } from '../auth/index.ts';
+
+export const policyOptions = (tenant: string, companyId: string) =>
+  apiFor(tenant).branding.securityPolicy.queryOptions({ input: { company_id: companyId } });
+
+/** Saves a policy, after a recent second step; what companies below inherit is read again. */
+export function useSavePolicy(companyId: string) {
+  const client = useQueryClient();
+  const { branding } = useApi();
+  return useMutation({
+    retry: false,
+    mutationFn: (input: { version: number; policy: OwnPolicy }) =>
+      withFreshStep(() => branding.updateSecurityPolicy.call({ company_id: companyId, ...input })),
+    onSuccess: (stored: SecurityPolicy) => {
+      client.setQueryData(
+        branding.securityPolicy.queryKey({ input: { company_id: companyId } }),
+        stored,
+      );
+    },
+  });
+}

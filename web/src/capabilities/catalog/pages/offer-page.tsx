@@ -1,0 +1,126 @@
+import '../../../documents/styles/prose.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { PublishedService } from '@trunkline/contract/catalog';
+import { ArrowLeft } from 'lucide-react';
+import { Prose } from '../../../documents/prose.tsx';
+import { ApiError } from '../../../kernel/api-error.ts';
+import { describeError } from '../../../kernel/describe-error.ts';
+import { useTitle } from '../../../kernel/use-title.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMe } from '../../auth/index.ts';
+import { DocumentLinks } from '../components/service-values.tsx';
+import { OfferCard, OfferPrice } from '../offers/offer-card.tsx';
+import { offerOptions } from '../offers/offers-query.ts';
+
+/** /app/services/{slug}: one of the services on offer. */
+export function OfferPage() {
+  const { slug = '' } = useParams({ strict: false });
+  const query = useQuery(offerOptions(useMe().company.id, slug));
+  useTitle(query.data?.name ?? 'Service');
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4 p-4 sm:p-6">
+      <Link
+        to="/app/services"
+        className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-[13px] font-medium text-muted hover:text-text pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden="true" className="size-3.5" />
+        All services
+      </Link>
+      {query.data ? (
+        <Offer service={query.data} />
+      ) : query.isPending ? (
+        <div aria-busy="true" className="grid gap-4">
+          <Skeleton className="h-7 w-64 max-w-full" />
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-64" />
+        </div>
+      ) : query.error instanceof ApiError && query.error.status === 404 ? (
+        <div className="rounded-lg border border-border bg-surface">
+          <h1 className="sr-only">Service not found</h1>
+          <EmptyState
+            title="Service not found"
+            description="It may have been renamed, or it is no longer on offer."
+            action={
+              <Link to="/app/services" className={buttonClass()}>
+                See all services
+              </Link>
+            }
+          />
+        </div>
+      ) : (
+        <>
+          <h1 className="sr-only">Service</h1>
+          <ErrorState
+            title="Couldn't load this service"
+            message={describeError(query.error).message}
+            errorId={describeError(query.error).id}
+            onRetry={() => void query.refetch()}
+            pending={query.isFetching}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Offer({ service }: { service: PublishedService }) {
+  const { name, provider, category_label, summary, description, features, requirements } = service;
+  return (
+    <>
+      <header>
+        <p className="text-[13px] text-muted">{category_label}</p>
+        <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{name}</h1>
+        <p className="text-muted wrap-anywhere">by {provider}</p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 gap-4">
+          <Card title="About">
+            {summary && <p className="mb-3 font-medium wrap-anywhere">{summary}</p>}
+            <Prose html={description} className="text-sm [&_h2]:text-base [&_h3]:text-sm" />
+          </Card>
+          {features.length > 0 && <Lines title="Included" lines={features} />}
+          {requirements.length > 0 && <Lines title="You need" lines={requirements} />}
+        </div>
+        <div className="grid gap-4">
+          <Card title="Price">
+            <OfferPrice price={service.from_price} />
+          </Card>
+          {service.documents.length > 0 && (
+            <Card title="Documents">
+              <DocumentLinks documents={service.documents} />
+            </Card>
+          )}
+        </div>
+      </div>
+      {service.related.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="font-semibold">Similar services</h2>
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {service.related.map((each) => (
+              <OfferCard key={each.slug} service={each} heading="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Card title={title}>
+      <ul className="list-disc space-y-1 pl-5">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

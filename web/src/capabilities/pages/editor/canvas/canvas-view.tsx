@@ -1,0 +1,59 @@
+import { Moon, Sun } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { devices, type Device } from './viewport.tsx';
+
+interface Options {
+  readonly device: Device;
+  readonly dark: boolean;
+  /** The size the page is shown at; null where it can't be chosen. */
+  readonly zoom: { readonly fullSize: boolean; readonly scale: number } | null;
+  readonly onDevice: (device: Device) => void;
+  readonly onDark: (dark: boolean) => void;
+  readonly onFullSize: (fullSize: boolean) => void;
+}
+
+/** Chooses the width, size and appearance in which the page is shown. */
+export function CanvasView({ device, dark, zoom, onDevice, onDark, onFullSize }: Options) {
+  return (
+    <>
+      <div role="group" aria-label="Width" className="ml-auto flex gap-1">
+        {(Object.keys(devices) as Device[]).map((each) => (
+          <Button
+            key={each}
+            size="small"
+            variant={device === each ? 'secondary' : 'ghost'}
+            aria-pressed={device === each}
+            onClick={() => onDevice(each)}
+          >
+            {devices[each].label}
+          </Button>
+        ))}
+      </div>
+      {zoom && (
+        <Button
+          size="small"
+          variant={zoom.fullSize ? 'secondary' : 'ghost'}
+          aria-pressed={zoom.fullSize}
+          aria-label={`Zoom: ${Math.round(zoom.scale * 100)} %`}
+          title={zoom.fullSize ? 'Fit into the window' : 'Show at 100 %'}
+          className="tabular-nums"
+          onClick={() => onFullSize(!zoom.fullSize)}
+        >
+          {Math.round(zoom.scale * 100)} %
+        </Button>
+      )}
+      <Button
+        size="icon"
+        variant="ghost"
+        aria-label={dark ? 'Show it light' : 'Show it dark'}
+        onClick={() => onDark(!dark)}
+      >
+        {dark ? (
+          <Sun aria-hidden="true" className="size-4" />
+        ) : (
+          <Moon aria-hidden="true" className="size-4" />
+        )}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+
+/** The theme's colours by the names that a call to action knows. */
+const themeColours = [
+  { value: 'primary', label: 'Primary' },
+  { value: 'secondary', label: 'Secondary' },
+  { value: 'accent', label: 'Accent' },
+  { value: 'surface', label: 'Surface' },
+];
+const usual = 'secondary';
+const hexColour = /^#[0-9a-f]{6}$/i;
+
+/** A colour of the theme, which follows it, or one of its own. */
+export function ColourControl({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const isOwn = hexColour.test(value);
+  const named = themeColours.some((colour) => colour.value === value) ? value : usual;
+  return (
+    <>
+      <Field label={label} help="Colours of the theme change with it.">
+        {(control) => (
+          <Select
+            {...control}
+            options={[...themeColours, { value: 'own', label: 'Own colour' }]}
+            value={isOwn ? 'own' : named}
+            onValueChange={(chosen) => onChange(chosen === 'own' ? '#0f766e' : chosen)}
+          />
+        )}
+      </Field>
+      {isOwn && (
+        <Field label="Own colour">
+          {(control) => (
+            <input
+              {...control}
+              type="color"
+              value={value}
+              onChange={({ target }) => onChange(target.value)}
+              className="h-9 w-16 cursor-pointer rounded-md border border-border bg-surface p-1"
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { idOf, meOf } from '../../../../testing/records.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { EditLockNotice } from './edit-lock-notice.tsx';
+
+const me = meOf();
+const show = (user_id: string, phase: 'theirs' | 'taken') => {
+  const [since, expires_at] = ['2026-03-10T12:00:00Z', '2026-03-10T12:01:00Z'];
+  const lock = { mine: false, user_id, name: 'Robin Okafor', since, expires_at };
+  return renderScreen(
+    <EditLockNotice
+      hold={{ phase, lock }}
+      pending={false}
+      onTakeOver={() => undefined}
+      onReload={() => undefined}
+    />,
+    { me },
+  );
+};
+
+test('calls the same person in another tab you, and others by their name', async () => {
+  await show(me.id, 'theirs');
+  const own = page.getByRole('region', { name: 'You are editing in another tab' });
+  await expect.element(own).toMatchTextContent(/^You, in another tab, have been editing/);
+  await show(idOf(99), 'theirs');
+  await expect
+    .element(page.getByRole('region', { name: 'Somebody else is editing' }))
+    .toMatchTextContent(/^Robin Okafor has been editing this page/);
+});

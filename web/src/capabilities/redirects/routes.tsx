@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
+import { anySearch, listLoader, portal } from '../../kernel/routing.ts';
+
+export const redirectList = createRoute({
+  getParentRoute: () => portal,
+  path: '/cms/redirects',
+  staticData: { crumb: 'Redirects', list: 'redirects' },
+  loader: listLoader(() => import('./load-list.ts')),
+  component: lazyRouteComponent(() => import('./pages/redirects-page.tsx'), 'RedirectsPage'),
+  pendingComponent: ContentSkeleton,
+  validateSearch: anySearch,
+});

@@ -1,0 +1,37 @@
+import { companyListing } from '@trunkline/contract/companies/listing';
+import { redirectListing } from '@trunkline/contract/redirects/listing';
+import type { Redirect } from '@trunkline/contract/redirects';
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { apiFor } from '../../kernel/api.ts';
+import type { Resource } from '../../kernel/resource/index.ts';
+import { useMe } from '../auth/index.ts';
+
+/** Returns redirects as a resource of the kit, for the signed-in person. */
+export function useRedirects(): Resource<Redirect> {
+  const { company, permissions } = useMe();
+  const tenant = company.id;
+  return useMemo(() => {
+    const { redirects, companies, audit } = apiFor(tenant);
+    return {
+      tenant,
+      description: redirectListing,
+      api: redirects,
+      permissions,
+      pageOf: (id) => `/admin/cms/redirects?open=${id}`,
+      affects: [audit.key(), redirects.missing.key()],
+      references: { company_id: { description: companyListing, api: companies } },
+      verbs: {
+        delete: {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden="true" />,
+          done: 'moved to the recycle bin',
+          danger: true,
+          consequence:
+            'Visitors of the old address get "Page not found". You can restore it from the recycle bin.',
+          undo: 'restore',
+        },
+      },
+    };
+  }, [tenant, permissions]);
+}

@@ -1,0 +1,28 @@
+import { mayEnterAdmin } from '@trunkline/contract/kernel/role-levels';
+import { createContext, use } from 'react';
+
+/** The two parts of the application that have screens of their own. */
+export type Area = 'admin' | 'workspace';
+
+export const areaLabels = {
+  admin: 'Admin Portal',
+  workspace: 'Workspace',
+} as const satisfies Record<Area, string>;
+
+/** Home screens of the areas; their other screens have addresses below. */
+export const areaHomes = {
+  admin: '/admin',
+  workspace: '/app',
+} as const satisfies Record<Area, string>;
+
+/** For manifests: something that appears in both areas. */
+export const everywhere: readonly Area[] = ['admin', 'workspace'];
+
+/** Returns the area where people with this role work. */
+export const areaOf = (role: string | null | undefined): Area =>
+  mayEnterAdmin(role) ? 'admin' : 'workspace';
+
+export const AreaContext = createContext<Area>('admin');
+
+/** Returns the area around a screen, so that its links stay there. */
+export const useArea = (): Area => use(AreaContext);

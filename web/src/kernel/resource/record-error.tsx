@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ApiError } from '../api-error.ts';
+import { describeError } from '../describe-error.ts';
+import type { Resource, ResourceRow } from './resource.ts';
+
+/** Shown when a record's page fails to load, with a link back to the list. */
+export function RecordError<Row extends ResourceRow>({
+  resource,
+  query,
+}: {
+  resource: Resource<Row>;
+  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
+}) {
+  const router = useRouter();
+  const { message, id } = describeError(query.error);
+  const { one, many } = resource.description;
+  const list = resource.pageOf('').replace(/\/$/, '');
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <ErrorState
+      heading="h1"
+      title={isMissing ? `${one} not found` : `Couldn't load this ${one.toLowerCase()}`}
+      message={
+        isMissing ? 'It was deleted, or you do not have access to it. Check the address.' : message
+      }
+      errorId={id}
+      onRetry={isMissing ? undefined : () => void query.refetch()}
+      pending={query.isFetching}
+    >
+      <a
+        href={list}
+        className="mt-4 rounded-sm font-medium text-primary-text underline-offset-4 hover:underline"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          void router.navigate({ href: list });
+        }}
+      >
+        All {many.toLowerCase()}
+      </a>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { instantOf, laterThan, zoneName } from './local-time.ts';
+
+test("typed times are in the person's time zone", () => {
+  const instant = instantOf('2026-11-24T09:30');
+  expect(instant).toBe(new Date(2026, 10, 24, 9, 30).toISOString());
+  expect(zoneName()).not.toBe('');
+});
+
+test.each(['', 'tomorrow', '2026-13-40T99:99'])('%j is not a time', (typed) => {
+  expect(instantOf(typed)).toBeNull();
+});
+
+test('a time that has come is not in the future', () => {
+  const now = Date.parse('2026-11-24T09:30:00Z');
+  expect(laterThan('2026-11-24T09:31:00.000Z', now)).toBe(true);
+  expect(laterThan('2026-11-24T09:30:00.000Z', now)).toBe(false);
+});

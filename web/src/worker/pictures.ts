@@ -1,0 +1,66 @@
+import { isApplicationPath } from '@trunkline/contract/kernel/application-paths';
+import type { Fetch } from './cached-files.ts';
+
+/** Pictures of the media library on visited pages; their content never changes. */
+export const pictureCache = 'pictures';
+const mostPictures = 120;
+const folder = '/media-assets/';
+
+export const isLibraryPicture = ({ origin, pathname }: URL): boolean =>
+  origin === location.origin && pathname.startsWith(folder);
+
+/**
+ * Returns a cached picture: this one, or the same file in another width, because a narrower or
+ * wider window asks for a different one.
+ */
+async function cachedPicture(url: URL): Promise<Response | undefined> {
+  const cache = await caches.open(pictureCache);
+  const found = await cache.match(url.href);
+  if (found !== undefined) return found;
+  const [, , id = ''] = url.pathname.split('/');
+  const other = (await cache.keys()).find((each) => each.url.includes(`${folder}${id}/`));
+  return other && cache.match(other);
+}
+
+async function cachePicture(url: string, response: Response): Promise<void> {
+  const isPicture = response.headers.get('content-type')?.startsWith('image/') === true;
+  if (response.status !== 200 || response.redirected || !isPicture) return;
+  const cache = await caches.open(pictureCache);
+  await cache.put(url, response);
+  const all = await cache.keys();
+  const oldest = all.slice(0, Math.max(0, all.length - mostPictures));
+  await Promise.all(oldest.map((each) => cache.delete(each)));
+}
+
+/** Caches the pictures that the first page loaded before there was a worker. */
+export async function cachePictures(urls: readonly string[], fetchFrom: Fetch): Promise<void> {
+  const wanted = urls.filter((url) => isLibraryPicture(new URL(url, location.origin)));
+  await Promise.allSettled(wanted.map(async (url) => cachePicture(url, await fetchFrom(url))));
+}
+
+/**
+ * Whether pictures of this page are cached: it is a document, which is cached too. The library's own
+ * screen shows more pictures than a site.
+ */
+export const showsDocument = (page: { readonly url: string } | null | undefined): boolean =>
+  page !== null && page !== undefined && !isApplicationPath(new URL(page.url).pathname);
+
+/** Answers with the cached picture, or fetches it and, for a document, caches it. */
+export async function answerPicture(
+  request: Request,
+  page: Promise<{ readonly url: string } | undefined>,
+  fetchFrom: Fetch,
+): Promise<{ readonly response: Response; readonly kept: Promise<void> }> {
+  const done = Promise.resolve();
+  const exact = await (await caches.open(pictureCache)).match(request.url);
+  if (exact !== undefined) return { response: exact, kept: done };
+  try {
+    const response = await fetchFrom(request);
+    const kept = showsDocument(await page) ? cachePicture(request.url, response.clone()) : done;
+    return { response, kept };
+  } catch (error) {
+    const found = await cachedPicture(new URL(request.url));
+    if (found === undefined) throw error;
+    return { response: found, kept: done };
+  }
+}
