@@ -140,7 +140,7 @@ test(
     await editor.create('Linking', `linking-${unique()}`);
     await editor.add('Call to action');
     await editor.fields.getByRole('button', { name: 'Get in touch', exact: true }).click();
-    const chooses = editor.fields.getByRole('button', { name: 'Leads to: choose a page' });
+    const chooses = editor.fields.getByRole('button', { name: 'Link: choose a page' });
     await chooses.click();
     await editor.dialog.getByRole('textbox').fill(word);
     await expect(editor.dialog.getByRole('list', { name: 'Services' })).toContainText(
@@ -149,7 +149,7 @@ test(
     await expect(editor.dialog.getByRole('list', { name: 'Pages' })).toContainText('Draft');
     await expectAccessible(page);
     await editor.dialog.getByRole('button', { name: `Prices ${word}` }).click();
-    const leads = editor.fields.getByRole('textbox', { name: 'Leads to' });
+    const leads = editor.fields.getByRole('textbox', { name: 'Link' });
     await expect(leads).toHaveValue(`/prices-${word}`);
     await leads.fill(`/idea-${word}`);
     await editor.saved();
@@ -179,7 +179,7 @@ test(
     await editor.dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await expectAccessible(page);
     await editor.dialog.getByRole('button', { name: 'Save the template' }).click();
-    await expect(editor.toasts).toContainText('The template is kept');
+    await expect(editor.toasts).toContainText('Template saved');
 
     await page.goto('/admin/cms/pages/new');
     await page.getByRole('radio', { name }).check();

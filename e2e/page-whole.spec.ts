@@ -109,14 +109,14 @@ test(
     await editor.saved();
 
     const asked = page.getByRole('alertdialog');
-    await editor.more('Drop the draft…');
+    await editor.more('Discard draft…');
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Drop the draft' }).click();
-    await expect(editor.toasts).toContainText('The draft is dropped');
+    await asked.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(editor.toasts).toContainText('Draft discarded');
     await expect(headline(editor.canvas)).toHaveText('What visitors see');
     await editor.button('More').click();
     await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Drop the draft…' })).toHaveCount(0);
+    await expect(page.getByRole('menuitem', { name: 'Discard draft…' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
 
@@ -125,7 +125,7 @@ test(
     expect((await visitor.goto(address))?.status()).toBe(200);
     await editor.more('Unpublish…');
     await asked.getByRole('button', { name: 'Unpublish' }).click();
-    await expect(editor.toasts).toContainText('It is off the site');
+    await expect(editor.toasts).toContainText('Unpublished');
     await expect(editor.button('Publish')).toBeVisible();
     await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(404);
     await expect(headline(editor.canvas)).toHaveText('What visitors see');

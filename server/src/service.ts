@@ -78,7 +78,12 @@ export async function createService({
   onDatabaseLost,
 }: ServiceDependencies): Promise<Service> {
   const development = settings.NODE_ENV === 'development';
-  const headers = securityHeaders({ development, captcha: settings.captcha?.provider ?? null });
+  const headers = securityHeaders({
+    development,
+    captcha: settings.captcha?.provider ?? null,
+    card: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
+    analytics: settings.ANALYTICS_ORIGINS,
+  });
   const door = createListeningServer(headers);
   const { server } = door;
   // First, because without the web build there is no point in opening a database.

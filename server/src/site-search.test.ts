@@ -36,12 +36,12 @@ const search = (q: string, host?: string) =>
     host === undefined ? {} : { headers: { host } },
   );
 const pathsIn = (html: string) =>
-  [...html.matchAll(/<h3[^>]*><a href="([^"]+)"/g)].map(([, path]) => path).toSorted();
+  [...html.matchAll(/<h3[^>]*><a href="([^"]+)"/g)].map(([, path = '']) => path);
 
 test('a site finds its own and inherited pages, never those of a sibling or below', async () => {
   const north = await search('marmalade', 'north.test');
   expect(north.status).toBe(200);
-  expect(pathsIn(north.text)).toEqual(['/own', '/shared']);
+  expect(new Set(pathsIn(north.text))).toEqual(new Set(['/own', '/shared']));
   expect(pathsIn((await search('marmalade')).text)).toEqual(['/shared']);
 });
 

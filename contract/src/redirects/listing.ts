@@ -19,7 +19,7 @@ export const redirectListing = {
       csv: true,
     },
     to_address: {
-      label: 'Leads to',
+      label: 'Redirects to',
       kind: 'text',
       help: 'An address of your site, such as /pricing, or one that begins with https://.',
       column: 'shown',

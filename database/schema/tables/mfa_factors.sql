@@ -8,12 +8,16 @@ create table mfa_factors (
   last_step bigint,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  session_id uuid,
   constraint mfa_factors_pkey PRIMARY KEY (id),
   constraint mfa_factors_factor_type_check CHECK ((factor_type = 'totp'::text)),
+  constraint mfa_factors_session_id_fkey FOREIGN KEY (session_id) REFERENCES user_sessions(id) ON DELETE SET NULL,
   constraint mfa_factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
   constraint mfa_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint mfa_factors_user_id_id_key UNIQUE (user_id, id)
 );
+
+CREATE INDEX mfa_factors_by_session ON public.mfa_factors USING btree (session_id) WHERE (session_id IS NOT NULL);
 
 alter table mfa_factors enable row level security;
 alter table mfa_factors force row level security;

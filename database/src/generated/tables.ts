@@ -477,6 +477,7 @@ export interface MfaFactors {
   last_step: number | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  session_id: string | null;
 }
 
 export interface MissingPaths {

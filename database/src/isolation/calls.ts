@@ -1,3 +1,4 @@
+import { contentCalls } from './calls-content.ts';
 import { notificationCalls, probeJob } from './calls-notifications.ts';
 import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
@@ -253,20 +254,7 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.sync_main_logo': () => 'select app.sync_main_logo()',
   'app.set_site_parts': (place) =>
     `select where app.set_site_parts(${value(companyId(place))}, '{"claims": null}')`,
-  'app.guard_page': () => 'select app.guard_page()',
-  'app.purge_pages': (place) => `select app.purge_pages(${value(tables.pages?.row(place).id)})`,
-  'app.inherited_page': (place) =>
-    `select from app.inherited_page(${value(companyId(place))}, 'home')`,
-  'app.site_pages': (place) => `select from app.site_pages(${value(companyId(place))})`,
-  // The platform has no company above it; every other company of the matrix is below one with a
-  // home page.
-  'app.upstream_page': (place) =>
-    `select from app.upstream_page(${value(companyId(place))}, 'home', null)`,
-  'app.upstream_version': (place) =>
-    `select from app.upstream_version(${value(companyId(place))}, ${value(tables.pages?.row('platform').id)}, 1)`,
-  'app.guard_post': () => 'select app.guard_post()',
-  'app.purge_blog_posts': (place) =>
-    `select app.purge_blog_posts(${value(tables.blog_posts?.row(place).id)})`,
+  ...contentCalls,
   'app.guard_service': () => 'select app.guard_service()',
   'app.catalogue_providers': (place) =>
     `select where ${value(companyId(place))} = any(app.catalogue_providers())`,
@@ -295,12 +283,6 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
   'app.find_people_in_order': (_place, person) =>
     `select from app.find_people_in_order('example', 100, false, null, null) found
       where ${value(person)} = any(found.ids)`,
-  'app.guard_redirect': () => 'select app.guard_redirect()',
-  'app.record_missing_path': () => "select app.record_missing_path('/nothing')",
-  'app.purge_site_redirects': (place) =>
-    `select app.purge_site_redirects(${value(tables.site_redirects?.row(place).id)})`,
-  'app.purge_page_templates': (place) =>
-    `select app.purge_page_templates(${value(tables.page_templates?.row(place).id)})`,
   ...notificationCalls,
   ...policyCalls,
   'app.can_read_messages': () => 'select where app.can_read_messages()',

@@ -74,8 +74,9 @@ const signedIn: readonly Line[] = [
   line('pages', reading, administrators, below),
   line('invitations', reading, sellers, below),
   line('pages', 'update update_all', administrators, below),
-  line('invitations', 'update update_all', sellers, below),
-  line('invitations', 'insert reference upsert', sellers, below, 'refused'),
+  // The fixture's invitations are to the role of a reseller, which distributors may give.
+  line('invitations', 'update update_all', editors, below),
+  line('invitations', 'insert reference upsert', editors, below, 'refused'),
   line('tenant_themes tenant_domains site_settings', reading, administrators, below),
   line('deleted_items audit_logs', reading, administrators, below),
   line('security_policies', reading, administrators, below),
@@ -232,14 +233,16 @@ export const policiesAlone: Lines = {
   app_user: [
     ...signedIn,
     line(
-      'pages invitations page_drafts services release_notes',
+      'pages page_drafts services release_notes',
       'push push_all',
       administrators,
       below,
       'refused',
       'none',
     ),
-    line('pages invitations page_drafts services release_notes', 'steal', administrators, below),
+    line('pages page_drafts services release_notes', 'steal', administrators, below),
+    line('invitations', 'push push_all', editors, below, 'refused', 'none'),
+    line('invitations', 'steal', editors, below),
     // A page lock can only change to the actor's own name.
     line('page_locks', 'steal', administrators, below, 'none', 'none', 'refused'),
     line('page_locks', 'push push_all', administrators, '', 'refused', 'none'),

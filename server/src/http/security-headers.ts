@@ -19,6 +19,13 @@ export function withFrames(
   };
 }
 
+/** Hosts of the card payment provider (https://docs.stripe.com/security/guide). */
+const cardHosts = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  connect: ' https://api.stripe.com',
+  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+} as const;
+
 /**
  * Returns the headers of every response, including errors and files (specification, chapter 9;
  * OWASP ASVS 3.4).
@@ -26,25 +33,32 @@ export function withFrames(
 export function securityHeaders({
   development,
   captcha = null,
+  card = false,
+  analytics = [],
 }: {
   development: boolean;
   /** The configured provider; its hosts are allowed only if set. */
   captcha?: CaptchaProvider | null;
+  /** Whether cards can be paid with. */
+  card?: boolean;
+  /** Origins of the configured analytics. */
+  analytics?: readonly string[];
 }): Readonly<Record<string, string>> {
   // Vite's client is inline code and uses a WebSocket; it exists only in development.
   const inline = development ? " 'unsafe-inline'" : '';
   const provider = captcha === null ? '' : ` ${captchaHosts[captcha].join(' ')}`;
+  const measuring = analytics.map((origin) => ` ${origin}`).join('');
   const contentSecurityPolicy = [
     "default-src 'none'",
-    `script-src 'self'${provider}${inline}`,
+    `script-src 'self'${provider}${card ? cardHosts.script : ''}${measuring}${inline}`,
     `style-src 'self'${captcha === 'hcaptcha' ? provider : ''}${inline}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${provider}${development ? ' ws:' : ''}`,
+    `connect-src 'self'${provider}${card ? cardHosts.connect : ''}${measuring}${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     // The portal frames a site's preview; every other page refuses to be framed.
-    `frame-src 'self'${provider}`,
+    `frame-src 'self'${provider}${card ? cardHosts.frame : ''}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -108,6 +108,8 @@ const Environment = z.object({
   ...PushEnvironment,
   /** Webhook receivers that may be on a private network or use plain HTTP. */
   WEBHOOK_ORIGINS: Origins,
+  /** Where scripts of analytics may be loaded from and report to. */
+  ANALYTICS_ORIGINS: Origins,
   STRIPE_SECRET_KEY: optional(secretOf(/^(?:sk|rk)_(?:test|live)_\w+$/, 'sk_live_…')),
   STRIPE_PUBLISHABLE_KEY: optional(secretOf(/^pk_(?:test|live)_\w+$/, 'pk_live_…')),
   STRIPE_WEBHOOK_SECRET: optional(secretOf(/^whsec_\w+$/, 'whsec_…')),

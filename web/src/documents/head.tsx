@@ -95,13 +95,13 @@ function Property({ name, content }: { name: string; content: string | number | 
   );
 }
 
-function ArticleHead({ published, modified, author, tags = [] }: ArticleTimes) {
+function ArticleHead({ published, modified, author, tags }: ArticleTimes) {
   return (
     <>
       <Property name="article:published_time" content={published} />
       <Property name="article:modified_time" content={modified} />
       <Property name="article:author" content={author} />
-      {tags.map((tag) => (
+      {tags?.map((tag) => (
         <Property key={tag} name="article:tag" content={tag} />
       ))}
     </>

@@ -21,6 +21,7 @@ export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellF
         {/* Read by the application (kernel/site.ts), so that it knows the site without a request. */}
         <meta name="site-name" content={site_name} />
         <meta name="support-email" content={support_email} />
+        <meta name="site-environment" content={tenant.environment} />
         <meta name="site-logo" content={tenant.theme.logo?.url ?? shownLogo} />
         {/* The application has its own style; the page editor's canvas uses the tenant's. */}
         {customCssHref !== null && <meta name="site-css" content={customCssHref} />}

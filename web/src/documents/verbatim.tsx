@@ -12,9 +12,7 @@ interface VerbatimProperties {
  * passing it on.
  */
 export function Verbatim({ tag: Tag = 'div', html, className, type, island }: VerbatimProperties) {
-  const content = { __html: html };
+  const shared = { className, type, 'data-island': island };
   // oxlint-disable-next-line react/no-danger -- see above: never unsanitised user input
-  return (
-    <Tag className={className} type={type} data-island={island} dangerouslySetInnerHTML={content} />
-  );
+  return <Tag {...shared} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -3,6 +3,8 @@ export interface Site {
   name: string | null;
   logo: string | null;
   supportEmail: string | null;
+  /** 'production', 'staging' or 'development'. */
+  environment: string | null;
   /** Address of the tenant's own CSS for documents. */
   css: string | null;
 }
@@ -17,6 +19,7 @@ export function readSite(): Site {
     name: meta('site-name'),
     logo: meta('site-logo'),
     supportEmail: meta('support-email'),
+    environment: meta('site-environment'),
     css: meta('site-css'),
   };
 }

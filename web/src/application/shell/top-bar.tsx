@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { PanelLeft, Search } from 'lucide-react';
+import { readSite } from '../../kernel/site.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PortalHost } from '../../ui/portal-host.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -33,6 +35,7 @@ export function TopBar({
         </Button>
       </Tooltip>
       <Breadcrumb />
+      <EnvironmentBadge />
       <div className="ml-auto flex items-center gap-1">
         <Button
           onClick={onOpenPalette}
@@ -67,4 +70,11 @@ export function TopBar({
       </div>
     </header>
   );
+}
+
+/** Says that changes here don't reach customers. */
+function EnvironmentBadge() {
+  const { environment } = readSite();
+  if (environment !== 'staging' && environment !== 'development') return null;
+  return <Badge tone="warning">{environment === 'staging' ? 'Staging' : 'Development'}</Badge>;
 }

@@ -19,6 +19,24 @@ test('known codes have their message', () => {
   );
 });
 
+test('an error page of a proxy shows the server message and can be retried', () => {
+  const message = 'Server error. Please try again later or contact support if the issue persists.';
+  for (const status of [500, 502, 503, 504])
+    expect(failure(status, `http_${status}`, message)).toEqual({ message, canRetry: true });
+});
+
+test('a limit of more than a minute says when the next attempt is possible', () => {
+  const limited = (retryAfter: number) =>
+    describeAuthError(
+      new ApiError(429, { code: 'too_many_requests', message: 'x', id: 'E-1', retryAfter }),
+      'Sign in failed.',
+    ).message;
+  const text = 'Too many attempts. Please wait a few minutes before trying again.';
+  expect(limited(60)).toBe(text);
+  expect(limited(61)).toBe(`${text} You can try again in 2 minutes.`);
+  expect(limited(840)).toBe(`${text} You can try again in 14 minutes.`);
+});
+
 test("other codes show the server's message, but never technical text", () => {
   expect(failure(400, 'odd', 'The provider said no.', 'E-1').message).toBe('The provider said no.');
   expect(failure(400, 'odd', 'x'.repeat(101), 'E-1').message).toBe('Sign in failed.');

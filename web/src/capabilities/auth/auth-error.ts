@@ -8,8 +8,18 @@ export interface AuthFailure {
 
 /** Returns the message for a sign-in error: the code's own (chapter 8), otherwise the step's. */
 export function describeAuthError(error: unknown, otherwise: string): AuthFailure {
+  // A proxy's error page says nothing about what was entered.
+  if (error instanceof ApiError && error.id === null && error.status >= 500)
+    return { message: error.message, canRetry: true };
   const { message, retryable } = authErrorOf(publicDetails(error), otherwise);
-  return { message, canRetry: retryable };
+  return { message: withWait(message, error), canRetry: retryable };
+}
+
+/** Adds when the next attempt is possible if that is more than a minute away. */
+function withWait(message: string, error: unknown): string {
+  const seconds = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+  if (seconds <= 60) return message;
+  return `${message} You can try again in ${Math.ceil(seconds / 60)} minutes.`;
 }
 
 /**

@@ -19,5 +19,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where to go after signing in, if not to the role's landing page. */
     landing?: '/settings';
+    /** The step of signing in that this history entry shows, if not the first. */
+    signInStep?: 'password';
   }
 }

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { firstScreenOf } from './first-screen.ts';
+import { consumeIntended } from './intended.ts';
 import { leave } from './landing.ts';
 
 /**
- * Navigates a newly signed-in person to a screen, or to their role's landing page, replacing the
- * history entry.
+ * Navigates a newly signed-in person to a screen, to the one they wanted before, or to their role's
+ * landing page, replacing the history entry.
  */
 export function useArrival(): (role: string, landing?: '/settings' | '/') => void {
   const navigate = useNavigate();
@@ -15,7 +16,9 @@ export function useArrival(): (role: string, landing?: '/settings' | '/') => voi
         if (target === '/') leave.insteadOf('/');
         else void navigate({ to: target, replace: true });
       };
+      const intended = consumeIntended();
       if (landing !== undefined) arrive(landing);
+      else if (intended !== null) void navigate({ href: intended, replace: true });
       else void firstScreenOf(role).then(arrive);
     },
     [navigate],

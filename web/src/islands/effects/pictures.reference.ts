@@ -88,17 +88,17 @@ ae6b4e 8b5740 533729 19120e 0d0907 040302 050303 080504
 273a49 314659 253542 253542 3a5a71 2f4c5f 4e8eb0 3b5d75
 325368 334a5d 253542 2c4456 467390 3a637c 42596a 518caf`,
   'gradient-mesh, light': `
-129.22
-754935 c37a59 ff9f74 ff9f74 ff9f74 ff9f74 ff9f74 ff9f74
-8c573f db8863 ff9f73 ff9f74 ff9f74 ff9f73 ff9f73 ff9f73
-af6d50 ff9f73 ff9f73 ff9f74 ff9f74 ff9f73 ff9f73 ff9f73
-88553d e79068 ff9f73 ff9f74 ff9f74 ff9f73 ff9f73 df8b64`,
+193.12
+724734 c27857 ff9d71 fe9d71 fe9d71 ff9d71 ff9d71 ff9d71
+8a563e da8761 ff9d71 ff9d71 ff9d71 ff9d71 ff9d71 ff9d71
+ae6c4e ff9d71 ff9d71 ff9d71 ff9d71 ff9d71 ff9d71 ff9d71
+85533c e68f67 ff9d71 ff9d71 ff9d71 ff9d71 ff9d71 de8a63`,
   'gradient-mesh, dark': `
-114.94
-2f5e75 4c9ec3 63ceff 63ceff 63ceff 63ceff 63ceff 63ceff
-37718c 54b1db 63ceff 63ceff 63ceff 63ceff 63ceff 63ceff
-448eaf 63ceff 63ceff 63ceff 63ceff 63ceff 63ceff 63ceff
-366e88 59bce7 63ceff 63ceff 63ceff 63ceff 63ceff 56b5df`,
+171.94
+2c5d72 4b9dc2 62ceff 62cefe 62cefe 62ceff 62ceff 62ceff
+36708a 54b1db 62ceff 62ceff 62ceff 62ceff 62ceff 62ceff
+448dae 62ceff 62ceff 62ceff 62ceff 62ceff 62ceff 62ceff
+346d86 59bbe6 62ceff 62ceff 62ceff 62ceff 62ceff 55b4de`,
   'texture-overlay, light': `
 42.28
 bb8063 d49171 d49070 b97f63 d59271 cb8a6b bb7f63 c8896a

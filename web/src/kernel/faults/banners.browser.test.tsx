@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { store } from '../safe-storage.ts';
 import { showFault } from './banners.ts';
@@ -31,6 +31,27 @@ const reports = () =>
     .mock.calls.map(
       ([, init]) => JSON.parse(typeof init?.body === 'string' ? init.body : '') as unknown,
     );
+
+test('a banner covers neither the page nor what sticks to its top, and gives the room back', async () => {
+  const content = document.createElement('main');
+  content.style.height = '3000px';
+  const header = document.createElement('header');
+  header.className = 'site-header sticky top-(--banner)';
+  header.textContent = 'Header';
+  content.append(header);
+  document.body.append(content);
+  onTestFinished(() => content.remove());
+  broke(new TypeError('x is not a function'));
+  const bottom = () =>
+    document.querySelector('.fault-banners')?.getBoundingClientRect().bottom ?? Infinity;
+  const top = () => header.getBoundingClientRect().top;
+  expect(top()).toBeGreaterThanOrEqual(bottom());
+  scrollTo(0, 1000);
+  onTestFinished(() => scrollTo(0, 0));
+  await expect.poll(() => top() >= bottom() && bottom() > 0).toBe(true);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(top).toBe(0);
+});
 
 test('an uncaught error shows a red banner, an unhandled rejection an orange one; each has its ID', async () => {
   broke(new TypeError('x is not a function'));

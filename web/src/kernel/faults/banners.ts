@@ -28,6 +28,9 @@ function placeOf(): HTMLElement {
   const place = document.createElement('div');
   place.className = 'fault-banners';
   document.body.prepend(place);
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--faults', `${place.offsetHeight}px`),
+  ).observe(place);
   return place;
 }
 

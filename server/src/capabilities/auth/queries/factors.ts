@@ -41,18 +41,40 @@ export async function findSecondSteps(
   return { factors, passkeys: first(keys)?.count ?? 0 };
 }
 
+/** Finds the unfinished enrolment that a session began since a moment; null if there is none. */
+export async function findOwnEnrolment(
+  connection: Connection,
+  { userId, sessionId, since }: { userId: string; sessionId: string; since: Date },
+): Promise<{ id: string; friendly_name: string; secret: string } | null> {
+  return first(
+    await connection.query<{ id: string; friendly_name: string; secret: string }>(
+      `select id, friendly_name, secret from mfa_factors
+       where user_id = $1 and session_id = $2 and status = 'unverified' and created_at > $3`,
+      [userId, sessionId, since],
+    ),
+  );
+}
+
 /** Inserts a new enrolment, replacing unfinished ones. */
 export async function replaceUnverifiedFactor(
   connection: Connection,
-  factor: { id: string; userId: string; friendlyName: string; secret: string; now: Date },
+  factor: {
+    id: string;
+    userId: string;
+    /** Null if no session is to get its key again. */
+    sessionId: string | null;
+    friendlyName: string;
+    secret: string;
+    now: Date;
+  },
 ): Promise<void> {
   await connection.query(`delete from mfa_factors where user_id = $1 and status = 'unverified'`, [
     factor.userId,
   ]);
   await connection.query(
-    `insert into mfa_factors (id, user_id, friendly_name, factor_type, secret, created_at, updated_at)
-     values ($1, $2, $3, 'totp', $4, $5, $5)`,
-    [factor.id, factor.userId, factor.friendlyName, factor.secret, factor.now],
+    `insert into mfa_factors (id, user_id, session_id, friendly_name, factor_type, secret, created_at, updated_at)
+     values ($1, $2, $3, $4, 'totp', $5, $6, $6)`,
+    [factor.id, factor.userId, factor.sessionId, factor.friendlyName, factor.secret, factor.now],
   );
 }
 

@@ -1,4 +1,4 @@
-import { Enrollment, FactorList } from '@trunkline/contract/auth';
+import { Enrollment, FactorList, Verified } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
 import {
@@ -87,14 +87,33 @@ test('the name is optional and cannot contain unprintable characters', async () 
   }
 });
 
-test('enrolling again replaces an unfinished enrolment', async () => {
+test('another tab of the session, or a reload, continues the unfinished enrolment', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const first = await enroll(browser);
   const second = await enroll(browser);
+  expect(second.factorId).toBe(first.factorId);
+  expect(second.codeAt(auth.clock.now)).toBe(first.codeAt(auth.clock.now));
+  // The first tab can finish, although the second one was opened later.
+  Verified.parse(await (await browser.verify(first.factorId, first.codeAt(auth.clock.now))).json());
+});
+
+test('an enrolment of another session replaces an unfinished one, and never shows its key', async () => {
+  const person = await auth.addPerson();
+  const browser = await auth.signedIn(person);
+  const first = await enroll(browser);
+  const second = await enroll(await auth.signedIn(person));
+  expect(second.codeAt(auth.clock.now)).not.toBe(first.codeAt(auth.clock.now));
   expect((await factors(browser)).all.map(({ id }) => id)).toEqual([second.factorId]);
   expect(await refusal(await browser.post('/mfa/challenge', { factorId: first.factorId }))).toBe(
     '404 mfa_factor_not_found',
   );
+});
+
+test('an unfinished enrolment keeps its key for half an hour', async () => {
+  const browser = await auth.signedIn(await auth.addPerson());
+  const first = await enroll(browser);
+  auth.advance(1801);
+  expect((await enroll(browser)).factorId).not.toBe(first.factorId);
 });
 
 test('the password alone cannot add a factor beside a working one', async () => {

@@ -4,28 +4,39 @@ import type * as z from 'zod';
 import { type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { secondStep, enrollDenial } from '../policy.ts';
-import { findSecondSteps, replaceUnverifiedFactor } from '../queries/factors.ts';
+import { findOwnEnrolment, findSecondSteps, replaceUnverifiedFactor } from '../queries/factors.ts';
 import { encodeBase32, otpauthUri } from '../totp.ts';
 
-/** Starts an enrolment; the factor can't be used until a code of it is verified. */
+/** Milliseconds for which an unfinished enrolment keeps its key. */
+const kept = 30 * 60_000;
+
+/**
+ * Starts an enrolment; the factor can't be used until a code of it is verified. Another tab of the
+ * same session, or a reload, gets the key of the unfinished one.
+ */
 export async function enroll(
   call: SignedInCall,
   input: z.output<typeof EnrollInput>,
 ): Promise<Enrollment> {
   const { tools, facts, session, now } = call;
-  const id = randomUUID();
-  const bytes = randomBytes(secondStep.secretBytes);
-  await withFactors(call, async (connection) => {
+  const owner = { userId: session.user_id, sessionId: session.id };
+  const { id, bytes } = await withFactors(call, async (connection) => {
     const steps = await findSecondSteps(connection, session.user_id);
     const refused = enrollDenial(session, steps, now);
     if (refused !== null) throw new Problem(refused);
+    const since = new Date(now.getTime() - kept);
+    const begun = await findOwnEnrolment(connection, { ...owner, since });
+    if (begun !== null && begun.friendly_name === input.friendly_name)
+      return { id: begun.id, bytes: tools.secretBox.open(begun.secret, begun.id) };
+    const fresh = { id: randomUUID(), bytes: randomBytes(secondStep.secretBytes) };
     await replaceUnverifiedFactor(connection, {
-      id,
-      userId: session.user_id,
+      ...owner,
+      id: fresh.id,
       friendlyName: input.friendly_name,
-      secret: tools.secretBox.seal(bytes, id),
+      secret: tools.secretBox.seal(fresh.bytes, fresh.id),
       now,
     });
+    return fresh;
   });
   const secret = encodeBase32(bytes);
   const uri = otpauthUri(facts.tenant.settings.site_name, session.email, secret);

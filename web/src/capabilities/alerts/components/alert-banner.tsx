@@ -29,7 +29,7 @@ export function AlertBanner({ tenant }: { tenant: string }) {
       {newest && (
         <section
           aria-label="System alert"
-          className="sticky top-(--viewing) z-40 bg-background print:hidden"
+          className="sticky top-[calc(var(--faults)+var(--viewing))] z-40 bg-background print:hidden"
         >
           <AlertLine type={newest.alert_type} title={newest.title} more={(data?.count ?? 1) - 1}>
             <Button

@@ -59,7 +59,7 @@ export function RecordHistory({ id, noun, query }: RecordHistoryProps) {
         <ol className="relative grid gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
           {query.data.items.map((entry) => {
             const { actor, did, subject } = sentenceOf(entry);
-            const isPart = entry.resource_id !== id && subject !== null && !isId.test(subject);
+            const isPart = !did.endsWith(noun) && subject !== null && !isId.test(subject);
             return (
               <li key={entry.id} className="relative flex gap-3 text-[13px]">
                 <span

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { AuthState } from '../auth-state.ts';
 import { clearAuthError, fail, readSession } from '../auth-store.ts';
 import { signIn, waitForMail } from '../sign-in.ts';
@@ -9,11 +10,19 @@ import { StepSkeleton } from './step-skeleton.tsx';
 
 /** Returns the state of the first step, kept while other steps are shown. */
 export function useFirstStep(state: AuthState) {
-  const [step, setStep] = useState<'initial' | 'password'>('initial');
+  const navigate = useNavigate();
+  const router = useRouter();
+  const asked = useLocation({ select: (place) => place.state.signInStep });
   const [email, setEmail] = useState('');
+  // After a reload there is no address to enter a password for.
+  const step = asked === 'password' && email.trim() !== '' ? 'password' : 'initial';
   const [rememberMe, setRememberMe] = useState(false);
   const [tried, setTried] = useState(false);
   const signInMethods = useSignInMethods();
+  // An error of the password isn't one of the address.
+  useEffect(() => {
+    if (step === 'initial') clearAuthError();
+  }, [step]);
   // Keeps showing the step that sent a request, instead of flashing another one.
   const [shown, setShown] = useState<AuthState['status']>('loading');
   if (state.status !== 'loading' && state.status !== shown) setShown(state.status);
@@ -26,10 +35,13 @@ export function useFirstStep(state: AuthState) {
     tried,
     signInMethods,
     stays: shown === 'unauthenticated' || shown === 'error',
-    restart: () => setStep('initial'),
+    restart: () => {
+      if (step === 'password') router.history.back();
+    },
+    /** A step of its own in the history, so that the browser's Back leads to the address. */
     toPassword: () => {
       clearAuthError();
-      setStep('password');
+      void navigate({ to: '/auth', state: { signInStep: 'password' } });
     },
     /** From here on, retrying means pressing the same button again. */
     attempt: (what: () => Promise<void>) => {

@@ -1,5 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { forgetIntended, rememberIntended } from '../intended.ts';
 import { MeContext, useAuth } from '../use-auth.ts';
 
 export interface SignedInGuardProps {
@@ -16,13 +17,21 @@ export interface SignedInGuardProps {
 export function SignedInGuard({ loading, otherwise, children }: SignedInGuardProps) {
   const state = useAuth();
   const navigate = useNavigate();
+  const router = useRouter();
   const secondStep = state.status === 'mfa_required' || state.status === 'mfa_enrollment';
   const inside = state.status === 'authenticated';
   const waiting = state.status === 'loading';
   const sent = !inside && !waiting && otherwise === undefined;
+  const wasInside = useRef(false);
+  const hasExpired = state.status === 'unauthenticated' && state.notice !== null;
   useEffect(() => {
-    if (sent) void navigate({ to: secondStep ? '/mfa' : '/auth', replace: true });
-  }, [sent, secondStep, navigate]);
+    if (inside) wasInside.current = true;
+    if (!sent) return;
+    // Whoever signs in after a sign-out starts anew.
+    if (wasInside.current && !hasExpired) forgetIntended();
+    else rememberIntended(router.state.location.href);
+    void navigate({ to: secondStep ? '/mfa' : '/auth', replace: true });
+  }, [sent, inside, hasExpired, secondStep, navigate, router]);
 
   if (inside) return <MeContext value={state.user}>{children}</MeContext>;
   return waiting || sent ? loading : otherwise;

@@ -41,7 +41,7 @@ export function ViewingBanner({ name, endsAt }: { name: string; endsAt: string }
   return (
     <section
       aria-label="Support access"
-      className="sticky top-0 z-40 flex h-(--viewing) items-center gap-2 border-b border-accent bg-warning-soft px-3 text-sm text-text print:hidden sm:px-4"
+      className="sticky top-(--faults) z-40 flex h-(--viewing) items-center gap-2 border-b border-accent bg-warning-soft px-3 text-sm text-text print:hidden sm:px-4"
     >
       <Eye aria-hidden="true" className="size-4 shrink-0" />
       <p className="line-clamp-2 min-w-0 flex-1">

@@ -89,6 +89,14 @@ describe('the password', () => {
     await expect.element(email).toHaveValue('owner@trunkline.example');
   });
 
+  test("the browser's Back leads to the address", async () => {
+    const { screen } = await reachPassword();
+    screen.router.history.back();
+    await expect.element(email).toHaveValue('owner@trunkline.example');
+    screen.router.history.forward();
+    await expect.element(password).toBeVisible();
+  });
+
   test('is sent with the remember-me choice', async () => {
     const { server } = await reachPassword();
     await expect.element(button('Sign In')).toBeDisabled();
@@ -140,6 +148,31 @@ describe('the second step', () => {
         { factorId: factor.id, challengeId: challenge.id, code: '123456', trustDevice: false },
       ]);
   });
+
+  test.each([
+    ['/admin/companies?search=desk', '/admin/companies?search=desk'],
+    ['/settings/sessions', '/settings/sessions'],
+  ])('continues to the screen that was wanted: %s', async (wanted, reached) => {
+    const { screen } = await arrive({}, wanted);
+    await email.fill('owner@trunkline.example');
+    await button('Continue').click();
+    await password.fill('correct-horse-battery');
+    await button('Sign In').click();
+    await code.fill('123456');
+    await button('Verify').click();
+    await expect.poll(() => screen.router.state.location.href).toBe(reached);
+  });
+
+  test.each(['https://elsewhere.example/admin', '//elsewhere.example/admin', '/about', '/auth'])(
+    'does not continue to %s',
+    async (address) => {
+      sessionStorage.setItem('intended_address', address);
+      const { screen } = await arrive({ level: 'aal1' });
+      await code.fill('123456');
+      await button('Verify').click();
+      await expect.poll(() => screen.router.state.location.pathname).toBe('/admin');
+    },
+  );
 
   test('says that a code was wrong, clears the field and keeps the focus there', async () => {
     await arrive({ level: 'aal1' });

@@ -5,7 +5,7 @@ import {
   LinkInfo,
   Session,
 } from '@trunkline/contract/auth';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { meOf, sessionOf } from '../../../testing/records.ts';
 import { refusal } from '../../../testing/mock-server.ts';
@@ -14,7 +14,6 @@ import { mockAccount, type Account } from '../../../testing/signing-in.ts';
 import { store } from '../../../kernel/safe-storage.ts';
 import { arrival } from '../arrival.ts';
 import { readSession } from '../auth-store.ts';
-import { leave } from '../landing.ts';
 
 const token = 'A'.repeat(43);
 const button = (name: string) => page.getByRole('button', { name });
@@ -61,14 +60,12 @@ describe('a link that signs in', () => {
     await expect.element(heading('Dashboard')).toBeVisible();
   });
 
-  test('takes anyone except owners and admins to the site', async () => {
-    const replace = vi.spyOn(leave, 'insteadOf').mockReturnValue();
-    await arrive({}, { me: meOf({ role: 'end_user', level: 10 }) });
+  test('takes anyone except owners and admins to the workspace', async () => {
+    const { path } = await arrive({}, { me: meOf({ role: 'end_user', level: 10 }) });
     await button('Sign In').click();
     await code.fill('123456');
     await button('Verify').click();
-    await expect.poll(() => replace.mock.calls[0]).toEqual(['/']);
-    replace.mockRestore();
+    await expect.poll(path).toBe('/app');
   });
 
   test('of an invitation continues to the settings once the second step is set up', async () => {

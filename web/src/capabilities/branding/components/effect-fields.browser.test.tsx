@@ -110,3 +110,15 @@ describe('the settings of an effect', () => {
     await expect.element(slider(/Speed/)).toBeDisabled();
   });
 });
+
+test('the gallery shows all nine effects at rest, and a click chooses one', async () => {
+  await render(<Held start={themeOf()} />);
+  const gallery = page.getByRole('list', { name: 'All background effects' });
+  const samples = gallery.getByRole('button');
+  await expect.poll(() => samples.elements().length).toBe(9);
+  await expect.poll(() => gallery.element().querySelectorAll('canvas').length).toBe(9);
+  const aurora = gallery.getByRole('button', { name: 'Aurora' });
+  await aurora.click();
+  await expect.element(aurora).toHaveAttribute('aria-pressed', 'true');
+  await painted();
+});

@@ -4,13 +4,11 @@ import { effectBounds, effectDefaults } from '@trunkline/contract/kernel/effect-
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { effectLabel } from '../effect-label.ts';
+import { EffectGallery } from './effect-gallery.tsx';
 import { EffectPreview } from './effect-preview.tsx';
 
-const effects = backgroundEffects.map((value) => ({
-  value,
-  label:
-    value === 'none' ? 'None' : (value[0] ?? '').toUpperCase() + value.slice(1).replace('-', ' '),
-}));
+const effects = backgroundEffects.map((value) => ({ value, label: effectLabel(value) }));
 const attachments = [
   { value: 'scroll', label: 'Moves with the page' },
   { value: 'fixed', label: 'Stays in place' },
@@ -50,6 +48,7 @@ export function EffectFields({
           />
         )}
       </Field>
+      <EffectGallery theme={theme} disabled={disabled} onChange={onChange} />
       {effect !== 'none' && (
         <>
           <EffectPreview theme={theme} />
@@ -85,7 +84,7 @@ export function EffectFields({
           </Field>
           <Checkbox
             label="Use the theme's colours"
-            checked={settings.useThemeColors ?? effectDefaults.useThemeColors}
+            checked={settings.useThemeColors ?? true}
             disabled={disabled}
             onCheckedChange={(useThemeColors) => set({ useThemeColors })}
           />

@@ -1,5 +1,6 @@
 import type { ThemeChoice } from '@trunkline/contract/branding';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 
 const settled = 150;
@@ -17,10 +18,16 @@ function variables(theme: ThemeChoice): CSSProperties {
   );
 }
 
-/** Shows the actual effect in the form's colours, animated as in a page's header. */
-export function EffectPreview({ theme }: { theme: ThemeChoice }) {
+/**
+ * Shows the actual effect in the form's colours: animated as in a page's header, or at rest as one of
+ * a gallery.
+ */
+export function EffectPreview({ theme, still = false }: { theme: ThemeChoice; still?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
-  const { background_effect: name, background_effect_settings: settings } = theme;
+  const { background_effect: name } = theme;
+  const settings = still
+    ? { ...theme.background_effect_settings, speed: 0 }
+    : theme.background_effect_settings;
   const shown = useDebounced(
     JSON.stringify({ name, settings, variables: variables(theme) }),
     settled,
@@ -56,8 +63,14 @@ export function EffectPreview({ theme }: { theme: ThemeChoice }) {
     <div
       ref={place}
       aria-hidden
-      data-testid="effect-preview"
-      className="relative isolate h-40 overflow-hidden rounded-md border border-border"
+      data-testid={still ? undefined : 'effect-preview'}
+      className={classNames(
+        'effect-sample relative isolate overflow-hidden',
+        // A sample is a whole opening, seen from three times as far away.
+        still
+          ? 'h-72 w-[300%] origin-top-left scale-[0.3334]'
+          : 'h-40 rounded-md border border-border',
+      )}
       style={variables(theme)}
     />
   );

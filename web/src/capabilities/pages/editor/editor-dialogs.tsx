@@ -63,7 +63,7 @@ export function EditorDialogs(options: Options) {
           title={`Take '${page.published?.title ?? page.draft.title}' off the site?`}
           description={`Visitors of ${pathOf(page.slug)} find nothing there any more. The draft and all versions stay.`}
           label="Unpublish"
-          said="It is off the site"
+          said="Unpublished"
           run={() => changes.unpublish.mutateAsync()}
           onPage={onPage}
           onClose={onClose}
@@ -72,10 +72,10 @@ export function EditorDialogs(options: Options) {
     case 'discard':
       return (
         <Ask
-          title="Drop the draft?"
+          title="Discard the draft?"
           description="The page goes back to what visitors see. The draft stays among the versions."
-          label="Drop the draft"
-          said="The draft is dropped"
+          label="Discard draft"
+          said="Draft discarded"
           run={() => changes.discard.mutateAsync()}
           onPage={onPage}
           onClose={onClose}

@@ -112,7 +112,7 @@ export function EditorHeader(options: Options) {
           )}
           {may('unpublish') && <MenuItem onSelect={() => onOpen('unpublish')}>Unpublish…</MenuItem>}
           {page.draft.changed && page.published !== null && !readOnly && (
-            <MenuItem onSelect={() => onOpen('discard')}>Drop the draft…</MenuItem>
+            <MenuItem onSelect={() => onOpen('discard')}>Discard draft…</MenuItem>
           )}
           <MenuItem onSelect={options.onDuplicate}>Duplicate</MenuItem>
           {may('duplicate') && (

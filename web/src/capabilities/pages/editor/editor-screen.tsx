@@ -140,7 +140,7 @@ export function EditorScreen({
           onRetry={editing.retry}
           onOpen={(what) => void open(what)}
           onCancelSchedule={() =>
-            void run(() => changes.cancelSchedule.mutateAsync(), 'It is not scheduled any more')
+            void run(() => changes.cancelSchedule.mutateAsync(), 'Schedule cancelled')
           }
           onDuplicate={() =>
             void navigate({ to: '/admin/cms/pages/new', search: { from: page.id } })

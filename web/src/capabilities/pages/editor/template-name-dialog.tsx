@@ -75,7 +75,7 @@ export function TemplateNameDialog(props: TemplateNameDialogProps) {
             />
           )}
         </Field>
-        <Field label="What it is for" help="Said below its name.">
+        <Field label="Description" help="Shown below its name.">
           {(control) => (
             <Textarea
               {...control}

@@ -28,7 +28,7 @@ export function RedirectDialog({
       { from_path: path, to_address: to },
       {
         onSuccess: () => {
-          toast.success(`${path} leads to ${to}`);
+          toast.success(`${path} redirects to ${to}`);
           onClose();
         },
         onError: (failure) => {
@@ -61,7 +61,7 @@ export function RedirectDialog({
           submit();
         }}
       >
-        <Field label="Leads to" help={help} error={error} required>
+        <Field label="Redirects to" help={help} error={error} required>
           {(control) => (
             <Input
               {...control}

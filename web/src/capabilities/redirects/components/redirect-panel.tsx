@@ -14,7 +14,7 @@ export function RedirectPanel({
     <ResourcePanel
       resource={redirects}
       address={address}
-      subtitle={({ to_address }) => `Leads to ${to_address}`}
+      subtitle={({ to_address }) => `Redirects to ${to_address}`}
       form={(slot) => (
         <ResourceForm
           {...slot}

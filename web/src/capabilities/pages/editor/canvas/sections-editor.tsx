@@ -159,7 +159,7 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
                       </aside>
                     )}
                     {!readOnly && !wide && (part === 'add' || part === 'outline') && (
-                      <div className="min-w-0 flex-1 overflow-y-auto p-3">
+                      <div className="min-w-0 flex-1 overflow-y-auto p-3 pb-[calc(0.75rem+var(--notices,0px))]">
                         {part === 'add' ? palette : outline}
                       </div>
                     )}
@@ -179,7 +179,7 @@ export function SectionsEditor({ items, live, readOnly, onChange, jump }: Option
                       <aside
                         aria-label="Fields"
                         className={classNames(
-                          'overflow-y-auto p-3',
+                          'overflow-y-auto p-3 pb-[calc(0.75rem+var(--notices,0px))]',
                           wide ? 'w-80 shrink-0 border-l border-border' : 'min-w-0 flex-1',
                           !shows('fields') && 'hidden',
                         )}

@@ -16,7 +16,7 @@ export function TextEditor({
 }) {
   const { pickImage, pickLink, dialogs } = useRichTextPickers();
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-4 overflow-y-auto p-4">
+    <div className="mx-auto grid w-full max-w-3xl gap-4 overflow-y-auto p-4 pb-[calc(1rem+var(--notices,0px))]">
       <div className="flex flex-wrap items-center gap-3 rounded-md border border-border bg-surface p-3">
         <p className="min-w-0 flex-1 basis-64">
           This page is one text. As sections it can have pictures, figures and buttons beside it;

@@ -72,14 +72,17 @@ const looks = [
 const choiceLabel = (value: string) =>
   (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll(/[-_]/g, ' ');
 
+const defaults = new Map<string, string | number | boolean>(Object.entries(effectDefaults));
 /** What applies while a field is empty; only settings of effects have such a value. */
-const defaultOf = ({ name, optional }: FieldShape): unknown =>
-  optional ? new Map<string, unknown>(Object.entries(effectDefaults)).get(name) : undefined;
+const defaultOf = ({ name, optional }: FieldShape) => (optional ? defaults.get(name) : undefined);
+
+const emptyChoice = (shape: FieldShape) =>
+  shape.name === 'background_effect' ? '' : (defaultOf(shape)?.toString() ?? null);
 
 function boundsOf(shape: Extract<FieldShape, { kind: 'number' }>): string {
   const usual = defaultOf(shape);
   const bounds = `From ${shape.min} to ${shape.max}`;
-  return usual === undefined ? `${bounds}.` : `${bounds}; ${String(usual)} if empty.`;
+  return usual === undefined ? `${bounds}.` : `${bounds}; ${usual} if empty.`;
 }
 
 function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps) {
@@ -105,7 +108,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
               max={shape.max}
               step={shape.whole ? 1 : 0.1}
               value={typeof value === 'number' ? value : ''}
-              placeholder={String(defaultOf(shape) ?? '')}
+              placeholder={defaultOf(shape)?.toString()}
               onChange={({ target }) =>
                 onChange(target.value === '' ? undefined : target.valueAsNumber)
               }
@@ -119,7 +122,7 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
           {(control) => (
             <Select
               {...control}
-              value={typeof value === 'string' ? value : String(defaultOf(shape) ?? '')}
+              value={typeof value === 'string' ? value : emptyChoice(shape)}
               onValueChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
               options={[
                 ...(shape.name === 'background_effect'

@@ -38,7 +38,7 @@ export function LinkDialog({
       onOpenChange={(open) => {
         if (!open) onClose(null);
       }}
-      title="Where does it lead?"
+      title="Choose a link"
       footer={
         <>
           <Button onClick={() => onClose('')}>No link</Button>

@@ -57,7 +57,7 @@ test('items are added, edited, moved and removed, and the result fits the contra
 test('a link that could run a script shows an error beside the field', async () => {
   const screen = await render(<Form type="hero" onValues={() => undefined} />);
   await screen.getByRole('button', { name: 'Get in touch', exact: true }).click();
-  const link = screen.getByRole('textbox', { name: 'Leads to' });
+  const link = screen.getByRole('textbox', { name: 'Link' });
   await link.fill('javascript:alert(1)');
   await screen.getByRole('textbox', { name: 'Title' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent(addressRule);

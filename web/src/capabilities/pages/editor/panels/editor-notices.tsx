@@ -52,10 +52,10 @@ export function EditorNotices(options: Options) {
           actions={
             <>
               <Button size="small" onClick={options.onForget}>
-                Forget it
+                Discard
               </Button>
               <Button size="small" variant="primary" onClick={options.onRecover}>
-                Use it
+                Restore
               </Button>
             </>
           }

@@ -98,14 +98,14 @@ export function SettingsPanel({
           </p>
         </section>
         <PictureControl
-          label="Picture when it is shared"
+          label="Share image"
           value={seo.social_image}
           onPick={(url) => tell({ social_image: url })}
           onChange={(url) => tell({ social_image: url })}
         />
         <Field
-          label="The same text stands first at"
-          help="Only where this page repeats another one."
+          label="Canonical address"
+          help="Only if this page repeats another one: the address of the original."
         >
           {(control) => (
             <Input

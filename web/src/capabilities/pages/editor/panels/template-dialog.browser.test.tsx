@@ -34,9 +34,9 @@ test('a page is saved under its own name, or another', async () => {
   }));
   await expect.element(name).toHaveValue('Page 24');
   await name.fill('Offer');
-  await page.getByRole('textbox', { name: 'What it is for' }).fill('For spring');
+  await page.getByRole('textbox', { name: 'Description' }).fill('For spring');
   await save.click();
-  await expect.element(page.getByText('The template is kept')).toBeVisible();
+  await expect.element(page.getByText('Template saved')).toBeVisible();
   expect(sent()).toEqual([{ id: idOf(24), title: 'Offer', description: 'For spring' }]);
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -22,8 +22,8 @@ export function TemplateDialog({
       pending={isPending}
       onSubmit={async (words) => {
         await save({ id: page.id, ...words });
-        toast.success('The template is kept', {
-          description: 'It is offered when somebody of your company begins a page.',
+        toast.success('Template saved', {
+          description: 'Your company can choose it for new pages.',
         });
         onClose();
       }}

@@ -1,0 +1,26 @@
+import { companyId, type Place, value } from './hierarchy.ts';
+import { tables } from './rows.ts';
+
+/** Calls of the functions of pages, redirects and posts; see calls.ts for the others. */
+export const contentCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+  'app.guard_page': () => 'select app.guard_page()',
+  'app.purge_pages': (place) => `select app.purge_pages(${value(tables.pages?.row(place).id)})`,
+  'app.inherited_page': (place) =>
+    `select from app.inherited_page(${value(companyId(place))}, 'home')`,
+  'app.site_pages': (place) => `select from app.site_pages(${value(companyId(place))})`,
+  // The platform has no company above it; every other company of the matrix is below one with a
+  // home page.
+  'app.upstream_page': (place) =>
+    `select from app.upstream_page(${value(companyId(place))}, 'home', null)`,
+  'app.upstream_version': (place) =>
+    `select from app.upstream_version(${value(companyId(place))}, ${value(tables.pages?.row('platform').id)}, 1)`,
+  'app.guard_post': () => 'select app.guard_post()',
+  'app.purge_blog_posts': (place) =>
+    `select app.purge_blog_posts(${value(tables.blog_posts?.row(place).id)})`,
+  'app.guard_redirect': () => 'select app.guard_redirect()',
+  'app.record_missing_path': () => "select app.record_missing_path('/nothing')",
+  'app.purge_site_redirects': (place) =>
+    `select app.purge_site_redirects(${value(tables.site_redirects?.row(place).id)})`,
+  'app.purge_page_templates': (place) =>
+    `select app.purge_page_templates(${value(tables.page_templates?.row(place).id)})`,
+};
