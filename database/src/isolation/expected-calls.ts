@@ -120,7 +120,7 @@ export const calls: Lines = {
       'refused',
       'refused',
     ),
-    // With a colleague; not with oneself, and not as an internal conversation with another
+    // With a colleague; not with themselves, and not as an internal conversation with another
     // company's people.
     line('app.start_conversation', 'call', everyRole, 'own', 'rule', 'refused'),
     line('app.reachable_companies', 'call', everyRole, 'ancestor descendant'),

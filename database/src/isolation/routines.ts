@@ -20,7 +20,7 @@ const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
 const anyRole = 'app_auth app_platform app_public app_user';
 
 export const routines: Readonly<Record<string, Routine>> = {
-  // Who asks.
+  // The caller.
   'app.claims()': definer(`${anyRole} trunkline_login`),
   'app.claims_mac(text)': definer(),
   'app.sign_claims(jsonb,text)': invoker(''),

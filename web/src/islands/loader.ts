@@ -56,7 +56,7 @@ async function start(place: HTMLElement): Promise<void> {
   try {
     (await entry.load()).mount(place);
   } catch (reason) {
-    reportQuietly('Could not load an island', reason);
+    reportQuietly("Couldn't load an island", reason);
   }
 }
 

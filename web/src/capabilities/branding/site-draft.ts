@@ -98,8 +98,8 @@ export function differingParts(
     ] as const,
   ];
   const of = words(other);
-  return words(kept).flatMap(([label, value, said], index) => {
-    const [, theirValue, theirWords = ''] = of[index] ?? [];
-    return same(value, theirValue) ? [] : [{ label, theirs: theirWords, mine: said }];
+  return words(kept).flatMap(([label, value, text], index) => {
+    const [, theirValue, theirText = ''] = of[index] ?? [];
+    return same(value, theirValue) ? [] : [{ label, theirs: theirText, mine: text }];
   });
 }
