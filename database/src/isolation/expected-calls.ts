@@ -40,7 +40,12 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
-    line('app.role_level app.grantable_level app.audit_place', 'call', 'anybody', everywhere),
+    line(
+      'app.role_level app.grantable_level app.audit_place app.prepare_move',
+      'call',
+      'anybody',
+      everywhere,
+    ),
     line('app.recycle_days', 'call', present, `${below} self`),
     line('app.purge_item app.set_legal_hold', 'call', administrators, `${below} self`),
     line('app.set_recycle_days', 'call', administrators, everywhere, 'refused'),

@@ -1,0 +1,13 @@
+CREATE OR REPLACE FUNCTION app.prepare_move(members uuid[], alone boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  begin
+    perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
+    perform set_config('app.move_is_prepared', 'true', true);
+    perform app.hold_branches(members, alone);
+  end $function$
+;
+grant execute on app.prepare_move(uuid[],boolean) to app_user;
