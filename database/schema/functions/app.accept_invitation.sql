@@ -25,7 +25,7 @@ AS $function$
       return 'member';
     end if;
     perform app.act_as(jsonb_build_object('user_id', person));
-    perform app.prepare_move(array[left_company, offer.company_id], true);
+    perform app.take_move_locks(array[left_company, offer.company_id], true);
     update profiles set company_id = offer.company_id where id = person;
     update user_roles set role = offer.role where user_id = person;
     update auth_users set own_company_id = null where id = person;

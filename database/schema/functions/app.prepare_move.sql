@@ -1,13 +1,16 @@
 CREATE OR REPLACE FUNCTION app.prepare_move(members uuid[], alone boolean)
- RETURNS void
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
-    perform set_config('app.move_is_prepared', 'true', true);
-    perform app.hold_branches(members, alone);
+    if exists (select from unnest(members) m where m is not null and not exists (
+        select from get_accessible_companies(app.user_id(), 'read') a where a.id = m offset 0)) then
+      return false;
+    end if;
+    perform app.take_move_locks(members, alone);
+    return true;
   end $function$
 ;
 grant execute on app.prepare_move(uuid[],boolean) to app_user;

@@ -10,7 +10,7 @@ AS $function$
   begin
     -- Taken before the row and the audit chain, like in every other change of the tree.
     select * into item from deleted_items where id = wanted;
-    perform app.prepare_move(array[item.company_id], item.item_type = 'companies');
+    perform app.take_move_locks(array[item.company_id], item.item_type = 'companies');
     select * into item from deleted_items where id = wanted for update;
     if item.id is null or current_setting('role') <> 'app_platform'
         and not app.can_recycle(item.company_id, 'delete') then

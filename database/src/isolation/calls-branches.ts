@@ -15,7 +15,9 @@ export const branchCalls: Readonly<Record<string, (place: Place, person: string)
     `select app.hold_branches(array[${value(companyId(place))}]::uuid[], false)`,
   'app.branches_of': (place) => `select app.branches_of(array[${value(companyId(place))}]::uuid[])`,
   'app.prepare_move': (place) =>
-    `select app.prepare_move(array[${value(companyId(place))}]::uuid[], false)`,
+    `select where app.prepare_move(array[${value(companyId(place))}]::uuid[], false)`,
+  'app.take_move_locks': (place) =>
+    `select app.take_move_locks(array[${value(companyId(place))}]::uuid[], false)`,
   'app.hold_branches_of_move': () => 'select app.hold_branches_of_move()',
   'app.move_branch': (place) =>
     `select app.move_branch(${value(companyId(place))}, ${value(companyId(place))})`,

@@ -28,7 +28,7 @@ export const calls: Lines = {
     line('app.may', 'call', everyRole, everywhere),
     line('app.actor', 'call', present, everywhere),
     line(
-      'get_accessible_companies get_accessible_companies_count',
+      'get_accessible_companies get_accessible_companies_count app.prepare_move',
       'call',
       everyRole,
       `${below} self`,
@@ -40,12 +40,7 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
-    line(
-      'app.role_level app.grantable_level app.audit_place app.prepare_move',
-      'call',
-      'anybody',
-      everywhere,
-    ),
+    line('app.role_level app.grantable_level app.audit_place', 'call', 'anybody', everywhere),
     line('app.recycle_days', 'call', present, `${below} self`),
     line('app.purge_item app.set_legal_hold', 'call', administrators, `${below} self`),
     line('app.set_recycle_days', 'call', administrators, everywhere, 'refused'),

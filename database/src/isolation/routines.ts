@@ -349,6 +349,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.lock_tree()': invoker(),
   'app.hold_branches(uuid[],boolean)': definer(),
   'app.branches_of(uuid[])': definer(),
+  'app.take_move_locks(uuid[],boolean)': definer(),
   'app.prepare_move(uuid[],boolean)': definer('app_user'),
   'app.hold_branches_of_move()': definer(),
   'app.move_branch(uuid,uuid)': definer(),

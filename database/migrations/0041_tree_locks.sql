@@ -42,13 +42,27 @@ create function app.branches_of(members uuid[]) returns uuid[]
 -- Takes the locks of a change before it locks its first row: the branches of the companies whose
 -- place changes and of their new parents, alone, or shared if only people move. Changes prepared in
 -- different branches do not wait for each other.
-create function app.prepare_move(members uuid[], alone boolean) returns void
+create function app.take_move_locks(members uuid[], alone boolean) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
     perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
     perform set_config('app.move_is_prepared', 'true', true);
     perform app.hold_branches(members, alone);
+  end $$;
+
+-- Takes the locks of a change if the caller can reach all of its companies; otherwise the change
+-- will be refused anyway.
+create function app.prepare_move(members uuid[], alone boolean) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    if exists (select from unnest(members) m where m is not null and not exists (
+        select from get_accessible_companies(app.user_id(), 'read') a where a.id = m offset 0)) then
+      return false;
+    end if;
+    perform app.take_move_locks(members, alone);
+    return true;
   end $$;
 grant execute on function app.prepare_move to app_user;
 
@@ -220,7 +234,7 @@ AS $function$
       return 'member';
     end if;
     perform app.act_as(jsonb_build_object('user_id', person));
-    perform app.prepare_move(array[left_company, offer.company_id], true);
+    perform app.take_move_locks(array[left_company, offer.company_id], true);
     update profiles set company_id = offer.company_id where id = person;
     update user_roles set role = offer.role where user_id = person;
     update auth_users set own_company_id = null where id = person;
@@ -241,7 +255,7 @@ AS $function$
   begin
     -- Taken before the row and the audit chain, like in every other change of the tree.
     select * into item from deleted_items where id = wanted;
-    perform app.prepare_move(array[item.company_id], item.item_type = 'companies');
+    perform app.take_move_locks(array[item.company_id], item.item_type = 'companies');
     select * into item from deleted_items where id = wanted for update;
     if item.id is null or current_setting('role') <> 'app_platform'
         and not app.can_recycle(item.company_id, 'delete') then
