@@ -28,7 +28,7 @@ export const calls: Lines = {
     line('app.may', 'call', everyRole, everywhere),
     line('app.actor', 'call', present, everywhere),
     line(
-      'get_accessible_companies get_accessible_companies_count',
+      'get_accessible_companies get_accessible_companies_count app.prepare_move',
       'call',
       everyRole,
       `${below} self`,
