@@ -151,7 +151,7 @@ export const calls: Lines = {
     line('app.actor_company app.record_auth_event app.enqueue_job', 'call', 'anybody', everywhere),
     line(
       'extend_user_session app.extend_session app.can_trust_devices app.sign_up_open app.allows_address ' +
-        'app.session_end app.requires_passkey app.lacks_passkey app.limits_of_person',
+        'app.session_end app.requires_passkey app.lacks_passkey app.limits_of_person app.suspension_of',
       'call',
       'anybody',
       everywhere,

@@ -60,6 +60,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.requires_passkey(uuid)': definer('app_auth'),
   'app.lacks_passkey(uuid)': definer('app_auth'),
   'app.limits_of_person(uuid)': definer('app_auth'),
+  'app.suspension_of(uuid)': definer('app_auth'),
   'app.shorten_sessions()': definer(),
   'app.customer_name(text)': invoker(),
   'app.invitation_offer(uuid)': definer('app_auth'),
