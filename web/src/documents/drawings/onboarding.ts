@@ -48,7 +48,7 @@ export const onboarding = drawing(
     ),
     jack(24, 48),
     jack(38, 48),
-    letters(52, 52.5, 'harbortelecom.example', { size: 12, mono: true, colour: 'muted' }),
+    letters(52, 52.5, 'harbor.example', { size: 12, mono: true, colour: 'muted' }),
     ...[92, 152, 212, 272].flatMap((y, index) => [
       snippet(120 - index * 9, y - 4),
       snippet(88 + index * 14, y + 12),
