@@ -1,4 +1,11 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 
 export interface Tab {
   value: string;
@@ -15,6 +22,15 @@ export interface TabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** Scrolls the list sideways, and nothing else, until the selected tab is inside it. */
+function showSelected(list: HTMLElement): void {
+  const tab = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (tab === undefined) return;
+  const { left, right } = list.getBoundingClientRect();
+  if (tab.right > right) list.scrollLeft += tab.right - right;
+  else if (tab.left < left) list.scrollLeft -= left - tab.left;
+}
+
 /**
  * Tabs with a line under the selected one; arrow keys move between them. A single tab is shown too,
  * and overflowing tabs scroll.
@@ -24,6 +40,9 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
+  useLayoutEffect(() => {
+    if (list.current) showSelected(list.current);
+  }, [chosen?.value]);
   const choose = (next: string) => {
     setOwn(next);
     onValueChange?.(next);
