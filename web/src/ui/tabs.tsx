@@ -22,13 +22,12 @@ export interface TabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Scrolls the list sideways, and nothing else, until the selected tab is inside it. */
-function showSelected(list: HTMLElement): void {
-  const tab = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
-  if (tab === undefined) return;
-  const { left, right } = list.getBoundingClientRect();
-  if (tab.right > right) list.scrollLeft += tab.right - right;
-  else if (tab.left < left) list.scrollLeft -= left - tab.left;
+/** Scrolls the list sideways, and nothing else, until the tab is inside it. */
+function scrollTo(list: HTMLElement, tab: HTMLElement): void {
+  const frame = list.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  if (right > frame.right) list.scrollLeft += right - frame.right;
+  else if (left < frame.left) list.scrollLeft -= frame.left - left;
 }
 
 /**
@@ -40,9 +39,11 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
+  const selected = chosen?.value;
   useLayoutEffect(() => {
-    if (list.current) showSelected(list.current);
-  }, [chosen?.value]);
+    const tab = document.getElementById(`${id}-${selected}`);
+    if (list.current && tab) scrollTo(list.current, tab);
+  }, [id, selected]);
   const choose = (next: string) => {
     setOwn(next);
     onValueChange?.(next);
