@@ -75,6 +75,8 @@ export const Tenant = z.object({
   company_name: z.string(),
   tenant_slug: z.string(),
   theme_id: Id.nullable(),
+  /** The tenant's main domain; on any other host, the host itself. */
+  domain: z.string(),
   environment: z.enum(['production', 'staging', 'development']),
   theme: Theme,
   settings: SiteSettings,

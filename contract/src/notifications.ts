@@ -7,6 +7,7 @@ import {
 } from './kernel/notification-categories.ts';
 import { operation } from './kernel/operation.ts';
 import { deviceOperations } from './notifications/devices.ts';
+import { ownNotifications } from './notifications/guard.ts';
 
 export * from './kernel/notification-categories.ts';
 export * from './notifications/devices.ts';
@@ -93,7 +94,7 @@ export const notifications = {
   devices: deviceOperations,
   list: operation(
     // Every screen polls this, so it doesn't count against the person's read limit.
-    { who: 'signed_in', assurance: 2, limit: 'default' },
+    { ...ownNotifications, limit: 'default' },
     {
       method: 'GET',
       path: '/notifications',
@@ -103,7 +104,7 @@ export const notifications = {
   ).output(Notifications),
   markRead: operation(
     // Marking as read doesn't count against the person's write limit.
-    { who: 'signed_in', assurance: 2, limit: 'default' },
+    { ...ownNotifications, limit: 'default' },
     {
       method: 'POST',
       path: '/notifications/{id}/read',
@@ -121,19 +122,19 @@ export const notifications = {
     .output(Unread),
   markAllRead: operation(
     // Marking as read doesn't count against the person's write limit.
-    { who: 'signed_in', assurance: 2, limit: 'default' },
+    { ...ownNotifications, limit: 'default' },
     { method: 'POST', path: '/notifications/read', summary: 'Mark all as read', tags },
   )
     .input(Seen)
     .output(Unread),
   clear: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_delete' },
+    { ...ownNotifications, limit: 'api_delete' },
     { method: 'DELETE', path: '/notifications', summary: 'Remove all', tags },
   )
     .input(Seen)
     .output(Unread),
   preferences: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_read' },
+    { ...ownNotifications, limit: 'api_read' },
     {
       method: 'GET',
       path: '/notifications/preferences',
@@ -142,7 +143,7 @@ export const notifications = {
     },
   ).output(NotificationPreferences),
   updatePreferences: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    { ...ownNotifications, limit: 'api_write' },
     {
       method: 'PATCH',
       path: '/notifications/preferences',
@@ -164,7 +165,7 @@ export const notifications = {
     .output(NotificationPreferences),
   beginZone: operation(
     // Sent automatically by every screen, so it doesn't count against the person's write limit.
-    { who: 'signed_in', assurance: 2, limit: 'default' },
+    { ...ownNotifications, limit: 'default' },
     {
       method: 'POST',
       path: '/notifications/time-zone',
@@ -175,7 +176,7 @@ export const notifications = {
     .input(z.strictObject({ time_zone: TimeZone }))
     .output(z.object({ time_zone: z.string() })),
   updateQuietHours: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    { ...ownNotifications, limit: 'api_write' },
     {
       method: 'PATCH',
       path: '/notifications/quiet-hours',

@@ -80,6 +80,8 @@ export const Application = z.object({
   email: z.string(),
   phone: z.string(),
   country: z.string(),
+  /** '' if not given. */
+  tax_number: z.string(),
   kind: z.enum(partnershipKindNames),
   message: z.string(),
   state: z.enum(applicationStateNames),

@@ -117,10 +117,16 @@ describe('any other message', () => {
     expect(said(`${long} more`, authTexts.verify)).toBe(authTexts.verify);
   });
 
-  test.each([undefined, null, 42, true, {}, [], Symbol('x'), () => 'x', new Error(), 10n])(
-    'is missing in %s',
+  test.each([{}, [], new Error()])('is missing in %s', (thrown) => {
+    expect(authErrorOf(thrown)).toEqual({ message: tooShort, severity: 'low', retryable: false });
+  });
+
+  test.each([undefined, null, 42, true, Symbol('x'), () => 'x', 10n])(
+    'does not exist in %s, which is no error',
     (thrown) => {
-      expect(authErrorOf(thrown)).toEqual({ message: tooShort, severity: 'low', retryable: false });
+      const message = 'An error occurred';
+      expect(authErrorOf(thrown)).toEqual({ message, severity: 'low', retryable: false });
+      expect(authErrorOf(thrown, authTexts.verify).message).toBe(authTexts.verify);
     },
   );
 });

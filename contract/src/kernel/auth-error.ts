@@ -38,6 +38,7 @@ export function authErrorOf(error: unknown, otherwise?: string): AuthErrorDescri
       ? { ...unnamed, message: standard.message }
       : ofCode(standard.code);
   }
+  if (!isDescribed(error)) return { ...unnamed, message: otherwise ?? authTexts.occurred };
   const message = typeof error === 'string' ? error : read(error, 'message');
   return { ...unnamed, message: shown(message, otherwise) };
 }
@@ -63,6 +64,10 @@ function shown(message: string, otherwise: string | undefined): string {
   if (Math.max(message.length, masked.length) > longestMessage) return otherwise ?? tooLongMessage;
   return masked.length < shortestMessage || !/\p{L}/u.test(masked) ? authTexts.tooShort : masked;
 }
+
+/** Whether something thrown can carry a message at all. */
+const isDescribed = (error: unknown): boolean =>
+  typeof error === 'string' || (typeof error === 'object' && error !== null);
 
 /** A string property of an error, or '' if it is missing or throws. */
 function read(error: unknown, name: 'code' | 'message' | 'name'): string {

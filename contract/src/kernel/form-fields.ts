@@ -4,7 +4,7 @@
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'text' | 'email' | 'tel' | 'url' | 'long_text' | 'choice';
+  readonly kind: 'text' | 'alphanumeric' | 'email' | 'tel' | 'url' | 'long_text' | 'choice';
   readonly required?: true;
   readonly most: number;
   /** HTML's autocomplete token. */
@@ -20,6 +20,8 @@ export interface FormField {
 export const inputPatterns = {
   email: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
   tel: String.raw`\+?[\d\s\-\(\)]+`,
+  /** Letters and digits of any script, with spaces. */
+  alphanumeric: String.raw`[\p{L}\p{M}\p{N}\s]+`,
 } as const;
 
 /** Error messages shown beside a field. */
@@ -27,6 +29,7 @@ export const formMessages = {
   required: 'Please fill this in.',
   email: 'Please enter a valid email address.',
   tel: 'Please use digits, spaces, hyphens and brackets, with an optional plus.',
+  alphanumeric: 'Please use letters, digits and spaces only.',
   url: 'Please enter a web address, such as https://example.com.',
   choice: 'Please choose one.',
 } as const;
@@ -166,6 +169,13 @@ const partner: readonly FormField[] = [
     choices: countries,
     autocomplete: 'country',
     half: true,
+  },
+  {
+    name: 'tax_number',
+    label: 'VAT or tax number (optional)',
+    kind: 'alphanumeric',
+    most: 40,
+    help: 'Letters, digits and spaces, such as DE 123 456 789.',
   },
   {
     name: 'kind',

@@ -8,6 +8,7 @@ const printableLines = /^(?:[^\p{Cc}]|[\n\t])*$/u;
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'v');
 const email = whole(inputPatterns.email);
 const phone = whole(inputPatterns.tel);
+const alphanumeric = whole(inputPatterns.alphanumeric);
 
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
@@ -51,6 +52,8 @@ export function fieldSchema({
       );
     case 'tel':
       return some(fits(formMessages.tel, (value) => phone.test(value) && /\d/.test(value)));
+    case 'alphanumeric':
+      return some(fits(formMessages.alphanumeric, (value) => alphanumeric.test(value)));
     case 'url':
       return some(fits(formMessages.url, isWebAddress));
     case 'choice':

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
+import { ownNotifications } from './guard.ts';
 
 /**
  * The browser's endpoint at its push service. Whether internal addresses are allowed is an operator
@@ -50,7 +51,7 @@ const ById = z.strictObject({ id: Id });
 
 export const deviceOperations = {
   key: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_read' },
+    { ...ownNotifications, limit: 'api_read' },
     {
       method: 'GET',
       path: '/notifications/push-key',
@@ -59,7 +60,7 @@ export const deviceOperations = {
     },
   ).output(z.object({ public_key: z.string() })),
   list: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_read' },
+    { ...ownNotifications, limit: 'api_read' },
     {
       method: 'GET',
       path: '/notifications/devices',
@@ -68,7 +69,7 @@ export const deviceOperations = {
     },
   ).output(z.object({ items: z.array(PushDevice) })),
   save: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    { ...ownNotifications, limit: 'api_write' },
     {
       method: 'POST',
       path: '/notifications/devices',
@@ -88,7 +89,7 @@ export const deviceOperations = {
     )
     .output(PushDevice),
   resume: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    { ...ownNotifications, limit: 'api_write' },
     {
       method: 'POST',
       path: '/notifications/devices/resume',
@@ -99,7 +100,7 @@ export const deviceOperations = {
     .input(z.strictObject({ endpoint: Endpoint }))
     .output(z.object({ standing: PushStatus, public_key: z.string() })),
   remove: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_delete' },
+    { ...ownNotifications, limit: 'api_delete' },
     {
       method: 'DELETE',
       path: '/notifications/devices/{id}',
@@ -110,7 +111,7 @@ export const deviceOperations = {
     .input(ById)
     .output(z.object({ id: Id })),
   test: operation(
-    { who: 'signed_in', assurance: 2, limit: 'api_write' },
+    { ...ownNotifications, limit: 'api_write' },
     {
       method: 'POST',
       path: '/notifications/devices/{id}/test',

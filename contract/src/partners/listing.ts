@@ -109,6 +109,7 @@ export const applicationListing = {
     phone: { label: 'Phone', kind: 'phone', column: 'optional', csv: true },
     website: { label: 'Website', kind: 'url', column: 'optional', csv: true },
     country: { label: 'Country', kind: 'text', column: 'shown', csv: true },
+    tax_number: { label: 'VAT or tax number', kind: 'text', column: 'optional', csv: true },
     state: {
       label: 'State',
       kind: 'choice',

@@ -16,6 +16,7 @@ create table partner_applications (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  tax_number text not null default ''::text,
   constraint partner_applications_pkey PRIMARY KEY (id),
   constraint partner_applications_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint partner_applications_company_id_submission_key UNIQUE (company_id, submission),
@@ -27,6 +28,7 @@ create table partner_applications (
   constraint partner_applications_message_check CHECK ((length(message) <= 5000)),
   constraint partner_applications_phone_check CHECK ((length(phone) <= 40)),
   constraint partner_applications_state_check CHECK ((state = ANY (ARRAY['new'::text, 'reviewing'::text, 'approved'::text, 'declined'::text]))),
+  constraint partner_applications_tax_number_check CHECK ((length(tax_number) <= 40)),
   constraint partner_applications_website_check CHECK ((length(website) <= 300))
 );
 
@@ -69,5 +71,5 @@ CREATE TRIGGER touch BEFORE UPDATE ON partner_applications FOR EACH ROW EXECUTE 
 grant delete, insert, select, update on partner_applications to app_platform;
 grant select on partner_applications to app_user;
 
-grant insert (company_id, submission, company_name, website, contact_name, email, phone, country, kind, message) on partner_applications to app_public;
+grant insert (company_id, submission, company_name, website, contact_name, email, phone, country, kind, message, tax_number) on partner_applications to app_public;
 grant update (state, deleted_at, deleted_by) on partner_applications to app_user;

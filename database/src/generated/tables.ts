@@ -639,6 +639,7 @@ export interface PartnerApplications {
   version: Generated<number>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
+  tax_number: Generated<string>;
 }
 
 export interface Partners {

@@ -130,7 +130,8 @@ export const contentTables: Readonly<Record<string, Table>> = {
     grants: {
       app_platform: all,
       app_public:
-        'insert(company_id company_name contact_name country email kind message phone submission website)',
+        'insert(company_id company_name contact_name country email kind message phone submission tax_number ' +
+        'website)',
       app_user: 'select, update(deleted_at deleted_by state)',
     },
   },

@@ -49,6 +49,15 @@ describe('before sign-in', () => {
     expect(errorIn(answer)).toBe('401 unauthenticated');
   });
 
+  test.each(guarded.filter(({ name }) => name.startsWith('notifications.')))(
+    'signed out, in the words for notifications: $name',
+    async (operation) => {
+      const id = net.companies.northClient;
+      const answer = await send(service.ask, operation, id, id);
+      expect(answer.json()).toMatchObject({ message: 'User not authenticated' });
+    },
+  );
+
   test.each(guarded)('with the first factor only: $name', async (operation) => {
     const owner = await service.as(net.people.owner, 'aal1');
     const id = net.companies.northClient;

@@ -1,3 +1,4 @@
+import { isLookupFailed } from '@trunkline/contract/kernel/tenant-lookup';
 import type { Hono } from 'hono';
 import { Problem } from '../kernel/errors.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
@@ -7,9 +8,6 @@ import { consumeOrThrow } from './rate-limits.ts';
 
 /** Where the operator's proxy asks before it requests a certificate for a host. */
 export const tlsAskPath = '/tls/ask';
-
-/** The company ID of a face when the database is unavailable. */
-const nilId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Answers 200 for a verified domain of an active company and its www host, and 404 for any other
@@ -30,7 +28,7 @@ export function mountTlsAsk(app: Hono<Env>, { siteContexts, limiter }: AppDepend
       }
       const siteContext = await siteContexts.of(name);
       if (siteContext.claimed) return c.text('yes', 200, noStore);
-      if (siteContext.tenant.company_id === nilId) throw new Problem('service_unavailable');
+      if (isLookupFailed(siteContext.tenant)) throw new Problem('service_unavailable');
     }
     return c.text('no', 404, noStore);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isLookupFailed } from '@trunkline/contract/kernel/tenant-lookup';
 import type { Database, Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -19,8 +20,6 @@ export const deliverMail: Job<{ mail: string }> = {
 };
 
 const link = /https?:\/\/[^\s<>"]+/g;
-/** The company ID of a face before any company exists. */
-const nilId = '00000000-0000-0000-0000-000000000000';
 
 /** An email with an ID is put into the outbox only once, however often it is queued. */
 export interface QueuedMail extends Mail {
@@ -70,7 +69,7 @@ export async function queueMail(
   const body = isSealed
     ? { text: box.seal(Buffer.from(JSON.stringify({ text, html })), id), html: '', sealed: true }
     : { text, html };
-  const company = sender.tenant.company_id === nilId ? null : sender.tenant.company_id;
+  const company = isLookupFailed(sender.tenant) ? null : sender.tenant.company_id;
   const row = {
     id,
     company_id: company,

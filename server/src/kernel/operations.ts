@@ -68,6 +68,9 @@ export async function personOf(
   throw new Problem(viewing === null ? 'unauthenticated' : 'support_ended');
 }
 
+const signedOutMessage = ({ signedOut }: Guard) =>
+  signedOut === undefined ? {} : { message: signedOut };
+
 /** Applies the operation's guard and returns the actor. */
 async function authorize(
   context: Incoming,
@@ -81,7 +84,7 @@ async function authorize(
   }
   const session = await context.session();
   await context.limit(guard.limit, session);
-  if (session === null) throw new Problem('unauthenticated');
+  if (session === null) throw new Problem('unauthenticated', signedOutMessage(guard));
   if (guard.assurance === 2 && session.aal !== 'aal2') throw new Problem('mfa_required');
   const asOneself = guard.whileViewing === 'as_oneself';
   const actor = await personOf(context, asOneself ? { ...session, viewing: null } : session);

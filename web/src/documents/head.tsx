@@ -1,6 +1,7 @@
 import type { Tenant } from '@trunkline/contract/branding';
 import { iconsOf, type SiteIcons } from '@trunkline/contract/kernel/brand-icons';
 import type { ShellFrame } from '@trunkline/contract/kernel/renderer';
+import { bypassMeta, isLookupFailed } from '@trunkline/contract/kernel/tenant-lookup';
 import { palettesOf } from '../capabilities/branding/index.ts';
 import { Verbatim } from './verbatim.tsx';
 
@@ -44,6 +45,7 @@ export function CommonHead({ tenant, title, themeHref, assets, inPreview = false
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
+      {isLookupFailed(tenant) && <meta name={bypassMeta} content="true" />}
       {font !== undefined && <Preload href={font} />}
       {assets.preload.map((href) => (
         <Preload key={href} href={href} />

@@ -2,6 +2,7 @@ import type { Renderer } from '@trunkline/contract/kernel/renderer';
 import type { Page } from '@trunkline/contract/pages';
 import { describe, expect, test } from 'vitest';
 import * as render from './render.tsx';
+import { unknownCompanyId } from '@trunkline/contract/kernel/tenant-lookup';
 import { exampleFrame, exampleTenant, inlineCode } from './testing.ts';
 
 // Type check: the module must match what the server expects.
@@ -149,6 +150,14 @@ test('the shell names a logo of the site itself, none of another site', () => {
   expect(shellWith('https://elsewhere.example/logo.png')).toContain(
     '<meta name="site-logo" content=""/>',
   );
+});
+
+test('a failed tenant lookup sets the bypass flag, in documents and in the shell', () => {
+  const flag = '<meta name="tenant-bypass" content="true"/>';
+  const tenant = { ...exampleTenant, company_id: unknownCompanyId };
+  expect(renderPage({ ...exampleFrame, tenant }, page, [])).toContain(flag);
+  expect(renderShell({ ...exampleFrame, tenant })).toContain(flag);
+  expect(documents.page + renderShell(exampleFrame)).not.toContain('tenant-bypass');
 });
 
 test('the shell loads the application, waits without inline code and can fail without a script', () => {

@@ -27,6 +27,7 @@ export const exampleTenant: Tenant = {
   company_name: 'Harbour Telecom',
   tenant_slug: 'harbour',
   theme_id: id,
+  domain: 'harbour.example',
   environment: 'production',
   theme: exampleTheme,
   settings: {

@@ -1,3 +1,5 @@
+import { bypassMeta } from '@trunkline/contract/kernel/tenant-lookup';
+
 /** The tenant's details from the application's page, available without a request. */
 export interface Site {
   name: string | null;
@@ -7,6 +9,11 @@ export interface Site {
   environment: string | null;
   /** Address of the tenant's own CSS for documents. */
   css: string | null;
+  /**
+   * Set if the server couldn't look the tenant up: it isn't asked for more, and the default tenant's
+   * public details are shown (specification, chapter 4).
+   */
+  bypass: boolean;
 }
 
 function meta(name: string): string | null {
@@ -21,5 +28,6 @@ export function readSite(): Site {
     supportEmail: meta('support-email'),
     environment: meta('site-environment'),
     css: meta('site-css'),
+    bypass: meta(bypassMeta) === 'true',
   };
 }

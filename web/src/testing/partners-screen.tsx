@@ -41,6 +41,7 @@ export function applicationOf(number: number, changes: Partial<Application> = {}
     email: 'ada@applicant.example',
     phone: '',
     country: 'DE',
+    tax_number: 'DE 123 456 789',
     kind: 'reseller',
     message: 'We have forty customers.',
     state: 'new',

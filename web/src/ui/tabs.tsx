@@ -1,4 +1,11 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 
 export interface Tab {
   value: string;
@@ -15,6 +22,14 @@ export interface TabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
+/** Scrolls the list sideways, and nothing else, until the tab is inside it. */
+function scrollTo(list: HTMLElement, tab: HTMLElement): void {
+  const frame = list.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  if (right > frame.right) list.scrollLeft += right - frame.right;
+  else if (left < frame.left) list.scrollLeft -= frame.left - left;
+}
+
 /**
  * Tabs with a line under the selected one; arrow keys move between them. A single tab is shown too,
  * and overflowing tabs scroll.
@@ -24,6 +39,11 @@ export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
+  const selected = chosen?.value;
+  useLayoutEffect(() => {
+    const tab = document.getElementById(`${id}-${selected}`);
+    if (list.current && tab) scrollTo(list.current, tab);
+  }, [id, selected]);
   const choose = (next: string) => {
     setOwn(next);
     onValueChange?.(next);

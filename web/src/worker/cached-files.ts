@@ -1,3 +1,5 @@
+import { bypassMeta } from '@trunkline/contract/kernel/tenant-lookup';
+
 /** Changes with every build: hashed files are kept until the build after the next. */
 declare const __BUILD__: string;
 /** Files that every screen may need at any moment (`src/vite/build-worker.ts`). */
@@ -63,10 +65,17 @@ export async function cacheAssets(urls: readonly string[], fetchFrom: Fetch): Pr
     await Promise.allSettled(wanted.slice(first, first + atOnce).map(keepOne));
 }
 
-/** Caches a document with the files it needs. */
+/** Whether the page was made without its tenant, because that couldn't be looked up. */
+const isWithoutTenant = (html: string): boolean => html.includes(`<meta name="${bypassMeta}"`);
+
+/**
+ * Caches a document with the files it needs. One made without its tenant doesn't replace an earlier
+ * one that was made with it.
+ */
 export async function cacheDocument(key: string, response: Response, fetchFrom: Fetch) {
   const cache = await caches.open(documentCache);
   const html = await response.clone().text();
+  if (isWithoutTenant(html) && (await cache.match(key)) !== undefined) return;
   // Re-adding a page makes it the newest: the least recently visited are removed first.
   await cache.delete(key);
   await cache.put(key, response);

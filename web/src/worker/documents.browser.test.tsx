@@ -88,6 +88,18 @@ test('a page with a query is served without it if nothing else is cached', async
   );
 });
 
+test('a page made without its tenant does not replace the one made with it', async () => {
+  await visit('/about', site());
+  const bypassed = (path: string) =>
+    Promise.resolve(
+      new Response(`<meta name="tenant-bypass" content="true"/>${path}`, {
+        headers: { 'content-type': 'text/html' },
+      }),
+    );
+  expect(await (await visit('/about', () => bypassed('/about'))).text()).toContain('bypass');
+  expect(await (await visit('/about', broken)).text()).toContain('/assets/about.js');
+});
+
 test('evicts the pages not visited for longest; the two required ones stay', async () => {
   await cacheOfflinePage(site());
   await cacheShell(site());

@@ -139,6 +139,7 @@ function plainTenant(companyId: string): Tenant {
     company_name: name,
     tenant_slug: 'trunk-line',
     theme_id: null,
+    domain: 'localhost',
     environment: 'development',
     theme: {
       id: companyId,

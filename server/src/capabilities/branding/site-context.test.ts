@@ -44,6 +44,14 @@ test('returns a plain context without claims when nothing is stored', () => {
   expect(Tenant.parse(siteContext.tenant)).toEqual(siteContext.tenant);
 });
 
+test('names the main domain of the tenant; otherwise the host', () => {
+  const domainOf = (canonical: string | null) =>
+    siteContextOf('old.north.test', { ...stored, canonical }).tenant.domain;
+  expect(domainOf('north.test')).toBe('north.test');
+  expect(domainOf(null)).toBe('old.north.test');
+  expect(siteContextOf('somewhere.test', null).tenant.domain).toBe('somewhere.test');
+});
+
 describe('a broken part falls back on its own; the others stay', () => {
   test.each([
     { primary_color: 'red' },

@@ -7,16 +7,15 @@ import {
 } from '@trunkline/contract/branding';
 import { RateLimits } from '@trunkline/contract/kernel/limits';
 import { mediaUrl } from '@trunkline/contract/kernel/media-url';
+import { unknownCompanyId } from '@trunkline/contract/kernel/tenant-lookup';
 import * as z from 'zod';
 import type { SiteContext } from '../../kernel/context.ts';
 import { addressOf, StoredPicture } from './pictures.ts';
 import type { StoredSiteContext } from './queries.ts';
 
-const nilId = '00000000-0000-0000-0000-000000000000';
-
 /** Default theme and texts, used before anything is set or while the database is unavailable. */
 export const plainTheme: Theme = {
-  id: nilId,
+  id: unknownCompanyId,
   primary_color: '#0F766E',
   secondary_color: '#334155',
   accent_color: '#F59E0B',
@@ -120,10 +119,11 @@ export function siteContextOf(host: string, stored: StoredSiteContext | null): S
   return {
     claimed: stored?.claimed ?? false,
     tenant: {
-      company_id: stored?.company_id ?? nilId,
+      company_id: stored?.company_id ?? unknownCompanyId,
       company_name: name,
       tenant_slug: stored?.tenant_slug ?? '',
       theme_id: theme?.id ?? null,
+      domain: stored?.canonical ?? host,
       environment: environmentOf(host),
       theme: theme ?? plainTheme,
       settings: settings.success ? settings.data : plainSettings(name),

@@ -2,6 +2,7 @@ import { cacheTimes } from '@trunkline/contract/kernel/constants';
 import type { Database } from '@trunkline/database/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { capturedLog, createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { isLookupFailed } from '@trunkline/contract/kernel/tenant-lookup';
 import { createSiteContexts } from './site-contexts.ts';
 
 let net: TestNetwork;
@@ -71,11 +72,9 @@ test('is kept for ten minutes while the database is unavailable, without a secon
   expect(calls).toBe(2);
   clock = cacheTimes.tenant.kept;
   // Only the default tenant's site: no claimed domain, no limits of its own.
-  expect(await siteContexts.of('north.test')).toMatchObject({
-    claimed: false,
-    canonical: null,
-    limits: {},
-  });
+  const shown = await siteContexts.of('north.test');
+  expect(shown).toMatchObject({ claimed: false, canonical: null, limits: {}, lineage: [] });
+  expect(isLookupFailed(shown.tenant)).toBe(true);
   expect(siteContexts.lines.map(({ msg }) => msg)).toEqual([
     'could not read the tenant of the host',
     'could not read the tenant of the host',

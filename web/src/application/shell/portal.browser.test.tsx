@@ -69,6 +69,25 @@ describe('access to the portal', () => {
   });
 });
 
+describe('the environment', () => {
+  test.each([
+    { environment: 'staging', badge: 'Staging' },
+    { environment: 'development', badge: 'Development' },
+    { environment: 'production', badge: null },
+  ])('$environment shows the badge $badge', async ({ environment, badge }) => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'site-environment' });
+    meta.content = environment;
+    document.head.append(meta);
+    await enter();
+    await expect.element(heading).toBeVisible();
+    const header = page.getByRole('banner');
+    const badges = header.getByText(/^(?:Staging|Development|Production)$/);
+    if (badge === null) await expect.element(badges).not.toBeInTheDocument();
+    else await expect.element(badges).toHaveTextContent(badge);
+    meta.remove();
+  });
+});
+
 describe('the sidebar', () => {
   test('marks the current screen, and shows existing counts only', async () => {
     const { server } = await enter();

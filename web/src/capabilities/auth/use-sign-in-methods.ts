@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { reportProblem } from '../../kernel/report-problem.ts';
+import { readSite } from '../../kernel/site.ts';
 import { authRequests, type SignInMethods } from './auth-requests.ts';
 
 /** Methods that every host offers; others depend on the server's response. */
@@ -10,8 +11,11 @@ const always: SignInMethods = { sign_up: true, providers: [] };
  * pointer.
  */
 export function useSignInMethods(): SignInMethods | null {
-  const [signInMethods, setWaysIn] = useState<SignInMethods | null>(null);
+  const [signInMethods, setWaysIn] = useState<SignInMethods | null>(() =>
+    readSite().bypass ? always : null,
+  );
   useEffect(() => {
+    if (readSite().bypass) return;
     authRequests
       .methods()
       .then(setWaysIn)

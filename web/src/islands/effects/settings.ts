@@ -1,3 +1,5 @@
+import { effectBounds, effectDefaults } from '@trunkline/contract/kernel/effect-defaults';
+
 /** Settings of an effect (specification, chapter 3), with defaults for missing values. */
 export interface Settings {
   readonly intensity: number;
@@ -7,28 +9,23 @@ export interface Settings {
   readonly backgroundAttachment: 'scroll' | 'fixed';
 }
 
-const usual: Settings = {
-  intensity: 0.5,
-  speed: 1,
-  density: 1,
-  useThemeColors: true,
-  backgroundAttachment: 'scroll',
-};
+type NumberSetting = keyof typeof effectBounds;
 
-function within(value: unknown, most: number, otherwise: number): number {
+function within(value: unknown, setting: NumberSetting): number {
   return typeof value === 'number' && Number.isFinite(value)
-    ? Math.min(most, Math.max(0, value))
-    : otherwise;
+    ? Math.min(effectBounds[setting], Math.max(0, value))
+    : effectDefaults[setting];
 }
 
 /** Parses stored settings; invalid values get the default. */
 export function settingsOf(written: unknown): Settings {
   const read = (key: keyof Settings): unknown =>
     typeof written === 'object' && written !== null ? Reflect.get(written, key) : undefined;
+  const number = (key: NumberSetting) => within(read(key), key);
   return {
-    intensity: within(read('intensity'), 1, usual.intensity),
-    speed: within(read('speed'), 5, usual.speed),
-    density: within(read('density'), 5, usual.density),
+    intensity: number('intensity'),
+    speed: number('speed'),
+    density: number('density'),
     useThemeColors: read('useThemeColors') !== false,
     backgroundAttachment: read('backgroundAttachment') === 'fixed' ? 'fixed' : 'scroll',
   };
@@ -39,6 +36,6 @@ export function readSettings(text: string | undefined): Settings {
   try {
     return settingsOf(JSON.parse(text ?? '{}'));
   } catch {
-    return usual;
+    return effectDefaults;
   }
 }

@@ -6,7 +6,8 @@ import type { Sort } from '../../../kernel/resource/source.ts';
 export const applicationColumns = sql`
   partner_applications.id, partner_applications.version, partner_applications.company_name,
   partner_applications.website, partner_applications.contact_name, partner_applications.email,
-  partner_applications.phone, partner_applications.country, partner_applications.kind,
+  partner_applications.phone, partner_applications.country, partner_applications.tax_number,
+  partner_applications.kind,
   partner_applications.message, partner_applications.state, partner_applications.company_id as site_id,
   (select c.name from companies c where c.id = partner_applications.company_id) as site_name,
   partner_applications.created_at, partner_applications.updated_at`;
@@ -47,6 +48,7 @@ export async function insertApplication(
       email: text('email'),
       phone: text('phone'),
       country: text('country'),
+      tax_number: text('tax_number'),
       kind: text('kind'),
       message: text('message'),
     })

@@ -18,6 +18,7 @@ const values = {
   email: 'robin@vale.example',
   phone: '+1 503 555 0100',
   country: 'US',
+  tax_number: 'US 12 3456789',
   kind: 'reseller',
   message: 'Forty customers.',
 };
@@ -43,7 +44,13 @@ test('is stored for the company of the site, which is notified, and audited', as
     company_id: net.companies.north,
     subject: 'New partner application: Vale Telecom',
   });
-  for (const part of ['Robin Vale', 'Forty customers.', 'United States', 'https://vale.example'])
+  for (const part of [
+    'Robin Vale',
+    'Forty customers.',
+    'United States',
+    'https://vale.example',
+    'VAT or tax number: US 12 3456789',
+  ])
     expect(toCompany?.text).toContain(part);
   expect(toSender).toMatchObject({ recipient: 'robin@vale.example' });
   expect(toSender?.text).toContain('a partner of North Lines');
@@ -77,12 +84,14 @@ test('no one can send text of their own to someone else’s address, or markup t
 
 test('optional fields can be empty, and are left out of the mail', async () => {
   const id = randomUUID();
-  const short = { ...values, website: '', phone: '', message: '' };
+  const short = { ...values, website: '', phone: '', tax_number: '', message: '' };
   await receiveApplication(await visitor(), { id, values: short, confirm: false });
-  expect(await stored(id)).toMatchObject([{ website: null, phone: '', message: '' }]);
+  expect(await stored(id)).toMatchObject([
+    { website: null, phone: '', tax_number: '', message: '' },
+  ]);
   const [toCompany, ...others] = await mailsOf(net);
   expect(others).toEqual([]);
-  expect(toCompany?.text).not.toMatch(/Website:|Phone:/);
+  expect(toCompany?.text).not.toMatch(/Website:|Phone:|VAT or tax number:/);
 });
 
 test('a request the database refuses leaves no mail behind', async () => {

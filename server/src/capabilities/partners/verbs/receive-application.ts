@@ -31,6 +31,7 @@ export const receiveApplication: FormReceiver = (context, submission) =>
             ...line('Phone', values['phone']),
             ...line('Website', values['website']),
             ...line('Country', countryName(values['country'] ?? '')),
+            ...line('VAT or tax number', values['tax_number']),
           ].join('\n'),
         ],
         action: { label: 'Open applications', url: '/admin/partners?tab=applications' },

@@ -37,6 +37,16 @@ describe('the first step', () => {
     await expect.element(email).toHaveAttribute('autocomplete', 'username webauthn');
   });
 
+  test('asks for no sign-in methods of a tenant that could not be looked up', async () => {
+    const flag = Object.assign(document.createElement('meta'), { name: 'tenant-bypass' });
+    flag.content = 'true';
+    document.head.append(flag);
+    const { server } = await arrive();
+    await expect.element(email).toBeVisible();
+    flag.remove();
+    expect(server.inputsOf('GET', '/api/auth/methods')).toEqual([]);
+  });
+
   test('continues only with an address, also by Enter', async () => {
     await arrive();
     await expect.element(button('Continue')).toBeDisabled();

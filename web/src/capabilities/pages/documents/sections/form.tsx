@@ -24,12 +24,16 @@ const words = {
   },
 } as const;
 
-const typeOf = { text: 'text', email: 'email', tel: 'tel', url: 'url' } as const;
+const typeOf = {
+  text: 'text',
+  alphanumeric: 'text',
+  email: 'email',
+  tel: 'tel',
+  url: 'url',
+} as const;
 /** Returns the browser's validation message for a field; the island shows it beside the field. */
 const messageOf = ({ kind }: FormField) =>
-  kind === 'email' || kind === 'tel' || kind === 'url' || kind === 'choice'
-    ? formMessages[kind]
-    : formMessages.required;
+  kind === 'text' || kind === 'long_text' ? formMessages.required : formMessages[kind];
 
 function Control({ field, id, live }: { field: FormField; id: string; live: Live }) {
   const { name, kind, required, most, choices, help, autocomplete } = field;
@@ -60,7 +64,8 @@ function Control({ field, id, live }: { field: FormField; id: string; live: Live
   }
   if (kind === 'long_text')
     return <textarea {...shared} rows={6} maxLength={most} defaultValue={value} />;
-  const pattern = kind === 'email' || kind === 'tel' ? inputPatterns[kind] : undefined;
+  const pattern =
+    kind === 'email' || kind === 'tel' || kind === 'alphanumeric' ? inputPatterns[kind] : undefined;
   return (
     <input
       {...shared}
