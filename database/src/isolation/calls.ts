@@ -1,4 +1,6 @@
+import { branchCalls } from './calls-branches.ts';
 import { contentCalls } from './calls-content.ts';
+import { messagingCalls } from './calls-messaging.ts';
 import { notificationCalls, probeJob } from './calls-notifications.ts';
 import { policyCalls } from './calls-policies.ts';
 import { companyId, idOf, personId, type Place, value } from './hierarchy.ts';
@@ -285,87 +287,10 @@ export const callsOf: Readonly<Record<string, (place: Place, person: string) => 
       where ${value(person)} = any(found.ids)`,
   ...notificationCalls,
   ...policyCalls,
-  'app.can_read_messages': () => 'select where app.can_read_messages()',
-  'app.visible_conversations': (place) =>
-    `select from app.visible_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,
-  'app.can_see_conversation': (place) =>
-    `select where app.can_see_conversation(${value(tables.conversations?.row(place).id)})`,
-  'app.shares_conversation_with': (_place, person) =>
-    `select where app.shares_conversation_with(${value(person)})`,
-  'app.number_message': () => 'select app.number_message()',
-  'app.announce_message': () => 'select app.announce_message()',
-  'app.record_message_change': () => 'select app.record_message_change()',
-  'app.announce_conversation': () => 'select app.announce_conversation()',
-  'app.record_conversation_change': () => 'select app.record_conversation_change()',
-  'app.message_roles': (place) =>
-    `select from app.message_roles(array[${value(companyId(place))}]::uuid[])`,
-  'app.sum_attachments': () => 'select where app.sum_attachments() >= 0',
-  'app.announce_session': () => 'select app.announce_session()',
-  'app.announce_participant': () => 'select app.announce_participant()',
-  'app.guard_read_position': () => 'select app.guard_read_position()',
-  'app.queue_attachment_removal': () => 'select app.queue_attachment_removal()',
-  'app.display_name': () => "select app.display_name('a', 'b', 'c')",
-  'app.message_rows': (place) =>
-    `select from app.message_rows(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
-  'app.list_messages': (place) =>
-    `select from app.list_messages(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
-  'app.send_message': (place) =>
-    `select from app.send_message(${value(tables.conversations?.row(place).id)}, 'message', 'Said', '{}', gen_random_uuid(), '{}', now())`,
-  'app.conversation_readers': (place) =>
-    `select from app.conversation_readers(array[${value(tables.conversations?.row(place).id)}]::uuid[])`,
-  'app.live_messages': (place) =>
-    `select from app.live_messages(array[${value(tables.messages?.row(place).id)}]::uuid[])`,
-  'app.list_conversations': (place) =>
-    `select from app.list_conversations(array[${value(tables.conversations?.row(place).id)}]::uuid[], 10)`,
-  'app.conversation_people': (place) =>
-    `select from app.conversation_people(${value(tables.conversations?.row(place).id)}, now())`,
-  'app.reachable_people': (place) =>
-    `select from app.reachable_people(array[${value(companyId(place))}]::uuid[], null, '', null, 10)`,
-  'app.reachable_companies': (place) =>
-    `select from app.reachable_companies('', 100) near where near.id = ${value(companyId(place))}`,
-  'app.correspondents': (_place, person) =>
-    `select from app.correspondents(null, '', 100) found where found.id = ${value(person)}`,
-  'app.insert_participants': (place, person) =>
-    `select app.insert_participants(${value(tables.conversations?.row(place).id)}, array[${value(person)}]::uuid[], now())`,
-  'app.start_conversation': (_place, person) =>
-    `select app.start_conversation('internal', null, array[${value(person)}]::uuid[], '', null, null, now())`,
-  'app.add_participants': (place) =>
-    `select app.add_participants(${value(tables.conversations?.row(place).id)}, '{}', now())`,
-  'app.join_conversation': (place) =>
-    `select app.join_conversation(${value(tables.conversations?.row(place).id)}, now())`,
-  'app.announce_typing': (place) =>
-    `select where app.announce_typing(${value(tables.conversations?.row(place).id)})`,
-  'app.announce_presence': (_place, person) =>
-    `select app.announce_presence(array[${value(person)}]::uuid[], now())`,
-  'app.find_messages': (place) =>
-    `select where ${value(tables.messages?.row(place).id)} = any(app.find_messages('said', null, null, null, 100))`,
-  'app.find_conversations': (place) =>
-    `select where ${value(tables.conversations?.row(place).id)} = any(app.find_conversations('company'))`,
-  'app.count_unread_conversations': () => 'select where app.count_unread_conversations(10) > 0',
-  'app.notify_unread': () => 'select app.notify_unread(now(), now(), 1)',
   'app.update_media_addresses_in_part': (place) =>
     `select from app.update_media_addresses_in_part(${value(tables.media_assets?.row(place).id)}, null, null, 10)`,
-  'app.branch_below': (place) =>
-    `select app.branch_below(${value(companyId(place))}, ${value(companyId(place))})`,
-  'app.branch_of': (place) => `select app.branch_of(${value(companyId(place))})`,
-  'app.set_entry_branch': () => 'select app.set_entry_branch()',
-  'app.own_branches': () => 'select where cardinality(app.own_branches()) > 0',
-  'app.set_company_branch': () => 'select app.set_company_branch()',
-  'app.set_person_branch': () => 'select app.set_person_branch()',
-  'app.own_branch': () => 'select where app.own_branch() is not null',
-  'app.lock_tree': () => 'select app.lock_tree()',
-  'app.share_tree': () => 'select app.share_tree()',
-  'app.move_branch': (place) =>
-    `select app.move_branch(${value(companyId(place))}, ${value(companyId(place))})`,
-  'app.records_with_word': () => "select app.records_with_word('companies', 'a', null)",
-  'app.in_branches': () => 'select app.in_branches(null, 1)',
-  'app.records_with_all_words': () =>
-    "select app.records_with_all_words('companies', '{a,b}', 10, 10, null)",
-  'app.records_in_reach': () => "select app.records_in_reach('companies', 10)",
-  'app.match_records': (place) =>
-    `select app.match_records('companies', array[${value(companyId(place))}]::uuid[], '{}', 10)`,
-  'app.match_in_list': () =>
-    "select app.match_in_list('companies', '{a}', 10, false, null, null, null, true)",
+  ...messagingCalls,
+  ...branchCalls,
 };
 
 /** Grants resellers a permission they don't have; every company has a reseller. */

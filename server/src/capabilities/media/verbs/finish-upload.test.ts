@@ -52,13 +52,13 @@ test('a PDF stays unchanged and has no dimensions', async () => {
 });
 
 test('a photo is rotated upright, and its location and camera data are removed', async () => {
-  const exif = {
+  const written = {
     IFD0: { Copyright: 'A. Photographer', Make: 'camera' },
     IFD3: { GPSLatitudeRef: 'N' },
   };
   const bytes = await sharp(await drawn({ width: 600, height: 300 }))
     .jpeg()
-    .withExif(exif)
+    .withExif(written)
     .withMetadata({ orientation: 6 })
     .toBuffer();
   const { asset } = await net.upload('northAdmin', bytes, 'photo.jpg');

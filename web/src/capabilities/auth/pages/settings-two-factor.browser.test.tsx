@@ -247,7 +247,7 @@ describe('trusted devices', () => {
     await button('Revoke Firefox on Linux').click();
     await question.getByRole('button', { name: 'Revoke' }).click();
     await expect.element(page.getByText('Device revoked')).toBeVisible();
-    await expect.element(page.getByText(/^No trusted device\./)).toBeVisible();
+    await expect.element(page.getByText(/^No trusted devices yet\./)).toBeVisible();
   });
 
   test('explains why when no device can be trusted', async () => {

@@ -180,7 +180,9 @@ describe('someone else saved in the meantime', () => {
   test('shows a conflict with only the fields in which the two differ', async () => {
     await openConflict();
     await expect.element(notice).toMatchTextContent(/Someone else saved this post/);
-    await expect.element(notice).toMatchTextContent(/Your versions differ in: Title\. Whichever/);
+    await expect
+      .element(notice)
+      .toMatchTextContent(/Your versions differ in: Title\. The one you don't choose/);
     await expect.element(says('Not saved: someone else changed this post')).toBeVisible();
     await expect.element(title).toHaveValue('Mine');
   });

@@ -231,6 +231,7 @@ describe('the content navigation', () => {
       '/admin/cms/media',
       '/admin/release-notes',
       '/admin/cms/requests',
+      '/admin/cms/redirects',
     ]);
   });
 });

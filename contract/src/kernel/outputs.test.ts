@@ -1,7 +1,7 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { contract } from './index.ts';
+import { contract } from '../index.ts';
 
 /**
  * Stored records must always be readable. Limits on writing therefore belong to inputs; an output

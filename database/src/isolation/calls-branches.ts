@@ -1,0 +1,26 @@
+import { companyId, type Place, value } from './hierarchy.ts';
+
+/** Calls of the functions that keep and search branches; see calls.ts for the others. */
+export const branchCalls: Readonly<Record<string, (place: Place, person: string) => string>> = {
+  'app.branch_below': (place) =>
+    `select app.branch_below(${value(companyId(place))}, ${value(companyId(place))})`,
+  'app.branch_of': (place) => `select app.branch_of(${value(companyId(place))})`,
+  'app.set_entry_branch': () => 'select app.set_entry_branch()',
+  'app.own_branches': () => 'select where cardinality(app.own_branches()) > 0',
+  'app.set_company_branch': () => 'select app.set_company_branch()',
+  'app.set_person_branch': () => 'select app.set_person_branch()',
+  'app.own_branch': () => 'select where app.own_branch() is not null',
+  'app.lock_tree': () => 'select app.lock_tree()',
+  'app.share_tree': () => 'select app.share_tree()',
+  'app.move_branch': (place) =>
+    `select app.move_branch(${value(companyId(place))}, ${value(companyId(place))})`,
+  'app.records_with_word': () => "select app.records_with_word('companies', 'a', null)",
+  'app.in_branches': () => 'select app.in_branches(null, 1)',
+  'app.records_with_all_words': () =>
+    "select app.records_with_all_words('companies', '{a,b}', 10, 10, null)",
+  'app.records_in_reach': () => "select app.records_in_reach('companies', 10)",
+  'app.match_records': (place) =>
+    `select app.match_records('companies', array[${value(companyId(place))}]::uuid[], '{}', 10)`,
+  'app.match_in_list': () =>
+    "select app.match_in_list('companies', '{a}', 10, false, null, null, null, true)",
+};
