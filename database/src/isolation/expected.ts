@@ -232,14 +232,16 @@ export const policiesAlone: Lines = {
   app_user: [
     ...signedIn,
     line(
-      'pages invitations page_drafts services release_notes',
+      'pages page_drafts services release_notes',
       'push push_all',
       administrators,
       below,
       'refused',
       'none',
     ),
-    line('pages invitations page_drafts services release_notes', 'steal', administrators, below),
+    line('pages page_drafts services release_notes', 'steal', administrators, below),
+    line('invitations', 'push push_all', sellers, below, 'refused', 'none'),
+    line('invitations', 'steal', sellers, below),
     // A page lock can only change to the actor's own name.
     line('page_locks', 'steal', administrators, below, 'none', 'none', 'refused'),
     line('page_locks', 'push push_all', administrators, '', 'refused', 'none'),

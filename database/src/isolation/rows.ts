@@ -150,7 +150,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
   },
   invitations: ofCompany('invitations', 'revoked_at = now()', (name) => ({
     email: `${name}@people.example`,
-    role: 'reseller',
+    role: 'end_user',
     expires_at: far,
   })),
   deleted_items: ofCompany('deleted_items', "label = 'changed'", (name) => ({
