@@ -39,12 +39,13 @@ export function SidePanel({
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
           initialFocus={firstField}
+          data-toast-room
           className={classNames(
             'fixed inset-y-0 z-50 flex w-full max-w-lg flex-col border-border bg-raised text-sm text-text shadow-raised outline-none',
             'transition-transform duration-200 ease-out motion-reduce:transition-none',
             side === 'right'
-              ? 'right-0 border-l data-ending-style:translate-x-full data-starting-style:translate-x-full'
-              : 'left-0 border-r data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+              ? 'right-0 border-l max-[56rem]:pb-(--toasts) data-ending-style:translate-x-full data-starting-style:translate-x-full'
+              : 'left-0 border-r pb-(--toasts) data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
             className,
           )}
         >

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import {
   closeToast,
@@ -19,15 +19,31 @@ const icons: Record<ToastTone, ReactNode> = {
 
 /**
  * Renders toasts; once per page. They appear above the sidebar's account, because those with an
- * action stay for long.
+ * action stay for long. Their place and the room that `--toasts` leaves for them are in
+ * styles/toasts.css.
  */
 export function Toaster() {
   const entry = useSyncExternalStore(subscribeToToasts, currentToast);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const sized = new ResizeObserver(() =>
+      style.setProperty('--toast-height', `${current.offsetHeight}px`),
+    );
+    sized.observe(current);
+    return () => {
+      sized.disconnect();
+      style.removeProperty('--toast-height');
+    };
+  }, []);
   return (
     <section
+      ref={place}
       aria-label="Notifications"
       aria-live={entry?.tone === 'error' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed bottom-4 left-4 z-60 w-[min(22rem,calc(100vw-2rem))] in-[:root:has(aside[data-state])]:bottom-20 max-sm:top-20 max-sm:bottom-auto!"
+      className="toasts pointer-events-none fixed left-4 z-60 w-[min(22rem,calc(100vw-2rem))]"
     >
       {entry && <Toast key={entry.id} entry={entry} />}
     </section>

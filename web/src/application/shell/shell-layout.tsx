@@ -50,7 +50,7 @@ export function AccountLayout() {
 /** A screen that fills the window and scrolls internally. */
 export function FillingLayout() {
   return (
-    <div className="h-[calc(100dvh-var(--banner)-3rem)]">
+    <div data-fills-screen className="h-[calc(100dvh-var(--banner)-3rem)]">
       <Outlet />
     </div>
   );

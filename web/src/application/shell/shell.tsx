@@ -54,7 +54,11 @@ export function Shell({ area, children }: { area: Area; children: ReactNode }) {
             onOpenPalette={() => setLayer('palette')}
             onPreparePalette={() => void loadPalette()}
           />
-          <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="min-w-0 flex-1 outline-none not-has-data-fills-screen:pb-[max(var(--notices,0px),var(--toasts))]"
+          >
             <PortalHost>
               <ErrorBoundary>
                 <ViewerContext value={viewer}>{children}</ViewerContext>

@@ -129,7 +129,7 @@ export function EditorScreen({
 
   return (
     <EditedContext value={page.id}>
-      <div className="flex h-[calc(100dvh-3rem-var(--banner))] min-h-96 flex-col">
+      <div data-fills-screen className="flex h-[calc(100dvh-3rem-var(--banner))] min-h-96 flex-col">
         <EditorHeader
           tenant={tenant}
           page={page}

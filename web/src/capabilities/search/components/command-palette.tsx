@@ -27,7 +27,10 @@ export function CommandPalette({
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClass} />
-        <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center px-4 pt-[12dvh] pb-4">
+        <Dialog.Viewport
+          data-toast-room
+          className="fixed inset-0 z-50 flex items-start justify-center px-4 pt-[12dvh] pb-[max(1rem,var(--toasts))]"
+        >
           <Dialog.Popup
             aria-label="Command palette"
             className="flex max-h-full w-full max-w-xl flex-col overflow-hidden rounded-xl border border-border bg-raised text-sm text-text shadow-raised outline-none"
