@@ -1,4 +1,4 @@
-// What a full load of the portal asks the server for, one request at a time on the seeded data: the
+// The requests of a full load of the portal, one request at a time on the seeded data: the
 // answers a person waits for before the first list is drawn.
 import { heading } from './measure/machine.ts';
 import { signInOwner } from './measure/person.ts';

@@ -94,7 +94,7 @@ test('a legal hold keeps it; once released, it is deleted permanently after its 
   await page.getByLabel('Reason').fill('Case 7');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
-  await expect(bin(page).getByText('Legal hold')).toBeVisible();
+  await expect(bin(page).getByText('Legal hold', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: `Purge ${name}` })).toHaveCount(0);
   await page.getByRole('button', { name: `Release ${name}` }).click();
   await page.getByRole('button', { name: `Purge ${name}` }).click();

@@ -222,7 +222,7 @@ test(
     await product.company({ name: 'Willow Clinic', kind: 'customer', below: warbler });
     await bar.getByRole('button', { name: 'Delete' }).click();
     await screen.confirm('Delete');
-    const results = page.getByRole('dialog', { name: /some could not be done/ });
+    const results = page.getByRole('dialog', { name: /some failed/ });
     await expect(results.getByRole('row').filter({ hasText: 'Wren' })).toContainText('Done');
     await expect(results.getByRole('row').filter({ hasText: 'Warbler' })).not.toContainText('Done');
     await expectAccessible(page);

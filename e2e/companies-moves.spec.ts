@@ -243,7 +243,7 @@ test('two browsers: the owner moves a client away while its distributor is viewi
   await expect(screen.toasts.getByText('Jackdaw Client was moved below Kestrel Far')).toBeVisible();
 
   await admins.reload();
-  await expect(admins.getByText("Couldn't load this company")).toBeVisible();
+  await expect(admins.getByRole('heading', { name: 'Company not found' })).toBeVisible();
   expect(await parentOf(admins, client.id)).toBe(404);
 });
 

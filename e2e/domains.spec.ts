@@ -208,7 +208,7 @@ test('texts appear on the site immediately; mails use the saved templates', asyn
   await page.getByRole('button', { name: 'Edit: Sign-in link' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Your way into {{place}}');
-  await expect(dialog.getByRole('alert')).toContainText('There is no placeholder {{place}}');
+  await expect(dialog.getByRole('alert')).toContainText("{{place}} isn't a placeholder");
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Your way into {{site}}');
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Welcome, otter <3');
   await expect(dialog.getByRole('alert')).toContainText('needs {{link}}');

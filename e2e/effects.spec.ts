@@ -94,7 +94,7 @@ test("the theme's effect appears behind a hero without its own, and none is load
 }) => {
   const { host } = await product.site(distributor, {
     published: true,
-    content: withEffect('none'),
+    content: { sections: [hero, text] },
   });
   const address = addressOf(host, baseURL);
   const fetched: string[] = [];

@@ -43,7 +43,7 @@ test('two full loads of a list: three requests each before the first row, none r
       '/api/companies',
       '/api/frame',
     ]);
-    // What happens for the person is followed once there is something to keep up to date.
+    // The event stream opens once there is data to keep up to date.
     await expect.poll(() => asked.map(pathOf)).toContain('/api/events');
   }
   expect(refused).toEqual([]);

@@ -33,7 +33,7 @@ test('signing up does not join a company that has invited the address until the 
   await screen.button(`Accept the invitation from ${distributor.name}`).click();
   await expect(offer).toHaveCount(0);
   await page.goto('/profile');
-  await expect(page.getByText(distributor.name, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(distributor.name, { exact: true })).toBeVisible();
   await people.open('?tab=invitations');
   await expect(people.invitations.filter({ hasText: email })).toContainText('Accepted');
 });

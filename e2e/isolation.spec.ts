@@ -161,7 +161,7 @@ test('a guessed address is not found, and a guessed ID changes nothing', async (
   watch.expectProblem(/status of 404/);
   const message = 'The requested item was not found.';
   await page.goto(`/admin/companies/${theirs.reseller.id}`);
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();
   await expect(page.getByText(theirs.mark)).toHaveCount(0);
   await page.goto(`/admin/companies?open=${theirs.reseller.id}`);
   await expect(page.getByRole('dialog').getByText(message)).toBeVisible();

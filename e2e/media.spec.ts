@@ -125,7 +125,7 @@ test('a rejected file shows why, and an existing one is found', async ({ admin, 
     { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
   ]);
   await expect(screen.tray).toContainText('1 of 3 uploaded, 2 failed');
-  await expect(screen.tray).toContainText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture');
+  await expect(screen.tray).toContainText('Choose a JPEG, PNG, WebP, AVIF or GIF picture');
   await expect(screen.tray).toContainText('The file is empty.');
   await screen.upload([{ ...picture, name: 'again.png' }]);
   await expect(screen.tray).toContainText('This file was already in the library.');

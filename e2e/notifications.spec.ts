@@ -49,10 +49,11 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
   await expect(elsewhere.getByText(`Message from ${name}`)).toBeVisible();
   await second.setViewportSize({ width: 390, height: 844 });
   await elsewhere.getByRole('button', { name: 'Clear all' }).click();
-  await expect(elsewhere.getByRole('alertdialog')).toContainText('Clear all notifications?');
+  const question = elsewhere.getByRole('alertdialog');
+  await expect(question).toContainText('Clear all notifications?');
   await expectAccessible(second);
   await expectNarrow(second);
-  await elsewhere.getByRole('button', { name: 'Clear all' }).click();
+  await question.getByRole('button', { name: 'Clear all' }).click();
   await expect(elsewhere.getByText(`Message from ${name}`)).toHaveCount(0);
 });
 

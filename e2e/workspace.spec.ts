@@ -43,9 +43,9 @@ test("a distributor works at /app: invites below their role, and reaches no one 
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('1 invitation sent')).toBeVisible();
   await page.getByRole('tab', { name: 'Invitations' }).click();
-  await page.getByRole('button', { name: `Take back the invitation of ${email}` }).click();
-  await page.getByRole('button', { name: 'Take back', exact: true }).click();
-  await expect(page.getByText(`The invitation of ${email} was taken back`)).toBeVisible();
+  await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByText(`The invitation of ${email} was revoked`)).toBeVisible();
 
   await navigation.getByRole('link', { name: /^Companies/ }).click();
   await page.getByRole('link', { name: shop.name }).click();
@@ -56,6 +56,6 @@ test("a distributor works at /app: invites below their role, and reaches no one 
   await expect(page.getByRole('heading', { name: shop.name, level: 1 })).toBeVisible();
   watch.expectProblem(/404 \(Not Found\).*\/api\/companies/);
   await page.goto(`/app/companies/${foreign.id}`);
-  await expect(page.getByText("Couldn't load this company")).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible();
   await expect(page.getByText(foreign.name)).toHaveCount(0);
 });

@@ -66,7 +66,7 @@ async function dropIndexes(admin: pg.Client): Promise<() => Promise<void>> {
 /**
  * Fills a new site: distributors below the platform with a hundredth of the companies each, dozens
  * of resellers below those, and their customers; ten people per company; a log of their actions.
- * Words of names occur in every sixth record or in a single one.
+ * A word of a name occurs in every sixth record, or in only one.
  */
 export async function fillHierarchy(
   admin: pg.Client,

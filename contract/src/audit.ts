@@ -30,7 +30,7 @@ export const AuditEntry = z.object({
   changed: z.array(z.string()),
   /** The meaning of a change, if it is one of the known ones. */
   turn: z.enum(auditTransitionNames).nullable().default(null),
-  /** What a refused operation would have done, from its summary; null for other entries. */
+  /** The summary of a denied operation; null for other entries. */
   operation: z.string().nullable().default(null),
   client_address: z.string().nullable(),
   created_at: Instant,

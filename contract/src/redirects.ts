@@ -67,7 +67,7 @@ export const redirects = {
     {
       method: 'GET',
       path: '/redirects/missing',
-      summary: "Addresses of the company's site that visitors asked for in vain",
+      summary: "List addresses missing on the company's site that visitors requested",
       tags,
     },
   ).output(z.object({ items: z.array(MissingPath) })),

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DatabaseAddress } from './address.ts';
 import { ownerRole, type RuntimeRole } from './roles.ts';
 
-/** What the policies and triggers know of a request. */
+/** The properties of a request that policies and triggers can read. */
 export interface Claims {
   readonly user_id?: string | undefined;
   readonly session_id?: string | undefined;

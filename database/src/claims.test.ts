@@ -43,7 +43,7 @@ const forgeries: Record<string, () => string> = {
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('SQL of people', () => {
-  test('sees what its person sees', async () => {
+  test('sees the same rows as its user', async () => {
     expect(await as(owner, companies)).toBeGreaterThan(1);
     expect(await as({}, companies)).toBe(0);
   });
@@ -138,7 +138,7 @@ describe('SQL of people', () => {
     }
   });
 
-  test('cannot change what the calls of the product do', async () => {
+  test("cannot change the behaviour of the product's calls", async () => {
     const single = await createTestDatabase(1);
     try {
       const call = () => single.database.call<{ n: number }>('answer', 'select 42 as n', []);

@@ -28,7 +28,7 @@ const context = sql<Context>`select current_user::text as role, app.claim('user_
 const connection = sql<{ role: string; claims: string; backend: number }>`
   select current_user::text as role, current_setting('app.claims', true) as claims, pg_backend_pid() as backend`;
 
-/** What a connection is like while no transaction is open on it. */
+/** The state of a connection outside transactions. */
 async function outside(database: Database) {
   return database.transaction('app_user', {}, async (tx) => {
     await sql`rollback`.execute(tx);

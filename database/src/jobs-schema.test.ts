@@ -45,3 +45,29 @@ test('knows its own versions and no future ones', () => {
   expect(isKnownJobsMigration('pgboss_9999')).toBe(false);
   expect(isKnownJobsMigration('0001_context.sql')).toBe(false);
 });
+
+/** The columns that pg-boss documents for inserting a job with SQL and that a queue decides on. */
+const documentedColumns = [
+  'name',
+  'data',
+  'start_after',
+  'keep_until',
+  'retry_limit',
+  'retry_delay',
+  'retry_backoff',
+  'retry_delay_max',
+  'expire_seconds',
+  'deletion_seconds',
+  'policy',
+  'dead_letter',
+  'heartbeat_seconds',
+];
+
+test('jobs are inserted by one function, which writes documented columns only', async () => {
+  const { rows } = await db.admin.query<{ name: string; source: string }>(`
+    select p.oid::regproc::text as name, p.prosrc as source from pg_proc p
+    where p.pronamespace = 'app'::regnamespace and p.prosrc ~* '(insert into|update|delete from)\\s+pgboss\\.job\\y'`);
+  expect(rows.map(({ name }) => name)).toEqual(['app.insert_job']);
+  const columns = /insert into pgboss\.job \(([^)]*)\)/.exec(rows[0]?.source ?? '')?.[1];
+  expect(columns?.split(',').map((each) => each.trim())).toEqual(documentedColumns);
+});

@@ -9,7 +9,7 @@ export type RuntimeRole = (typeof runtimeRoles)[number];
 /** Has rights on the schema of pg-boss and on nothing else. */
 export const jobsRole = 'app_jobs';
 
-/** What each login becomes. */
+/** The role of each login. */
 const becomes: Readonly<Record<Login, readonly string[]>> = {
   login: [],
   people: ['app_user', 'app_public'],

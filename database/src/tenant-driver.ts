@@ -41,7 +41,7 @@ export function prologue({
   sign,
   readOnly = false,
 }: Pick<Identity, 'role' | 'claims' | 'sign' | 'readOnly'>): readonly CompiledQuery[] {
-  // Claims of the connection, which SQL of an earlier transaction may have left, are put away.
+  // Clears claims that SQL of an earlier transaction may have left on the connection.
   const opening = `begin${readOnly ? ' read only' : ''}; set local role ${role}; set local app.claims = ''`;
   if (Object.values(claims).every((value) => value === undefined))
     return [CompiledQuery.raw(opening)];

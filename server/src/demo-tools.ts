@@ -3,7 +3,7 @@ import type { Settings } from './kernel/env.ts';
 import { openFiles } from './kernel/files.ts';
 import { createSecretBox } from './kernel/secret-box.ts';
 
-/** What the demonstration data needs from the server: its files, pictures and sealed secrets. */
+/** Server functions for the demonstration data: files, pictures and sealed secrets. */
 export function demoTools(
   settings: Pick<Settings, 'S3_URL' | 'DATA_DIR'>,
   secret: string,

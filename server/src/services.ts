@@ -10,7 +10,7 @@ import type { Push } from './kernel/push/index.ts';
 import type { Seal } from './kernel/seal.ts';
 import type { Webhooks } from './kernel/webhooks.ts';
 
-/** What a process opens once and everything it does works with. */
+/** Services that a process opens once and shares. */
 export interface Services {
   readonly settings: Settings;
   readonly database: Database;

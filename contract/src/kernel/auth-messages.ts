@@ -58,6 +58,14 @@ export const authErrors = {
     message: 'Security key verification failed. Please try again.',
   },
   // Our own codes, which the specification doesn't have.
+  account_suspended: {
+    status: 403,
+    message: 'Your account is suspended. Please contact an administrator of your company.',
+  },
+  company_suspended: {
+    status: 403,
+    message: 'Your company is suspended. Please contact support or the company that manages it.',
+  },
   mfa_factor_not_found: { status: 404, message: 'MFA enrollment not found. Please try again.' },
   mfa_factor_limit: {
     status: 400,

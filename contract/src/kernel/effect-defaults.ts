@@ -1,6 +1,6 @@
 // Plain data without zod, shared by forms and documents.
 
-/** What an effect uses for settings that are missing (specification, chapter 3). */
+/** Defaults of an effect's missing settings (specification, chapter 3). */
 export const effectDefaults = {
   intensity: 0.5,
   speed: 1,

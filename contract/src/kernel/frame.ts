@@ -23,7 +23,7 @@ export const frameOperations = {
 };
 
 /**
- * What every screen of the application shows around its own content. A part is null without
+ * Data that every screen of the application shows around its own content. A part is null without
  * permission for it.
  */
 export const Frame = z.object({

@@ -10,7 +10,7 @@ const picture = {
 };
 const address = `/media-assets/${picture.id}/0123456789-1600x900-31.webp`;
 
-test('an address encodes what it is made of', () => {
+test('an address encodes its parts', () => {
   expect(mediaUrl(picture)).toBe(address);
   expect(readMediaUrl(address)).toEqual(picture);
 });

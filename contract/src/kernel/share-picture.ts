@@ -3,7 +3,7 @@ import type { Tenant } from '../branding.ts';
 /** Size of the pictures that link previews show, in pixels. */
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
-/** What a share picture depends on. */
+/** The inputs of a share picture. */
 export interface ShareCard {
   /** Path of the document; '/' for the home page and documents without a title of their own. */
   readonly path: string;

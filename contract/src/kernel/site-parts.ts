@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { serviceCategories } from '../catalog/listing.ts';
 import { isOwnPicture } from './own-picture.ts';
 
 /** Structured parts of a company's site: menus, claims and the main logo (chapters 2, 3 and 9). */
@@ -34,17 +35,67 @@ export const MenuLink = z.strictObject({
 });
 export type MenuLink = z.infer<typeof MenuLink>;
 
+/** A link of the header, which can have links of its own below it. */
+export const MenuEntry = MenuLink.extend({
+  links: z.array(MenuLink).max(8, 'At most 8 links below another.').optional(),
+});
+export type MenuEntry = z.infer<typeof MenuEntry>;
+
 const links = z.array(MenuLink).max(12, 'At most 12 links.');
-export const Menus = z.strictObject({ header: links, footer: links, legal: links });
+/** The database stores at most 30,000 characters, including the spaces it adds. */
+const longestMenus = 28_000;
+export const Menus = z
+  .strictObject({
+    header: z.array(MenuEntry).max(12, 'At most 12 links.'),
+    footer: links,
+    legal: links,
+  })
+  .refine((menus) => JSON.stringify(menus).length <= longestMenus, {
+    path: ['header'],
+    message: 'The menus are too long. Remove some links or shorten their addresses.',
+  });
 export type Menus = z.infer<typeof Menus>;
 export type MenuName = keyof Menus;
+
+/** Services that a distributor buys for its customers; the others are found on the page. */
+const listedCategories = [
+  'voice',
+  'numbers',
+  'meetings',
+  'messaging',
+  'contact-centre',
+  'connectivity',
+  'security',
+] as const;
 
 /** The menus of the specification (chapter 2), used by companies without their own. */
 export const defaultMenus: Menus = {
   header: [
-    { text: 'Services', href: '/services' },
-    { text: 'Partners', href: '/partners' },
-    { text: 'Resources', href: '/resources' },
+    {
+      text: 'Services',
+      href: '/services',
+      links: listedCategories.map((name) => ({
+        text: serviceCategories[name],
+        href: `/services?category=${name}#services`,
+      })),
+    },
+    {
+      text: 'Partners',
+      href: '/partners',
+      links: [
+        { text: 'Find a partner', href: '/partners#partner-locator' },
+        { text: 'Become a partner', href: '/partners#form-partner' },
+      ],
+    },
+    {
+      text: 'Resources',
+      href: '/resources',
+      links: [
+        { text: 'Case studies', href: '/resources/case-studies' },
+        { text: 'Blog', href: '/blog' },
+        { text: 'Release notes', href: '/releases' },
+      ],
+    },
     { text: 'About', href: '/about' },
     { text: 'Contact', href: '/contact' },
   ],

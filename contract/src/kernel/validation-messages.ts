@@ -108,5 +108,5 @@ function validationMessage(issue: Issue): string {
   }
 }
 
-// What every schema is made of imports this module: forms, API, imports and settings say the same.
+// Every schema imports this module, so forms, API, imports and settings share their messages.
 z.config({ localeError: validationMessage });

@@ -25,8 +25,7 @@ AS $function$
       return 'member';
     end if;
     perform app.act_as(jsonb_build_object('user_id', person));
-    -- Moving a person shares this lock; deleting a company takes it exclusively.
-    perform pg_advisory_xact_lock(hashtext('company_tree'));
+    perform app.take_move_locks(array[left_company, offer.company_id], true);
     update profiles set company_id = offer.company_id where id = person;
     update user_roles set role = offer.role where user_id = person;
     update auth_users set own_company_id = null where id = person;

@@ -23,7 +23,8 @@ AS $function$
       select * from jsonb_to_recordset(changes) w (role text, resource text, action text,
         allowed boolean)
     loop
-      if app.role_level(wanted.role) not between 1 and app.own_level() - 1 then
+      if app.role_level(wanted.role) not between app.role_level('end_user')
+          and app.own_level() - 1 then
         raise exception using errcode = '42501', message = 'this role is not below the own level';
       end if;
       if wanted.allowed is not false and not app.may(wanted.resource, wanted.action) then

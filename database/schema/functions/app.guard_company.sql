@@ -16,7 +16,6 @@ AS $function$
       if not app.may('companies', 'delete') then
         raise exception using errcode = '42501', message = 'companies:delete is not granted';
       end if;
-      perform pg_advisory_xact_lock(hashtext('company_tree'));
       if new.deleted_at is not null
         and exists (select from public.companies where parent_id = new.id
           and deleted_at is null) then

@@ -5,13 +5,13 @@ CREATE OR REPLACE FUNCTION app.insert_job(job_name text, payload jsonb, begins t
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   declare
-    moment timestamptz := pgboss.job_now();
+    moment timestamptz := now();
     job_id uuid;
   begin
-    insert into pgboss.job (name, data, start_after, created_on, keep_until, retry_limit,
+    insert into pgboss.job (name, data, start_after, keep_until, retry_limit,
         retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, policy,
           dead_letter, heartbeat_seconds)
-      select q.name, payload, coalesce(begins, moment), moment,
+      select q.name, payload, coalesce(begins, moment),
           greatest(begins, moment) + make_interval(secs => q.retention_seconds), q.retry_limit,
           q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
           q.policy, q.dead_letter, q.heartbeat_seconds

@@ -12,7 +12,8 @@ AS $function$
         join company_tree t on t.ancestor_id = s.id and t.descendant_id = c.id
         join user_roles r on r.user_id = p.id
       where i.id = invitation
-        and app.role_level(i.role) between 1 and app.grantable_level(app.role_level(r.role))
+        and app.role_level(i.role) between app.role_level('end_user')
+          and app.grantable_level(app.role_level(r.role))
         and (select count(*) from app.role_rights(s.id, r.role) m
           where (m.resource, m.action) in (('users', 'create'), ('companies', 'read'))) = 2
         and (select y.sign_up <> 'closed' from app.security_policy(c.id, true) y)

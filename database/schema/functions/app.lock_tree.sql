@@ -3,7 +3,9 @@ CREATE OR REPLACE FUNCTION app.lock_tree()
  LANGUAGE plpgsql
 AS $function$
   begin
-    perform pg_advisory_xact_lock(hashtext('company_tree'));
+    if coalesce(current_setting('app.move_is_prepared', true), '') <> 'true' then
+      perform pg_advisory_xact_lock(hashtext('company_tree'));
+    end if;
     return null;
   end $function$
 ;

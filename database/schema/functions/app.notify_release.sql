@@ -22,10 +22,11 @@ AS $function$
       left join user_roles r on r.user_id = p.id
       where (behind is null or p.id > behind)
         and case news.audience
-          when 'administrators' then app.role_level(r.role) >= 90
-          when 'distributors' then app.role_level(r.role) between 50 and 70
-          when 'resellers' then app.role_level(r.role) = 30
-          when 'end_users' then app.role_level(r.role) = 10
+          when 'administrators' then app.role_level(r.role) >= app.role_level('admin')
+          when 'distributors' then app.role_level(r.role) between app.role_level('distributor')
+            and app.role_level('master_distributor')
+          when 'resellers' then app.role_level(r.role) = app.role_level('reseller')
+          when 'end_users' then app.role_level(r.role) = app.role_level('end_user')
           when 'everyone' then true
           when 'signed_in' then true
           else exists (select from partners a

@@ -9,7 +9,8 @@ AS $function$
     purge regprocedure;
   begin
     -- Taken before the row and the audit chain, like in every other change of the tree.
-    perform pg_advisory_xact_lock(hashtext('company_tree'));
+    select * into item from deleted_items where id = wanted;
+    perform app.take_move_locks(array[item.company_id], item.item_type = 'companies');
     select * into item from deleted_items where id = wanted for update;
     if item.id is null or current_setting('role') <> 'app_platform'
         and not app.can_recycle(item.company_id, 'delete') then

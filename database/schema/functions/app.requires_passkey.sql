@@ -11,7 +11,7 @@ AS $function$
     end if;
     return coalesce((
       select case s.passkeys when 'everyone' then true when 'admins'
-        then app.role_level(r.role) >= 90 else false end
+        then app.role_level(r.role) >= app.role_level('admin') else false end
       from profiles p
         left join user_roles r on r.user_id = p.id
         cross join lateral app.security_policy(p.company_id, true) s

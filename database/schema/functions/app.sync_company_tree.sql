@@ -12,13 +12,6 @@ AS $function$
       and new.kind = old.kind then
       return null;
     end if;
-    -- Moves and deletions take the lock alone, insertions share it. Otherwise two moves could form
-    -- a cycle that neither sees, or a new child could miss that its ancestors moved.
-    if tg_op = 'INSERT' then
-      perform pg_advisory_xact_lock_shared(hashtext('company_tree'));
-    else
-      perform pg_advisory_xact_lock(hashtext('company_tree'));
-    end if;
     if new.parent_id is not null then
       select kind into parent_kind from companies where id = new.parent_id and deleted_at is null;
       if parent_kind is null or app.kind_rank(new.kind) <= app.kind_rank(parent_kind) then

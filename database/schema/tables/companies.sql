@@ -84,6 +84,7 @@ create policy "the platform reads and writes every row" on companies for all to 
 CREATE TRIGGER ancestry AFTER INSERT OR UPDATE OF parent_id, kind ON companies FOR EACH ROW EXECUTE FUNCTION app.sync_company_tree();
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON companies DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('id', 'name');
 CREATE TRIGGER branch BEFORE INSERT ON companies FOR EACH ROW EXECUTE FUNCTION app.set_company_branch();
+CREATE TRIGGER branches BEFORE UPDATE OF parent_id, kind, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.hold_branches_of_move();
 CREATE TRIGGER guard BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION app.guard_company();
 CREATE TRIGGER lock_tree BEFORE UPDATE OF parent_id, kind, deleted_at ON companies FOR EACH STATEMENT EXECUTE FUNCTION app.lock_tree();
 CREATE TRIGGER partners AFTER UPDATE OF name, status, deleted_at ON companies FOR EACH ROW EXECUTE FUNCTION app.announce_partner_change();

@@ -31,16 +31,16 @@ alter table invitations enable row level security;
 alter table invitations force row level security;
 
 create policy "members change invitations of their own subtree" on invitations for update to app_user
-  using ((( SELECT app.may('users'::text, 'create'::text) AS may) AND ((app.role_level(role) >= 1) AND (app.role_level(role) <= ( SELECT app.grantable_level(app.own_level()) AS grantable_level))) AND (EXISTS ( SELECT
+  using ((( SELECT app.may('users'::text, 'create'::text) AS may) AND ((app.role_level(role) >= app.role_level('end_user'::text)) AND (app.role_level(role) <= ( SELECT app.grantable_level(app.own_level()) AS grantable_level))) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = invitations.company_id)
  OFFSET 0))))
-  with check ((( SELECT app.may('users'::text, 'create'::text) AS may) AND ((app.role_level(role) >= 1) AND (app.role_level(role) <= ( SELECT app.grantable_level(app.own_level()) AS grantable_level))) AND (EXISTS ( SELECT
+  with check ((( SELECT app.may('users'::text, 'create'::text) AS may) AND ((app.role_level(role) >= app.role_level('end_user'::text)) AND (app.role_level(role) <= ( SELECT app.grantable_level(app.own_level()) AS grantable_level))) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = invitations.company_id)
  OFFSET 0))));
 create policy "members create invitations of their own subtree" on invitations for insert to app_user
-  with check ((( SELECT app.may('users'::text, 'create'::text) AS may) AND ((app.role_level(role) >= 1) AND (app.role_level(role) <= ( SELECT app.grantable_level(app.own_level()) AS grantable_level))) AND (EXISTS ( SELECT
+  with check ((( SELECT app.may('users'::text, 'create'::text) AS may) AND ((app.role_level(role) >= app.role_level('end_user'::text)) AND (app.role_level(role) <= ( SELECT app.grantable_level(app.own_level()) AS grantable_level))) AND (EXISTS ( SELECT
    FROM get_accessible_companies(app.user_id(), 'read'::text) a(id)
   WHERE (a.id = invitations.company_id)
  OFFSET 0))));

@@ -63,9 +63,9 @@ CREATE TRIGGER branch BEFORE INSERT OR UPDATE OF company_id ON profiles FOR EACH
 CREATE TRIGGER end_standing AFTER UPDATE OF status, deleted_at ON profiles FOR EACH ROW EXECUTE FUNCTION app.end_access();
 CREATE TRIGGER follow_name AFTER UPDATE OF first_name, last_name ON profiles FOR EACH ROW EXECUTE FUNCTION app.sync_name();
 CREATE TRIGGER guard BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION app.guard_person();
+CREATE TRIGGER lock_tree BEFORE UPDATE OF company_id ON profiles FOR EACH STATEMENT EXECUTE FUNCTION app.lock_tree();
 CREATE TRIGGER recycle AFTER UPDATE OF deleted_at ON profiles FOR EACH ROW EXECUTE FUNCTION app.sync_recycle_bin('company_id', 'email');
 CREATE TRIGGER search_words AFTER INSERT OR DELETE OR UPDATE OF first_name, last_name, email, company_id ON profiles FOR EACH ROW EXECUTE FUNCTION app.sync_search_words();
-CREATE TRIGGER share_tree BEFORE UPDATE OF company_id ON profiles FOR EACH STATEMENT EXECUTE FUNCTION app.share_tree();
 CREATE TRIGGER touch BEFORE UPDATE ON profiles FOR EACH ROW WHEN (NOT new.branch_id IS DISTINCT FROM old.branch_id OR new.company_id <> old.company_id) EXECUTE FUNCTION app.touch();
 
 grant delete, insert, select, update on profiles to app_platform;

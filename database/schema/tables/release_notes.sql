@@ -57,10 +57,10 @@ create policy "members read release notes of their own subtree" on release_notes
 create policy "people read release notes for their audience" on release_notes for select to app_user
   using (((state = 'published'::text) AND (deleted_at IS NULL) AND (company_id = ANY (( SELECT app.release_publishers() AS release_publishers)::uuid[])) AND
 CASE audience
-    WHEN 'administrators'::text THEN (( SELECT app.own_level() AS own_level) >= 90)
-    WHEN 'distributors'::text THEN ((( SELECT app.own_level() AS own_level) >= 50) AND (( SELECT app.own_level() AS own_level) <= 70))
-    WHEN 'resellers'::text THEN (( SELECT app.own_level() AS own_level) = 30)
-    WHEN 'end_users'::text THEN (( SELECT app.own_level() AS own_level) = 10)
+    WHEN 'administrators'::text THEN (( SELECT app.own_level() AS own_level) >= app.role_level('admin'::text))
+    WHEN 'distributors'::text THEN ((( SELECT app.own_level() AS own_level) >= app.role_level('distributor'::text)) AND (( SELECT app.own_level() AS own_level) <= app.role_level('master_distributor'::text)))
+    WHEN 'resellers'::text THEN (( SELECT app.own_level() AS own_level) = app.role_level('reseller'::text))
+    WHEN 'end_users'::text THEN (( SELECT app.own_level() AS own_level) = app.role_level('end_user'::text))
     WHEN 'partners'::text THEN (COALESCE(((( SELECT app.partner_ranks() AS partner_ranks) ->> (company_id)::text))::integer, 0) >= 1)
     WHEN 'silver_partners'::text THEN (COALESCE(((( SELECT app.partner_ranks() AS partner_ranks) ->> (company_id)::text))::integer, 0) >= 2)
     WHEN 'gold_partners'::text THEN (COALESCE(((( SELECT app.partner_ranks() AS partner_ranks) ->> (company_id)::text))::integer, 0) >= 3)

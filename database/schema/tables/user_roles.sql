@@ -12,7 +12,7 @@ alter table user_roles force row level security;
 
 create policy "managers change roles of people in their own subtree" on user_roles for update to app_user
   using ((( SELECT app.may('users'::text, 'update'::text) AS may) AND app.can_manage(user_id)))
-  with check ((( SELECT app.may('users'::text, 'update'::text) AS may) AND app.can_manage(user_id) AND ((app.role_level(role) >= 1) AND (app.role_level(role) <= ( SELECT app.grantable_level(app.own_level()) AS grantable_level)))));
+  with check ((( SELECT app.may('users'::text, 'update'::text) AS may) AND app.can_manage(user_id) AND ((app.role_level(role) >= app.role_level('end_user'::text)) AND (app.role_level(role) <= ( SELECT app.grantable_level(app.own_level()) AS grantable_level)))));
 create policy "members read roles of their own subtree" on user_roles for select to app_user
   using ((EXISTS ( SELECT
    FROM profiles p

@@ -11,7 +11,14 @@ export const branchCalls: Readonly<Record<string, (place: Place, person: string)
   'app.set_person_branch': () => 'select app.set_person_branch()',
   'app.own_branch': () => 'select where app.own_branch() is not null',
   'app.lock_tree': () => 'select app.lock_tree()',
-  'app.share_tree': () => 'select app.share_tree()',
+  'app.hold_branches': (place) =>
+    `select app.hold_branches(array[${value(companyId(place))}]::uuid[], false)`,
+  'app.branches_of': (place) => `select app.branches_of(array[${value(companyId(place))}]::uuid[])`,
+  'app.prepare_move': (place) =>
+    `select where app.prepare_move(array[${value(companyId(place))}]::uuid[], false)`,
+  'app.take_move_locks': (place) =>
+    `select app.take_move_locks(array[${value(companyId(place))}]::uuid[], false)`,
+  'app.hold_branches_of_move': () => 'select app.hold_branches_of_move()',
   'app.move_branch': (place) =>
     `select app.move_branch(${value(companyId(place))}, ${value(companyId(place))})`,
   'app.records_with_word': () => "select app.records_with_word('companies', 'a', null)",

@@ -13,6 +13,7 @@ export const policyCalls: Readonly<Record<string, (place: Place, person: string)
   'app.lacks_passkey': (_place, person) => `select app.lacks_passkey(${value(person)})`,
   'app.limits_of_person': (_place, person) =>
     `select where app.limits_of_person(${value(person)}) is not null`,
+  'app.suspension_of': (_place, person) => `select app.suspension_of(${value(person)})`,
   'app.shorten_sessions': () => 'select app.shorten_sessions()',
   'app.customer_name': () => "select app.customer_name('Ada Byron')",
 };

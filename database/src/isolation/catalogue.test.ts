@@ -218,3 +218,19 @@ test('the login role owns nothing and cannot access any table', async () => {
   );
   expect(touched).toEqual([]);
 });
+
+test('no function or policy compares the level of a role with a number', async () => {
+  const literal = String.raw`(role_level\([^()]*\)|own_level\(\)( AS own_level\))?)\)*\s*(not\s+)?(<|>|=|!|between)=?\s*\(?\d`;
+  const numbered = await readNames(
+    admin,
+    `select p.oid::regprocedure::text as name from pg_proc p
+       where p.pronamespace = any ($1::regnamespace[]) and p.prosrc ~* $2
+     union all
+     select p.polname || ' on ' || p.polrelid::regclass
+       from pg_policy p
+       where concat_ws(' ', pg_get_expr(p.polqual, p.polrelid),
+         pg_get_expr(p.polwithcheck, p.polrelid)) ~* $2`,
+    [['app', 'public'], literal],
+  );
+  expect(numbered).toEqual([]);
+});

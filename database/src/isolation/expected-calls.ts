@@ -28,7 +28,7 @@ export const calls: Lines = {
     line('app.may', 'call', everyRole, everywhere),
     line('app.actor', 'call', present, everywhere),
     line(
-      'get_accessible_companies get_accessible_companies_count',
+      'get_accessible_companies get_accessible_companies_count app.prepare_move',
       'call',
       everyRole,
       `${below} self`,
@@ -120,7 +120,7 @@ export const calls: Lines = {
       'refused',
       'refused',
     ),
-    // With a colleague; not with oneself, and not as an internal conversation with another
+    // With a colleague; not with themselves, and not as an internal conversation with another
     // company's people.
     line('app.start_conversation', 'call', everyRole, 'own', 'rule', 'refused'),
     line('app.reachable_companies', 'call', everyRole, 'ancestor descendant'),
@@ -151,7 +151,7 @@ export const calls: Lines = {
     line('app.actor_company app.record_auth_event app.enqueue_job', 'call', 'anybody', everywhere),
     line(
       'extend_user_session app.extend_session app.can_trust_devices app.sign_up_open app.allows_address ' +
-        'app.session_end app.requires_passkey app.lacks_passkey app.limits_of_person',
+        'app.session_end app.requires_passkey app.lacks_passkey app.limits_of_person app.suspension_of',
       'call',
       'anybody',
       everywhere,

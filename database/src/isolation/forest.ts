@@ -68,7 +68,7 @@ const definition = `
     end $$;
   -- These tables have no statistics yet, so the planner would scan them sequentially.
   set local enable_seqscan = off;
-  -- What has tests of its own only costs time here.
+  -- Triggers with tests of their own would only cost time here.
   alter table companies disable trigger user;
   alter table companies enable trigger ancestry;
   alter table companies enable trigger branch;

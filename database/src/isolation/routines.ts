@@ -20,7 +20,7 @@ const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
 const anyRole = 'app_auth app_platform app_public app_user';
 
 export const routines: Readonly<Record<string, Routine>> = {
-  // Who asks.
+  // The caller.
   'app.claims()': definer(`${anyRole} trunkline_login`),
   'app.claims_mac(text)': definer(),
   'app.sign_claims(jsonb,text)': invoker(''),
@@ -60,6 +60,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.requires_passkey(uuid)': definer('app_auth'),
   'app.lacks_passkey(uuid)': definer('app_auth'),
   'app.limits_of_person(uuid)': definer('app_auth'),
+  'app.suspension_of(uuid)': definer('app_auth'),
   'app.shorten_sessions()': definer(),
   'app.customer_name(text)': invoker(),
   'app.invitation_offer(uuid)': definer('app_auth'),
@@ -348,7 +349,11 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.set_person_branch()': definer(),
   'app.own_branch()': definer('app_user'),
   'app.lock_tree()': invoker(),
-  'app.share_tree()': invoker(),
+  'app.hold_branches(uuid[],boolean)': definer(),
+  'app.branches_of(uuid[])': definer(),
+  'app.take_move_locks(uuid[],boolean)': definer(),
+  'app.prepare_move(uuid[],boolean)': definer('app_user'),
+  'app.hold_branches_of_move()': definer(),
   'app.move_branch(uuid,uuid)': definer(),
   'app.records_with_word(text,text,uuid[])': definer(),
   'app.in_branches(uuid[],integer)': invoker(),

@@ -60,7 +60,7 @@ const limit = ({ unordered, words, entries, counted, crossed, crossing, found }:
       language sql immutable parallel safe as $$
         select ${unordered}, ${words}, ${entries}, ${counted}, ${crossed}, ${crossing} $$`);
 
-/** What the viewer can see, in list order: queried directly from the tables, without the search. */
+/** The rows the viewer can see, in list order: queried from the tables, without the search. */
 async function listed(kind: Kind): Promise<Listed[]> {
   const { rows } = await scratch.admin.query<Listed>(
     kind === 'companies'

@@ -37,7 +37,7 @@ describe('read_published_page', () => {
     expect(await read('b', 'only-b')).toHaveLength(1);
   });
 
-  test('gives what the policy of visitors lets them read', async () => {
+  test('returns only values visitors may read', async () => {
     await insert(scratch.admin, 'pages', {
       id: idOf('deleted page'),
       company_id: companyId('a'),

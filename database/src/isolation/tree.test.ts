@@ -157,6 +157,9 @@ function numbers(seed: number): (max: number) => number {
   };
 }
 
+const prepare = (...companies: string[]) =>
+  `select app.prepare_move(array['${companies.join("','")}']::uuid[], true)`;
+
 test('parallel moves, additions, deletions and changes of kind leave one intact tree', async () => {
   const person = idOf('mover');
   const fixed: [number, number | null, Kind][] = [
@@ -201,7 +204,12 @@ test('parallel moves, additions, deletions and changes of kind leave one intact 
       const client = change?.[0] === asPlatform ? platform : people;
       let outcome = 'done';
       try {
-        await client.query(change?.join('; ') ?? '');
+        // Every second change takes its locks first, as the application does.
+        const prepared = client === people && draw(2) === 0;
+        const [begin = '', statement = ''] = change ?? [];
+        await client.query(
+          [begin, ...(prepared ? [prepare(node, other)] : []), statement].join('; '),
+        );
         await client.query('commit');
       } catch (error) {
         outcome = error instanceof pg.DatabaseError ? (error.code ?? '') : String(error);

@@ -18,7 +18,7 @@ test('every capability has a name of its own', () => {
   expect(sorted(new Set(names))).toEqual(sorted(names));
 });
 
-describe('what the contract names, one capability declares', () => {
+describe('everything the contract names is declared by exactly one capability', () => {
   test('an operation has a procedure', () => {
     const missing = declaredOperations.filter(({ id }) => {
       const [name, ...path] = id.split('.');
@@ -61,7 +61,7 @@ describe('what the contract names, one capability declares', () => {
   });
 });
 
-describe('what the database has, a capability declares', () => {
+describe('everything in the database is declared by a capability', () => {
   let net: TestNetwork;
   let service: TestService;
   beforeAll(async () => {

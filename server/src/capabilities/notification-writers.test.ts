@@ -12,7 +12,7 @@ import { sendAlertNotifications } from './notifications/verbs/send-alert-notific
 import { sendReleaseNotifications } from './notifications/verbs/send-release-notifications.ts';
 import { sendWeeklyNotifications } from './notifications/verbs/send-weekly-notifications.ts';
 
-/* What SQL writes about notifications, against what the manifests declare. */
+/* Compares the notifications that SQL writes with those the manifests declare. */
 
 let net: ConversationTest;
 beforeAll(async () => {

@@ -156,6 +156,6 @@ export function createApi(): Api {
 
 const nothing = () => Promise.resolve(undefined);
 
-/** Who sent a body: the person, or the client if the operation is for anyone. */
+/** The sender of a body: the person, or the client if the operation is for anyone. */
 const payerOf = ({ admitted, request }: Incoming) =>
   admitted?.actor?.userId ?? limitKeyOf(request.clientAddress);

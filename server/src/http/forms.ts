@@ -16,7 +16,7 @@ import { refuseOtherSites } from './same-site.ts';
 
 const maxBytes = 64 * 1024;
 const urlEncoded = 'application/x-www-form-urlencoded';
-/** Where a form is shown again if it doesn't say where it was. */
+/** The page that shows a form again if the form doesn't name its own. */
 const homeOf: Readonly<Record<FormName, string>> = { contact: '/contact', partner: '/partners' };
 
 const hasty = 'That was too quick. Please check your message, then send it again.';

@@ -64,7 +64,7 @@ describe('before sign-in', () => {
     expect(errorIn(await send(owner, operation, id, id))).toBe('403 mfa_required');
   });
 
-  test('no body is parsed for a caller whom the guard refuses', async () => {
+  test('parses no body for a caller the guard rejects', async () => {
     const headers = { 'content-type': 'application/json' };
     const broken = { method: 'POST', headers, raw: `{"name":${'['.repeat(200_000)}` };
     expect(errorIn(await service.ask('/api/companies', broken))).toBe('401 unauthenticated');

@@ -61,7 +61,7 @@ describe('the www host redirects permanently to the bare one, keeping path and q
     ['www.north.test', '/auth', 'http://north.test/auth'],
   ])('%s%s', async (host, path, to) => {
     expect(await leads(host, path)).toEqual([308, to]);
-    // Nor is a cached response served instead.
+    // A cached response isn't served either.
     expect(await leads(host, path)).toEqual([308, to]);
   });
 

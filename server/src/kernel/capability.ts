@@ -29,7 +29,7 @@ declare module './context.ts' {
   }
 }
 
-/** What background jobs work with. */
+/** The dependencies of background jobs. */
 export interface JobServices extends Services {
   readonly capabilities: readonly Capability[];
 }
@@ -53,7 +53,7 @@ interface Parts {
   readonly exports: readonly Exportable[];
   /** Lists that a CSV file can be imported into. */
   readonly imports: readonly Importable[];
-  /** What runs in the background, enqueued or on a schedule. */
+  /** Its background jobs, enqueued or scheduled. */
   readonly jobs: (services: JobServices) => readonly Work[];
   /** Public addresses that are not pages of the CMS. A page never takes one of their paths. */
   readonly documents: readonly DocumentRoute[];

@@ -9,7 +9,7 @@ export type LiveLoader<Type extends LiveType> = (
   query: DocumentQuery,
 ) => Promise<LiveOf<Type>>;
 
-/** What a capability loads. A type without a loader is shown without data. */
+/** Loads a capability's live data. A type without a loader is shown without data. */
 export type LiveLoaders = { readonly [Type in LiveType]?: LiveLoader<Type> };
 
 export interface Live {

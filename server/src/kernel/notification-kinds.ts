@@ -15,7 +15,7 @@ export interface NotificationText {
   readonly reason: string;
 }
 
-/** What the database keeps of a notification's content. */
+/** The part of a notification's content that the database stores. */
 export interface StoredContent {
   readonly kind: string;
   readonly parameters: unknown;

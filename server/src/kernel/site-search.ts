@@ -21,14 +21,14 @@ export type SearchSource = (
   words: readonly string[],
 ) => Promise<readonly SearchedEntry[]>;
 
-const mostWords = 8;
+const maxWords = 8;
 const passageLength = 180;
 const mostFound = 30;
 
 /** Returns the words of a search in lower case, each once. */
 export function wordsOf(asked: string): string[] {
   const words = asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words)].slice(0, mostWords);
+  return [...new Set(words)].slice(0, maxWords);
 }
 
 /** Fields of a page's sections that visitors don't read. */

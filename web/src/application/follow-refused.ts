@@ -10,8 +10,8 @@ export function followRefused(owner: string, go: (href: string) => void): () => 
     // Offline nothing can have been refused, and the code might not load.
     if (!navigator.onLine) return;
     try {
-      const { tellRefused } = await import('../capabilities/messaging/outbox/show-refused.ts');
-      await tellRefused(owner, {
+      const { reportRefused } = await import('../capabilities/messaging/outbox/show-refused.ts');
+      await reportRefused(owner, {
         isOpen: (conversation) =>
           location.pathname === '/messages' &&
           new URLSearchParams(location.search).get('open') === conversation,

@@ -9,7 +9,7 @@ export function OfflineNotice() {
   return (
     <Notice
       icon={<WifiOff aria-hidden="true" className="size-4" />}
-      title={navigator.onLine ? 'The server cannot be reached' : 'You are offline'}
+      title={navigator.onLine ? "Can't reach the server" : 'You are offline'}
     >
       {readAt !== null && (
         <>

@@ -3,26 +3,91 @@ import { Icon } from './icon.tsx';
 import { safeHref } from './links.ts';
 import { Logo } from './logo.tsx';
 
-function Links({
-  links,
+type Entries = Menus['header'];
+
+const isWithin = (path: string, href: string) => path === href || path.startsWith(`${href}/`);
+
+function MenuLink({
+  link: { text, href, links },
   path,
   className,
 }: {
-  links: Menus['header'];
+  link: Entries[number];
   path: string;
   className: string;
 }) {
-  return links.map(({ href, text }) => (
-    <li key={`${href} ${text}`}>
-      <a
-        href={safeHref(href)}
-        className={className}
-        aria-current={path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined}
-      >
-        {text}
-      </a>
+  const above = isWithin(path, href) || (links?.some((each) => isWithin(path, each.href)) ?? false);
+  return (
+    <a
+      href={safeHref(href)}
+      className={className}
+      aria-current={path === href ? 'page' : above ? 'true' : undefined}
+    >
+      {text}
+    </a>
+  );
+}
+
+function Links({ links, path, className }: { links: Entries; path: string; className: string }) {
+  return links.map((link) => (
+    <li key={`${link.href} ${link.text}`}>
+      <MenuLink link={link} path={path} className={className} />
     </li>
   ));
+}
+
+/** The menu of wide windows. Its second level opens without JavaScript; the island adds hover. */
+function WideMenu({ entries, path }: { entries: Entries; path: string }) {
+  return (
+    <nav aria-label="Main" className="mr-auto hidden md:block" data-island="navigation">
+      <ul className="flex items-center">
+        {entries.map((entry) => (
+          <li key={`${entry.href} ${entry.text}`} className="nav-item">
+            <MenuLink link={entry} path={path} className="nav-link" />
+            {entry.links && entry.links.length > 0 && (
+              <details className="nav-more" name="site-menu">
+                <summary aria-label={`${entry.text} menu`}>
+                  <Icon name="down" />
+                </summary>
+                <ul className="nav-panel">
+                  <Links links={entry.links} path={path} className="nav-panel-link" />
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PhoneMenu({ entries, path }: { entries: Entries; path: string }) {
+  return (
+    <details className="phone-menu md:hidden" name="site-menu">
+      <summary aria-label="Menu" className="grid size-11 place-items-center rounded-md">
+        <Icon name="menu" />
+      </summary>
+      <nav aria-label="Main" className="phone-menu-panel">
+        <ul>
+          {entries.map((entry) => (
+            <li key={`${entry.href} ${entry.text}`}>
+              <MenuLink link={entry} path={path} className="phone-link" />
+              {entry.links && entry.links.length > 0 && (
+                <ul className="phone-links">
+                  <Links links={entry.links} path={path} className="phone-link" />
+                </ul>
+              )}
+            </li>
+          ))}
+          <li>
+            <a href="/search" className="phone-link">
+              Search
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  );
 }
 
 /**
@@ -50,11 +115,7 @@ export function Header({
         >
           <Logo tenant={tenant} />
         </a>
-        <nav aria-label="Main" className="mr-auto hidden md:block">
-          <ul className="flex items-center">
-            <Links links={header} path={path} className="nav-link" />
-          </ul>
-        </nav>
+        <WideMenu entries={header} path={path} />
         <a href="/search" className="header-search" aria-label="Search this site">
           <Icon name="search" />
         </a>
@@ -64,21 +125,7 @@ export function Header({
             Sign In
           </a>
         </div>
-        <details className="phone-menu md:hidden" name="site-menu">
-          <summary aria-label="Menu" className="grid size-11 place-items-center rounded-md">
-            <Icon name="menu" />
-          </summary>
-          <nav aria-label="Main" className="phone-menu-panel">
-            <ul>
-              <Links links={header} path={path} className="phone-link" />
-              <li>
-                <a href="/search" className="phone-link">
-                  Search
-                </a>
-              </li>
-            </ul>
-          </nav>
-        </details>
+        <PhoneMenu entries={header} path={path} />
       </div>
     </header>
   );

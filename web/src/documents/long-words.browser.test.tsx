@@ -20,7 +20,7 @@ const prose = `<h1>${word}</h1><h2>${word}</h2><h3>${word}</h3><p>${long}</p>
 const texts = new Set(['title', 'subtitle', 'description', 'text', 'label', 'question']);
 const html = new Set(['content', 'answer']);
 
-/** Replaces what visitors read by words that are longer than a phone is wide. */
+/** Replaces visible texts with words wider than a phone. */
 function lengthen(value: unknown, key = ''): unknown {
   // The longest figure that a section may have.
   if (key === 'value') return word.slice(0, 40);

@@ -63,6 +63,30 @@ describe.each(Object.entries(documents))('document: %s', (_name, html) => {
   });
 });
 
+describe('the second level of the menu', () => {
+  const at = (path: string) => renderPage({ ...exampleFrame, path }, page, []);
+  const navigations = (html: string) => html.match(/<nav aria-label="Main".*?<\/nav>/gs) ?? [];
+
+  test('opens with a button beside its entry, and is a list below it on phones', () => {
+    const [wide = '', phone = ''] = navigations(at('/'));
+    expect(wide).toMatch(
+      /<a href="\/resources"[^>]*>Resources<\/a><details [^>]*name="site-menu"><summary aria-label="Resources menu">.*?<\/summary><ul [^>]*><li><a href="\/resources\/case-studies"/,
+    );
+    expect(wide).not.toContain('About menu');
+    expect(phone).toMatch(
+      /<a href="\/resources"[^>]*>Resources<\/a><ul [^>]*><li><a href="\/resources\/case-studies"/,
+    );
+  });
+
+  test('marks the current link and the entry above it', () => {
+    for (const navigation of navigations(at('/blog'))) {
+      expect(navigation).toMatch(/<a href="\/blog"[^>]*aria-current="page"/);
+      expect(navigation).toMatch(/<a href="\/resources"[^>]*aria-current="true"/);
+      expect(navigation.match(/aria-current/g)).toHaveLength(2);
+    }
+  });
+});
+
 describe('head', () => {
   test('of a page: title, description, canonical address, Open Graph', () => {
     const html = documents.page;

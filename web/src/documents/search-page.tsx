@@ -1,7 +1,7 @@
 import type { FoundEntry } from '@trunkline/contract/kernel/renderer';
 import { Icon } from './icon.tsx';
 
-/** Search of the site: a form, and below it what was found, best first. */
+/** Site search: a form, and below it the results, best first. */
 export function SearchPage({
   asked,
   found,

@@ -49,7 +49,7 @@ describe('without a connection', () => {
     vi.restoreAllMocks();
   });
 
-  test('restores what was not accepted, for review', async () => {
+  test('restores a rejected submission, for review', async () => {
     offline();
     const { element } = await show({ token: crypto.randomUUID() });
     await fillIn();
@@ -92,7 +92,7 @@ describe('without a connection', () => {
     vi.restoreAllMocks();
   });
 
-  test('what was not accepted waits until the form is free', async () => {
+  test('a rejected submission waits until the form is free', async () => {
     offline();
     const { element } = await show({ token: crypto.randomUUID() });
     await fillIn();

@@ -101,7 +101,7 @@ describe('sending', () => {
   });
 });
 
-test('focuses what the server refused, which can then be corrected', async () => {
+test('focuses the rejected field, which can then be corrected', async () => {
   const { sent } = await show({
     state: 'refused',
     values: { name: 'Ada', email: 'ada@', topic: 'sales', message: 'Hello' },

@@ -110,7 +110,7 @@ describe('the loader', () => {
     );
     await expect.poll(() => reportIn(sent)).toBeDefined();
     expect(await reportIn(sent)?.json()).toMatchObject({
-      message: 'Error: Could not load an island: Error: Gone',
+      message: "Error: Couldn't load an island: Error: Gone",
     });
     expect(inside.querySelector('.fault-banner')).toBeNull();
     expect(inside.querySelector('[data-island=account]')?.textContent).toBe('Sign In');

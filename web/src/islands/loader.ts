@@ -29,6 +29,7 @@ const isSignedIn = () => document.cookie.split('; ').includes(`${signedInHint}=1
 const islands: Readonly<Record<string, Entry>> = {
   account: { needed: isSignedIn, load: () => import('./account.ts') },
   news: { needed: isSignedIn, load: () => import('./news.ts') },
+  navigation: { needed: () => true, load: () => import('./navigation.ts') },
   form: { needed: () => true, load: () => import('./form.ts') },
   'edit-page': { needed: isSignedIn, load: () => import('./edit-page.ts') },
   embed: { needed: () => true, load: () => import('./embed.ts') },
@@ -56,7 +57,7 @@ async function start(place: HTMLElement): Promise<void> {
   try {
     (await entry.load()).mount(place);
   } catch (reason) {
-    reportQuietly('Could not load an island', reason);
+    reportQuietly("Couldn't load an island", reason);
   }
 }
 

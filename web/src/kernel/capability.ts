@@ -71,7 +71,7 @@ export interface FoundRecord {
   hint?: string;
 }
 
-/** Records that the command palette finds by what was typed. */
+/** Records that the command palette searches. */
 export interface PaletteRecords {
   areas?: Areas;
   /** Heading of the results. */
@@ -130,24 +130,24 @@ export interface AuditPhrase {
 /** An audited table whose changes need more than a noun. */
 export interface AuditedTable {
   noun: string;
-  /** Phrases of their own, which then say what the record is as well. */
+  /** Complete phrases that include the record's noun. */
   phrases: Readonly<Record<Exclude<AuditEntry['action'], 'event'>, AuditPhrase>>;
   /** The record's name as a person reads it, from the label in the log. */
   subjectOf: (label: string, pluralOf: (name: string) => string) => string;
 }
 
-/** How the audit log words what happens to a capability's records. */
+/** The audit log's words for a capability's events. */
 export interface AuditSentences {
-  /** What one record of each audited table is called, in lower case. */
+  /** The noun for one record of each audited table, in lower case. */
   tables: Readonly<Record<string, string | AuditedTable>>;
   events: Readonly<Record<string, AuditPhrase>>;
   /**
-   * What several of a table, or of a capability's records, are called where its name does not say.
+   * Plural nouns of tables or of the capability's records, where they don't follow from the name.
    */
   plurals: Labels;
   /** Columns whose plain name differs from their identifier. */
   columns: Labels;
-  /** What the part before the dot of an event's name is called. */
+  /** The noun for the part of an event's name before the dot. */
   areas: Labels;
 }
 
@@ -223,7 +223,7 @@ export interface Capability {
   homeCards: readonly HomeCard[];
   preload: readonly Preload[];
   auditSentences: Partial<AuditSentences>;
-  /** What permissions of these resources are about, in a sentence. */
+  /** The nouns of these resources in sentences about permissions. */
   permissionLabels: Readonly<Partial<Record<PermissionResource, string>>>;
   companyTabs: readonly RecordTab<Company>[];
   partnerTabs: readonly RecordTab<Partner>[];
@@ -234,7 +234,7 @@ export interface Capability {
   mediaUses: Readonly<Record<string, MediaUse>>;
   /** Chooses pictures in place of typing their address. */
   pictureInput: PictureInputType | null;
-  /** What exported lists are called where their name does not say. */
+  /** Names of exported lists, where they don't follow from the resource's name. */
   exportLabels: Labels;
 }
 
@@ -260,7 +260,7 @@ const empty: Capability = {
   exportLabels: {},
 };
 
-/** Declares a capability's part of the web application; what it leaves out is empty. */
+/** Declares a capability's part of the web application; omitted parts default to empty. */
 export const defineCapability = (parts: Partial<Capability>): Capability => ({
   ...empty,
   ...parts,

@@ -9,10 +9,10 @@ import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Me } from '@trunkline/contract/users';
 import { type Area, areaHomes, areaLabels } from './areas.ts';
 
-/** What loaders of routes work with. */
+/** The context of route loaders. */
 export interface RouterContext {
   client: QueryClient;
-  /** Who is signed in, once the server has said so; null while a step is missing. */
+  /** The signed-in user, once the server has responded; null while a step is missing. */
   signedInUser: () => Promise<Me | null>;
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Who looks at the portal, for the capabilities that come before sign-in. */
+/** The portal's viewer, for capabilities that run before sign-in. */
 export interface Viewer {
   /** Their company. */
   tenant: string;

@@ -7,14 +7,14 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export interface WaitingItemProps {
   icon: LucideIcon;
   to: LinkProps['to'];
-  /** What waits, after its number: 'unread conversation', 'unread conversations'. */
+  /** The noun after the number: 'unread conversation', 'unread conversations'. */
   one: string;
   many: string;
   /** How many wait; nothing is shown for 0. */
   query: Pick<UseQueryResult<number>, 'data' | 'isPending' | 'isError'>;
 }
 
-/** A line of what waits for a person, on the home screen of the workspace. */
+/** A line of waiting items on the home screen of the workspace. */
 export function WaitingItem({ icon: Icon, to, one, many, query }: WaitingItemProps) {
   const { data: count = 0, isPending, isError } = query;
   if (isPending)

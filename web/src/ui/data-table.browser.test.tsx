@@ -65,7 +65,7 @@ describe('a table', () => {
   test.each([
     { descending: false, says: 'ascending' },
     { descending: true, says: 'descending' },
-  ])('announces that it is sorted $says, and by what', async ({ descending, says }) => {
+  ])('announces that it is sorted $says, and by which column', async ({ descending, says }) => {
     const screen = await render(<People sort={{ column: 'calls', descending }} />);
     await expect
       .element(screen.getByRole('columnheader', { name: 'Calls' }))

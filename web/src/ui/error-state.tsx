@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 export interface ErrorStateProps {
-  /** What failed: "Couldn't load the dashboard". */
+  /** The failure: "Couldn't load the dashboard". */
   title: string;
-  /** What to do, from `describeError`. */
+  /** The next step, from `describeError`. */
   message: ReactNode;
   /** The request ID to quote to support. */
   errorId: string | null;

@@ -15,7 +15,7 @@ type Manifest = Readonly<
 >;
 
 /**
- * Everything that the module of `source` needs before it runs, and what it loads later that is no
+ * Everything that the module of `source` needs before it runs, and later imports that are no
  * entry under its own path because another module needs it at once.
  */
 function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {

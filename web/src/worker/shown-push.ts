@@ -34,7 +34,7 @@ async function keep(message: PushMessage, now: Date): Promise<void> {
   try {
     await storePushed({ id, person, title, body, link, reason, category, critical, receivedAt });
   } catch (error) {
-    reportProblem('What was pushed could not be kept for the time without a connection', error);
+    reportProblem("Couldn't store a push message for offline use", error);
   }
 }
 

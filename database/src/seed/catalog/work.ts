@@ -129,7 +129,7 @@ export const workServices: readonly SeededService[] = [
     description: `<p>The backup router is sent with its SIM card and plugs in beside the main one. Each month it is tested at night, and the result is mailed to you.</p>`,
     features: [
       'Takes over in eight seconds',
-      'Monthly test by night',
+      'Monthly test at night',
       'Fixed address on both lines',
     ],
     requirements: ['5G or LTE reception at the site'],

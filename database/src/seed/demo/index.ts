@@ -21,6 +21,6 @@ export async function seedDemo(
   owner: DemoOwner,
 ): Promise<void> {
   const story = new Story(now);
-  for (const part of demoParts[size]) await part.tell({ story, tools, owner });
+  for (const part of demoParts[size]) await part.seed({ story, tools, owner });
   await writeStory(address, story);
 }

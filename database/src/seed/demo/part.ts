@@ -7,7 +7,7 @@ export interface DemoPicture {
   readonly height: number;
 }
 
-/** What parts need from the server, besides the database. */
+/** Server functions for parts, besides the database. */
 export interface DemoTools {
   /** Stores a file under its key. */
   store(key: string, content: Uint8Array): Promise<void>;
@@ -28,10 +28,10 @@ export interface DemoContext {
   readonly owner: DemoOwner;
 }
 
-/** What one capability contributes to the demonstration data. */
+/** The demonstration data of one capability. */
 export interface DemoPart {
   readonly capability: string;
 
   /** Adds rows, changes and events to the story. It can use what earlier parts added. */
-  tell(context: DemoContext): void | Promise<void>;
+  seed(context: DemoContext): void | Promise<void>;
 }

@@ -6,7 +6,7 @@ import { completeRow, readTables, type TableShape } from './complete-row.ts';
 import type { Batch, Story } from './story.ts';
 
 /**
- * Triggers that announce, notify or audit at the present moment. The story has the notifications and
+ * Triggers that announce, notify or audit with the current time. The story has the notifications and
  * the audit log of its year instead. Triggers that derive columns and rows stay on.
  */
 const silenced = (
@@ -15,8 +15,7 @@ const silenced = (
 ).split(' ');
 
 /**
- * Writes the story as the role that owns the tables, in one transaction: either all of it is there
- * or nothing.
+ * Writes the story as the role that owns the tables, in one transaction.
  */
 export async function writeStory(address: DatabaseAddress, story: Story): Promise<void> {
   const client = new pg.Client({ ...address.admin, application_name: 'trunkline seed' });

@@ -18,7 +18,7 @@ export function placeOf(cursor: string | null | undefined): string[] | null {
   if (cursor === null || cursor === undefined) return null;
   const refused = new Problem('validation_failed', {
     fields: [
-      { path: 'cursor', message: 'This place in the list no longer exists. Start from the top.' },
+      { path: 'cursor', message: 'This page of the list no longer exists. Start from the top.' },
     ],
   });
   try {

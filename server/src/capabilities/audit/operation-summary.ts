@@ -13,7 +13,7 @@ export function operationSummary(name: string): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-/** Adds what a refused operation would have done. */
+/** Adds the summaries of denied operations. */
 export function withOperation<Entry extends Omit<AuditEntry, 'operation'>>(
   entry: Entry,
 ): Entry & Pick<AuditEntry, 'operation'> {

@@ -19,7 +19,7 @@ export interface Endpoint {
   readonly needs: 'nothing' | 'aal1' | 'aal2' | 'fresh';
   readonly limit: RateLimitRule;
   /**
-   * What the limit counts by: the client's address, that and the account concerned, or the
+   * The key of the limit: the client's address, that and the account concerned, or the
    * signed-in person.
    */
   readonly limitBy: 'address' | 'account' | 'person';

@@ -90,7 +90,9 @@ async function answer(
     if (account !== null) {
       source = await sourceOf(call, { email: account, userId: null });
       const place = source.device === null ? source.client : `device ${source.device}`;
-      await consumeLimit(tools, endpoint, facts.tenantLimits, [`${account}|${place}`]);
+      // Mails count separately, so that wrong passwords don't use up the way around them.
+      const key = endpoint.sendsMail === true ? `mail ${account}` : account;
+      await consumeLimit(tools, endpoint, facts.tenantLimits, [`${key}|${place}`]);
     }
     const body = await runCounted(endpoint, { ...call, source }, run);
     return { status: 200, body };

@@ -126,7 +126,7 @@ describe('a notice', () => {
     expect(mail.action).toEqual({ label: 'Review your settings', url: '/settings' });
   });
 
-  test('names what was added or removed', () => {
+  test('names the added or removed factor', () => {
     const said = (name: string) => notices[name]?.paragraphs[0];
     expect(said('factorAdded')).toBe("The authenticator app 'Phone' was added to your account.");
     expect(said('factorRemoved')).toContain("'Phone' was removed");

@@ -46,7 +46,7 @@ export interface Attempt {
 export type SecretKind = 'guessable' | 'random';
 
 /**
- * Limits on what one client tries across many accounts. Each throws Problem `too_many_requests`.
+ * Limits one client's attempts across many accounts. Each throws Problem `too_many_requests`.
  */
 export interface AttemptLimits {
   readonly begin: (kind: SecretKind, source: Source) => Promise<Attempt>;

@@ -20,7 +20,7 @@ let worker: Worker | null = null;
 let ending: NodeJS.Timeout | undefined;
 
 /**
- * How hard a password is to guess, from 0 to 4 (zxcvbn), for who knows these words of its owner.
+ * Rates how hard a password is to guess, from 0 to 4 (zxcvbn), given words about its owner.
  * Judged in a thread, one password at a time, so that other requests do not wait. Passwords are
  * chosen rarely and the dictionaries take 100 MB: the thread ends soon after the last one. Throws
  * Problem `service_unavailable` when too many wait already.

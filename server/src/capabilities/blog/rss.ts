@@ -13,7 +13,7 @@ export interface FeedPost extends ArticleCard {
 }
 
 /** Characters that XML 1.0 can't represent. */
-// oxlint-disable-next-line no-control-regex -- these are what it is about
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function escaped(text: string): string {

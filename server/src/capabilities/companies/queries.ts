@@ -124,6 +124,14 @@ export async function setCompanyStatus(
 }
 
 /**
+ * Locks the branches of companies before one of them moves, is deleted or restored. Changes
+ * prepared in other branches, and additions to them, do not wait.
+ */
+export async function prepareChange(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select app.prepare_move(${[...ids]}::uuid[], true)`.execute(tx);
+}
+
+/**
  * Moves a company that is still at `version` below another; false if it isn't or the reader can't
  * change it. Moving its subtree to another branch with a hundred thousand people exceeds the
  * default statement timeout.
@@ -134,6 +142,7 @@ export async function moveCompanyRow(
   parentId: string,
 ): Promise<boolean> {
   await sql`set local statement_timeout = '60s'`.execute(tx);
+  await prepareChange(tx, [id, parentId]);
   const result = await tx
     .updateTable('companies')
     .set({ parent_id: parentId })

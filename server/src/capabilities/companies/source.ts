@@ -10,6 +10,7 @@ import {
   companySearchByName,
   companySorts,
   findCompany,
+  prepareChange,
 } from './queries.ts';
 import { insertBelow } from './verbs/create.ts';
 
@@ -25,6 +26,7 @@ export const companySource: ResourceSource<typeof companyResource> = {
   may: companyActions,
   parse: (record) => companyResource.create.safeParse(record),
   insert: insertBelow,
+  prepareStanding: (tx, id) => prepareChange(tx, [id]),
   // An empty parent in a file means the actor's own company.
   resolve: async (tx, _field, text, actor) =>
     text === '' ? actor.companyId : findCompany(tx, text),

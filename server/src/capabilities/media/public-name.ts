@@ -1,6 +1,6 @@
 import { type MediaFormat, readMediaUrl } from '@trunkline/contract/kernel/media-url';
 
-/** What the last part of a public URL refers to, besides the hash prefix. */
+/** The variant that the last part of a public URL names, besides the hash prefix. */
 export type PublicName = { readonly hash: string } & (
   | {
       readonly form: 'whole';

@@ -50,7 +50,7 @@ export function relayConversations(parts: Parts): void {
       while (announced.size > 0) {
         const ids = Array.from(announced).slice(0, portion);
         announced = new Set(Array.from(announced).slice(portion));
-        tellMessages(ids, await selectLiveMessages(database, ids));
+        sendMessages(ids, await selectLiveMessages(database, ids));
       }
     } catch (error) {
       announced.clear();
@@ -62,7 +62,7 @@ export function relayConversations(parts: Parts): void {
   }
 
   /** In order of announcement, which is the order of commits. */
-  function tellMessages(ids: readonly string[], found: readonly LiveMessage[]): void {
+  function sendMessages(ids: readonly string[], found: readonly LiveMessage[]): void {
     const byId = new Map(found.map((message) => [message.id, message]));
     for (const id of ids) {
       const message = byId.get(id);

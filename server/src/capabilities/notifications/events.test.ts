@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readNotifications } from '../../testing/notifications.ts';
 import { createNotificationTest, type NotificationTest } from './testing.ts';
 
-/* What happens elsewhere and becomes a notification, by triggers. */
+/* Triggers turn events of other capabilities into notifications. */
 
 let net: NotificationTest;
 beforeAll(async () => {

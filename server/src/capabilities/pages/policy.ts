@@ -2,7 +2,7 @@ import type { PageState } from '@trunkline/contract/pages';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /**
- * Lists what a user may do with a page they can see. PostgreSQL policies enforce the same rules.
+ * Lists a user's permitted actions on a visible page. PostgreSQL policies enforce the same rules.
  */
 export function pageActions(
   actor: Actor,

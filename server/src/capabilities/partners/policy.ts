@@ -6,7 +6,7 @@ const allowedOf = (possible: Readonly<Record<string, boolean>>) =>
     .map(([action]) => action);
 
 /**
- * Lists what a user may do with a partner they can see. PostgreSQL policies enforce the same rules.
+ * Lists a user's permitted actions on a visible partner. PostgreSQL policies enforce the same rules.
  */
 export function partnerActions(actor: Actor, { listing }: { readonly listing: string }): string[] {
   const changes = may(actor, 'partners:update');

@@ -8,7 +8,7 @@ interface Subject {
 }
 
 /**
- * Lists what a user may do with an item they can see. PostgreSQL policies enforce the same rules.
+ * Lists a user's permitted actions on a visible item. PostgreSQL policies enforce the same rules.
  */
 export function itemActions(
   { actor, capabilities }: Pick<SignedIn, 'actor' | 'capabilities'>,

@@ -1,6 +1,6 @@
 import { type Actor, may } from '../../kernel/context.ts';
 
-/** Lists what a user may do with a redirect they can see. PostgreSQL enforces the same rules. */
+/** Lists a user's permitted actions on a visible redirect. PostgreSQL enforces the same rules. */
 export function redirectActions(actor: Actor): string[] {
   return (['update', 'delete', 'export'] as const).filter((action) =>
     may(actor, `redirects:${action}`),
@@ -10,7 +10,7 @@ export function redirectActions(actor: Actor): string[] {
 const segment = /^[a-z0-9._~!$&'()*+,;=:-]{1,64}$/;
 /** Random-looking text, such as the token of an old link, could identify a person. */
 const tokenLike = /(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{20,}|\d{7,}/;
-/** What scanners for weak spots ask for; no visitor follows such a link. */
+/** Paths that vulnerability scanners request; no visitor follows such a link. */
 const probe = /^\.|\.(?!html?$)[a-z0-9]{1,5}$|^(wp-|cgi-bin|phpmyadmin)/;
 
 /**

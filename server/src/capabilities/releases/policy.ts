@@ -2,7 +2,7 @@ import type { ReleaseNote } from '@trunkline/contract/releases';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /**
- * Lists what a user may do with a note: nothing with one from above. PostgreSQL policies enforce
+ * Lists a user's permitted actions on a note: none on one from above. PostgreSQL policies enforce
  * the same rules.
  */
 export function releaseActions(

@@ -5,7 +5,7 @@ import type { Actor, Context } from '../context.ts';
 /** The list's selection: search text, sort and filters, as validated by its operation. */
 export type ExportSelection = Readonly<Record<string, unknown>>;
 
-/** Who reads, when, and what of. */
+/** The reader, the time and the scope. */
 export interface Reader {
   readonly actor: Actor;
   readonly now: Date;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What app.announce_live announces: for one person, or for everybody at and below a company. */
+/** A payload of app.announce_live: for one person, or for everyone at and below a company. */
 const Announcement = z.object({
   topic: z.string().max(60),
   person: z.uuid().nullable(),
@@ -9,7 +9,7 @@ const Announcement = z.object({
 
 const Topic = Announcement.pick({ topic: true });
 
-/** What app.announce_session announces: a session is over, or looks with other eyes from now on. */
+/** A payload of app.announce_session: a session ended, or its support access changed. */
 const Ended = z.object({ session: z.uuid() });
 
 /**

@@ -16,7 +16,7 @@ export class NotedResult {
 }
 
 /**
- * What a resource's bulk actions do, by name; 'delete' and 'restore' need none. One that has more
+ * A resource's bulk actions, by name; 'delete' and 'restore' need none. One that has more
  * to say gives `NotedResult`.
  */
 export type BulkVerbs = Readonly<

@@ -17,7 +17,7 @@ export function encodeCursor(sort: string, { value, id }: Position): string {
 export function decodeCursor(cursor: string, sort: string): Position {
   const refused = new Problem('validation_failed', {
     fields: [
-      { path: 'cursor', message: 'This place in the list no longer exists. Start from the top.' },
+      { path: 'cursor', message: 'This page of the list no longer exists. Start from the top.' },
     ],
   });
   let decoded: unknown;

@@ -210,7 +210,7 @@ test('a role without permission to read companies gets none', async () => {
   expect((await list({}, context)).items).toEqual([]);
 });
 
-test('counts related records no further than the contract says', async () => {
+test("caps counts of related records at the contract's limit", async () => {
   const crowded = await net.mintTenant(tenant, 'reseller', 'Crowded');
   const fill = (from: number, to: number) =>
     net.admin.query(

@@ -14,6 +14,7 @@ export function removeRow<Description extends ResourceDescription>(
   { id }: { id: string },
 ): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
+    await source.prepareStanding?.(tx, id);
     if (!(await softDelete(tx, source.table, id, context.actor.userId)))
       throw new Problem('not_found');
     return { id };

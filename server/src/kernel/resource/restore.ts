@@ -15,6 +15,7 @@ export function restoreRow<Description extends ResourceDescription>(
   { id }: { id: string },
 ) {
   return withTenant(context, async (tx) => {
+    await source.prepareStanding?.(tx, id);
     if (!(await undelete(tx, source.table, id))) throw new Problem('not_found');
     return readChangedRow(tx, context, source, id);
   });

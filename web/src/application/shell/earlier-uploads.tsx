@@ -25,7 +25,7 @@ export function EarlierUploads() {
   });
   useEffect(() => {
     mayHavePendingUploads().then(setMayHold, (error: unknown) =>
-      reportProblem('Could not check for unfinished uploads', error),
+      reportProblem("Couldn't check for unfinished uploads", error),
     );
   }, []);
   if (!mayHold || !isElsewhere) return null;

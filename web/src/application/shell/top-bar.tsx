@@ -76,5 +76,9 @@ export function TopBar({
 function EnvironmentBadge() {
   const { environment } = readSite();
   if (environment !== 'staging' && environment !== 'development') return null;
-  return <Badge tone="warning">{environment === 'staging' ? 'Staging' : 'Development'}</Badge>;
+  return (
+    <span className="max-sm:hidden">
+      <Badge tone="warning">{environment === 'staging' ? 'Staging' : 'Development'}</Badge>
+    </span>
+  );
 }

@@ -15,7 +15,7 @@ export function mergeSentences(capabilities: readonly Capability[]): AuditSenten
 
 const sentences = fromCapabilities(mergeSentences);
 
-/** What one record of an audited table is called; null for a table that no capability declares. */
+/** Returns the noun of an audited table's record; null for a table no capability declares. */
 function declaredNoun(table: string): string | null {
   const declared = sentences().tables[table];
   return declared === undefined || typeof declared === 'string'

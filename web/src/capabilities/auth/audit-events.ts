@@ -1,6 +1,6 @@
 import type { AuditPhrase } from '../../kernel/capability.ts';
 
-/** What the audit log says of signing in and of keeping an account safe. */
+/** Audit log sentences for sign-in and account security. */
 export const auditEvents: Readonly<Record<string, AuditPhrase>> = {
   'auth.sign_in': { done: 'signed in', denied: 'sign in' },
   'auth.sign_in_failed': { done: 'tried to sign in', denied: 'sign in' },

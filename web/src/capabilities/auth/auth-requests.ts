@@ -36,7 +36,17 @@ const ask = async <Answer>(path: string): Promise<Answered<Answer>> =>
   (await requestAnswer(`/api/auth/${path}`)) as Answered<Answer>;
 const read = async <Answer>(path: string): Promise<Answer> => (await ask<Answer>(path)).value;
 const send = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
-  (await requestJson(`/api/auth/${path}`, body)) as Answer;
+  (await holdSession('shared', () => requestJson(`/api/auth/${path}`, body))) as Answer;
+
+/**
+ * Runs `work` while no request of any tab replaces the session ('exclusive'), or as one that may
+ * replace it ('shared'). A check of the session sent in between would carry the replaced one, and
+ * its response would clear the new cookie.
+ */
+export function holdSession<Result>(mode: LockMode, work: () => Promise<Result>): Promise<Result> {
+  if (navigator.locks === undefined) return work();
+  return navigator.locks.request('session', { mode }, work);
+}
 
 interface Items<Item> {
   items: Item[];

@@ -2,7 +2,7 @@ import { isApplicationPath } from '@trunkline/contract/kernel/application-paths'
 
 const key = 'intended_address';
 
-/** Screens of signing in, which nobody means to go to. */
+/** Sign-in screens, which are never a destination. */
 const isSignIn = (path: string) => /^\/(?:auth|mfa)(?:[/?#]|$)/.test(path);
 
 /**

@@ -4,7 +4,8 @@ import { refusal } from '../../testing/mock-server.ts';
 import { mockAccount } from '../../testing/signing-in.ts';
 import { ApiError } from '../../kernel/api-error.ts';
 import { getAuthState, handleApiError, readSession } from './auth-store.ts';
-import { trackSession } from './session-tracking.ts';
+import { checkSession, trackSession } from './session-tracking.ts';
+import { authRequests } from './auth-requests.ts';
 
 const minutes = 60_000;
 const expired = {
@@ -103,5 +104,23 @@ test('reads the session state from a refusal', async () => {
   await expect.poll(() => getAuthState().status).toBe('mfa_required');
   refuse(401, 'unauthenticated');
   expect(getAuthState()).toEqual(expired);
+  stop();
+});
+
+test('checks the session only after a request that may replace it', async () => {
+  const { server, stop } = await track();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  server.answerAuth('POST', 'sessions/extend', Extended, () => promise);
+  const reads = () => server.inputsOf('GET', '/api/auth/get-session').length;
+  const before = reads();
+  const replacing = authRequests.extendSession();
+  await expect.poll(() => server.inputsOf('POST', '/api/auth/sessions/extend').length).toBe(1);
+  const checking = checkSession();
+  const { held } = await navigator.locks.query();
+  expect(held?.map(({ name }) => name)).toContain('session');
+  expect(reads()).toBe(before);
+  resolve({ expires_at: '2030-01-01T00:00:00Z' });
+  await Promise.all([replacing, checking]);
+  expect(reads()).toBe(before + 1);
   stop();
 });

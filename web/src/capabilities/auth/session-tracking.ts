@@ -1,7 +1,7 @@
 import { sessionTimes } from '@trunkline/contract/kernel/constants';
 import { ApiError } from '../../kernel/api-error.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
-import { authRequests } from './auth-requests.ts';
+import { authRequests, holdSession } from './auth-requests.ts';
 import { expireSession, getAuthState } from './auth-store.ts';
 
 /** Maximum delay of a browser timer, in milliseconds. */
@@ -18,7 +18,8 @@ async function ask(request: () => Promise<boolean>): Promise<void> {
 }
 
 /** Leaves the screen if the session is over. */
-export const checkSession = () => ask(async () => (await authRequests.session()) !== null);
+export const checkSession = () =>
+  ask(() => holdSession('exclusive', async () => (await authRequests.session()) !== null));
 const extend = () => ask(async () => Boolean(await authRequests.extendSession()));
 
 /**

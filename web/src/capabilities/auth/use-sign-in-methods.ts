@@ -3,7 +3,7 @@ import { reportProblem } from '../../kernel/report-problem.ts';
 import { readSite } from '../../kernel/site.ts';
 import { authRequests, type SignInMethods } from './auth-requests.ts';
 
-/** What every host offers; anything else depends on the server's answer. */
+/** Methods that every host offers; others depend on the server's response. */
 const always: SignInMethods = { sign_up: true, providers: [] };
 
 /**

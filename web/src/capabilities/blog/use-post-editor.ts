@@ -20,15 +20,15 @@ export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' 
  */
 export function usePostEditor(post: Post, changes: PostChanges) {
   const [server, setServer] = useState(post);
-  const [words, setWords] = useState(() => readLocalDraft(post.id) ?? contentOf(post));
+  const [draft, setDraft] = useState(() => readLocalDraft(post.id) ?? contentOf(post));
   const [state, setState] = useState<SaveState>('saved');
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<Post | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<Post | null> | null>(null);
-  const latest = useRef({ server, words });
+  const latest = useRef({ server, draft });
   useEffect(() => {
-    latest.current = { server, words };
+    latest.current = { server, draft };
   });
 
   const take = (next: Post) => {
@@ -37,7 +37,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
   };
 
   async function send(): Promise<Post | null> {
-    const { server: before, words: now } = latest.current;
+    const { server: before, draft: now } = latest.current;
     const names = differing(now, contentOf(before));
     if (names.length === 0) {
       deleteLocalDraft(post.id);
@@ -55,7 +55,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
       take({ ...saved, ...changed });
       setProblem(null);
       const isDone =
-        differing(latest.current.words, { ...contentOf(saved), ...changed }).length === 0;
+        differing(latest.current.draft, { ...contentOf(saved), ...changed }).length === 0;
       if (isDone) deleteLocalDraft(post.id);
       setState(isDone ? 'saved' : 'waiting');
       return saved;
@@ -106,16 +106,16 @@ export function usePostEditor(post: Post, changes: PostChanges) {
 
   return {
     post: server,
-    words,
+    draft,
     state,
     problem,
     theirs,
     save,
     take,
     change(part: Partial<PostContent>) {
-      const next = { ...latest.current.words, ...part };
-      latest.current = { ...latest.current, words: next };
-      setWords(next);
+      const next = { ...latest.current.draft, ...part };
+      latest.current = { ...latest.current, draft: next };
+      setDraft(next);
       storeLocalDraft(post.id, next);
       if (theirs) return;
       setState('waiting');
@@ -127,8 +127,8 @@ export function usePostEditor(post: Post, changes: PostChanges) {
       clearTimeout(timer.current);
       deleteLocalDraft(post.id);
       take(stored);
-      latest.current = { server: stored, words: contentOf(stored) };
-      setWords(contentOf(stored));
+      latest.current = { server: stored, draft: contentOf(stored) };
+      setDraft(contentOf(stored));
       setTheirs(null);
       setProblem(null);
       setState('saved');

@@ -38,7 +38,7 @@ export function levelOptions(part: LeveledPolicy, { inherited, is_platform }: Se
   ];
 }
 
-/** What the form holds: text as typed. */
+/** The form's values, as typed. */
 export interface PolicyDraft {
   sign_up: string;
   sign_up_domains: string;

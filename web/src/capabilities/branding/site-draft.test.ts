@@ -49,4 +49,9 @@ test("merges the user's changes over what others saved: menu by menu, and nothin
     { label: 'Header', theirs: 'theirs (/theirs)', mine: 'mine (/mine)' },
   ]);
   expect(differingParts(mine, stored, theirs)).toEqual([]);
+  const two = { ...link('mine'), links: [link('one'), link('two')] };
+  const below = { ...mine, menus: { ...mine.menus, header: [two] } };
+  expect(differingParts(below, stored, theirs)).toMatchObject([
+    { mine: 'mine (/mine) with one (/one), two (/two)' },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { MainLogo, SiteParts } from '@trunkline/contract/branding';
+import type { MainLogo, MenuEntry, SiteParts } from '@trunkline/contract/branding';
 import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
 
 /** The values shown in the form: the company's own parts, otherwise the built-in ones. */
@@ -63,6 +63,14 @@ export function withMine(mine: SiteDraft, base: SiteParts, theirs: SiteParts): S
   };
 }
 
+const linksInWords = (links: readonly MenuEntry[]): string =>
+  links
+    .map(({ text, href, links: below = [] }) => {
+      const link = `${text} (${href})`;
+      return below.length > 0 ? `${link} with ${linksInWords(below)}` : link;
+    })
+    .join(', ');
+
 export interface DifferingPart {
   readonly label: string;
   readonly theirs: string;
@@ -83,12 +91,7 @@ export function differingParts(
     main_logo,
   }: SiteDraft): (readonly [string, unknown, string])[] => [
     ...menuNames.map(
-      (name) =>
-        [
-          menuLabels[name],
-          menus[name],
-          menus[name].map(({ text, href }) => `${text} (${href})`).join(', ') || 'No links',
-        ] as const,
+      (name) => [menuLabels[name], menus[name], linksInWords(menus[name]) || 'No links'] as const,
     ),
     ['Claims', claims, Object.values(claims).join(', ')] as const,
     [
@@ -98,8 +101,8 @@ export function differingParts(
     ] as const,
   ];
   const of = words(other);
-  return words(kept).flatMap(([label, value, said], index) => {
-    const [, theirValue, theirWords = ''] = of[index] ?? [];
-    return same(value, theirValue) ? [] : [{ label, theirs: theirWords, mine: said }];
+  return words(kept).flatMap(([label, value, text], index) => {
+    const [, theirValue, theirText = ''] = of[index] ?? [];
+    return same(value, theirValue) ? [] : [{ label, theirs: theirText, mine: text }];
   });
 }

@@ -33,7 +33,7 @@ export function useConversationChanges(tenant: string) {
   const update = useMutation({
     ...conversations.update.mutationOptions(),
     onSuccess: done,
-    onError: refused('The conversation could not be changed'),
+    onError: refused("Couldn't change the conversation"),
   });
   const addPeople = useMutation({
     ...conversations.addPeople.mutationOptions(),
@@ -42,7 +42,7 @@ export function useConversationChanges(tenant: string) {
   const join = useMutation({
     ...conversations.join.mutationOptions(),
     onSuccess: done,
-    onError: refused('You could not join the conversation'),
+    onError: refused("Couldn't join the conversation"),
   });
   const leave = useMutation({
     ...conversations.leave.mutationOptions(),
@@ -52,7 +52,7 @@ export function useConversationChanges(tenant: string) {
       client.removeQueries({ queryKey: conversations.get.queryKey({ input: { id } }) });
       return lists();
     },
-    onError: refused('You could not leave the conversation'),
+    onError: refused("Couldn't leave the conversation"),
   });
   return { start, update, addPeople, join, leave };
 }
@@ -64,7 +64,7 @@ export function useMessageChanges(tenant: string) {
   const edit = useMutation({
     ...messages.edit.mutationOptions(),
     onSuccess: (message) => putMessage(client, tenant, message),
-    onError: refused('The message could not be changed'),
+    onError: refused("Couldn't change the message"),
   });
   const remove = useMutation({
     ...messages.remove.mutationOptions(),

@@ -10,8 +10,8 @@ export type Change =
 
 /** Messages for changes the server refused. */
 export const refusals = {
-  read: 'The notification could not be marked as read',
-  'read-all': 'The notifications could not be marked as read',
+  read: "Couldn't mark the notification as read",
+  'read-all': "Couldn't mark the notifications as read",
   clear: 'Failed to clear notifications',
 } as const satisfies Record<Change['kind'], string>;
 

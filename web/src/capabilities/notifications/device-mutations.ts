@@ -43,7 +43,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
     },
     onSuccess: (_none, { name }) => toast.success(`${name} no longer gets notifications`),
     onError: (error) =>
-      toast.error('The device could not be removed', { description: describeError(error).message }),
+      toast.error("Couldn't remove the device", { description: describeError(error).message }),
     onSettled: again,
   });
   const test = useMutation({
@@ -52,7 +52,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
     retry: false,
     onSuccess: ({ outcome, device }) => showTestOutcome(outcome, device),
     onError: (error) =>
-      toast.error('The test could not be sent', { description: describeError(error).message }),
+      toast.error("Couldn't send the test", { description: describeError(error).message }),
     onSettled: again,
   });
   return { enable, remove, test };
@@ -62,11 +62,11 @@ function showTestOutcome(outcome: PushTest['outcome'], device: PushDevice | null
   if (outcome === 'sent')
     toast.success('Test sent', { description: 'It should appear on the device in a moment.' });
   else if (outcome === 'gone')
-    toast.error('The device cannot be reached any more', {
+    toast.error("The device can't be reached any more", {
       description: 'Open the site there and enable notifications again.',
     });
   else
-    toast.error('The test could not be delivered', {
+    toast.error("Couldn't deliver the test", {
       description: `The push service rejected it: ${device?.last_error ?? 'no reason was given'}.`,
     });
 }

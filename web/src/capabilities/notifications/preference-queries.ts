@@ -40,7 +40,7 @@ export function useChoiceChange(me: Tenant) {
       client.setQueryData(queryKey, (known) => known && withChoice(known, choice));
     },
     onError(error) {
-      toast.error('Your choice could not be saved', { description: describeError(error).message });
+      toast.error("Couldn't save your choice", { description: describeError(error).message });
       return client.invalidateQueries({ queryKey });
     },
     onSuccess(stored) {

@@ -1,4 +1,4 @@
 import { defineCapability } from '../../kernel/capability.ts';
 
-/** Finds what the other capabilities declare. */
+/** Searches the records that other capabilities declare. */
 export const search = defineCapability({});

@@ -14,7 +14,7 @@ const searches = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ paletteRecords }) => paletteRecords),
 );
 
-/** The records found by what was typed, of the kinds that the viewer may read. */
+/** The records that match the search, of the kinds the viewer may read. */
 export function useRecords(typed: string): { commands: Command[]; pending: boolean } {
   const navigate = useNavigate();
   const { company, permissions } = useMe();

@@ -16,7 +16,7 @@ test('names an invalid address', () => {
   expect(addressProblem(readAddresses(' , '))).toBe('Please enter an email address.');
 });
 
-test('sends as many together as the server accepts in a minute', () => {
+test('sends batches no larger than the server accepts in a minute', () => {
   const many = Array.from({ length: addressesAtOnce + 1 }, (_, index) => `p${index}@example.com`);
   expect(addressProblem(readAddresses(many.join(' ')))).toMatch(/at most 20/);
   expect(addressProblem(readAddresses(many.slice(1).join(' ')))).toBeNull();

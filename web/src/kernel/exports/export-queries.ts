@@ -26,7 +26,7 @@ export const exportsOptions = (tenant: string) =>
     refetchInterval: ({ state }) => nextLook(state.data?.items),
     // The file is downloaded when ready, even if another window has focus.
     refetchIntervalInBackground: true,
-    // What came with the frame is not asked for again when the tray is drawn a moment later.
+    // Data from the frame isn't requested again when the tray renders a moment later.
     staleTime: 10_000,
   });
 

@@ -1,4 +1,4 @@
-/** What the file's rows are called. */
+/** The noun for the file's rows. */
 export interface RowLabels {
   readonly one: string;
   readonly many: string;
@@ -11,7 +11,7 @@ export function rememberStarted(id: string, words: RowLabels): void {
   waiting.set(id, words);
 }
 
-/** Returns, once, what an awaited export's rows are called; null for any other export. */
+/** Returns, once, the noun for an awaited export's rows; null for any other export. */
 export function consumeStarted(id: string): RowLabels | null {
   const words = waiting.get(id) ?? null;
   waiting.delete(id);

@@ -6,7 +6,7 @@ import { doneText, namesOf, subjectOf } from './verb-texts.ts';
 const { bulk } = companyResource;
 const row = (name: string, ...may: string[]) => ({ id: name, version: 1, may, name });
 
-test('offers only what every row allows', () => {
+test('offers only actions every row allows', () => {
   const active = row('a', 'update', 'suspend', 'delete');
   const suspended = row('b', 'update', 'activate', 'delete');
   expect(actionsForAll(bulk, [active])).toEqual(['suspend', 'delete']);
@@ -41,7 +41,7 @@ test('every row has its own result', () => {
   });
 });
 
-test('dialogs and results name what they are about', () => {
+test('dialogs and results name their records', () => {
   const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => row(name));
   expect(subjectOf(companyResource, rows.slice(0, 1))).toBe('A');
   expect(subjectOf(companyResource, rows)).toBe('7 companies');

@@ -105,7 +105,7 @@ export interface BulkDialog<Row extends ResourceRow> {
   onClose: () => void;
 }
 
-/** A resource for a capability's screens: the description plus what only the web knows. */
+/** A resource for a capability's screens: the description plus its web-only parts. */
 export interface Resource<Row extends ResourceRow> {
   /** The signed-in user's company, which saved views and exports belong to. */
   tenant: string;

@@ -14,7 +14,7 @@ export function rowsLoader<Row extends ResourceRow>(
     const isShown = state.tab === null && may({ description: listing, permissions }, 'read');
     if (!isShown) return;
     const options = rowsOptions({ api: apiOf(company.id) }, selectionOf(state));
-    // What was read before, or failed, is the screen's to read again.
+    // The screen itself refetches rows that were read before or failed.
     if (client.getQueryState(options.queryKey) === undefined)
       await client.prefetchInfiniteQuery(options);
   };

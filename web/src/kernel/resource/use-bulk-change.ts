@@ -38,7 +38,7 @@ export function useBulkChange<Change, Result extends RowResult>({
     };
   }, []);
   // Reports refusals when the dialog is already closed.
-  const tellRefused = (failed: readonly RowResult[], all: number, how: string) => {
+  const reportRefused = (failed: readonly RowResult[], all: number, how: string) => {
     const [first] = failed;
     const more = failed.length > 1 ? ` And ${formatNumber(failed.length - 1)} more.` : '';
     toast.error(`${formatNumber(failed.length)} of ${formatNumber(all)} could not be ${how}`, {
@@ -50,9 +50,9 @@ export function useBulkChange<Change, Result extends RowResult>({
     try {
       const { failed } = outcomeOf(await run(back));
       if (failed.length === 0) toast.success(undone);
-      else tellRefused(failed, back.length, `${refused} back`);
+      else reportRefused(failed, back.length, `${refused} back`);
     } catch (error) {
-      toast.error(`They could not be ${refused} back`, {
+      toast.error("Couldn't undo the change", {
         description: describeError(error).message,
       });
     }
@@ -64,7 +64,7 @@ export function useBulkChange<Change, Result extends RowResult>({
       onDone();
       if (failed.length > 0) {
         if (open.current) onRefused([...failed, ...good]);
-        else tellRefused(failed, results.length, refused);
+        else reportRefused(failed, results.length, refused);
         return;
       }
       const way = back(results);

@@ -55,7 +55,7 @@ export function useVerbs<Row extends ResourceRow>(
 
   const showResults = (name: string, results: RowResult[]) =>
     setRefusedRows({
-      title: `${verbs[name]?.label ?? 'Restore'}: ${results.every(({ ok }) => ok) ? 'done, with notes' : 'some could not be done'}`,
+      title: `${verbs[name]?.label ?? 'Restore'}: ${results.every(({ ok }) => ok) ? 'done, with notes' : 'some failed'}`,
       results,
     });
 
@@ -78,7 +78,7 @@ export function useVerbs<Row extends ResourceRow>(
         toast.success(doneText(subject, ids.length, said));
       }
     } catch (error) {
-      toast.error(`${subject} could not be changed back`, {
+      toast.error("Couldn't undo the change", {
         description: describeError(error).message,
       });
     }

@@ -68,7 +68,7 @@ describe('bulk actions on selected rows', () => {
     const question = page.getByRole('alertdialog', { name: 'Delete 2 companies?' });
     await expect.element(question).toMatchTextContent(/Harbour, Northwind/);
     await question.getByRole('button', { name: 'Delete' }).click();
-    const results = page.getByRole('dialog', { name: 'Delete: some could not be done' });
+    const results = page.getByRole('dialog', { name: 'Delete: some failed' });
     await expect.element(results).toMatchTextContent(/1 changed, 1 left unchanged\./);
     await expect
       .element(results.getByRole('row', { name: /Harbour/ }))

@@ -64,7 +64,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
         )}
         <Field
           label="Alternative text"
-          help="What the picture shows, for those who cannot see it. Required for publishing."
+          help="Describes the picture for people who can't see it. Required for publishing."
         >
           {(control) => (
             <Input

@@ -108,7 +108,7 @@ const alerts: readonly Alert[] = [
 /** Alerts in every state, with the people who have read them. */
 export const alertsPart: DemoPart = {
   capability: 'alerts',
-  tell({ story }) {
+  seed({ story }) {
     const rows = alerts.map((alert) => rowOf(story, alert));
     story.insert('system_alerts', rows);
     for (const row of rows) if (row.state === 'showing') insertReaders(story, row);

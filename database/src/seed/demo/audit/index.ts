@@ -17,20 +17,20 @@ const habits: Readonly<Record<string, number>> = {
 const weeks = 52;
 const methods = ['password', 'password', 'password', 'link', 'passkey'] as const;
 
-/** A year of what people did: signing in, corrected records, exports, and rejected attempts. */
+/** A year of actions: sign-ins, corrected records, exports and denied operations. */
 export const auditPart: DemoPart = {
   capability: 'audit',
-  tell({ story }) {
+  seed({ story }) {
     const random = story.random('activity');
-    for (const person of story.people) tellSignIns(story, person, random);
-    tellCorrections(story, random);
-    tellRejections(story, random);
-    tellSupport(story);
+    for (const person of story.people) addSignIns(story, person, random);
+    addCorrections(story, random);
+    addRejections(story, random);
+    addSupport(story);
     insertSecurityEvents(story);
   },
 };
 
-function tellSignIns(
+function addSignIns(
   story: Story,
   { id, role, createdAt, suspended }: DemoPerson,
   random: Random,
@@ -50,7 +50,7 @@ function tellSignIns(
 }
 
 /** Companies got new telephone numbers and websites; their leaders recorded it. */
-function tellCorrections(story: Story, random: Random): void {
+function addCorrections(story: Story, random: Random): void {
   for (const company of story.companies.slice(1)) {
     if (!random.chance(0.55)) continue;
     const from = Date.parse(company.createdAt);
@@ -70,7 +70,7 @@ function tellCorrections(story: Story, random: Random): void {
   }
 }
 
-function tellRejections(story: Story, random: Random): void {
+function addRejections(story: Story, random: Random): void {
   const people = story.people.filter(({ role }) => role !== 'owner' && role !== 'end_user');
   for (let place = 0; place < 60; place++) {
     const person = random.pick(people);
@@ -109,7 +109,7 @@ const visits = [
 ] as const;
 
 /** Support looked at the product as someone else. */
-function tellSupport(story: Story): void {
+function addSupport(story: Story): void {
   const rows = visits.map(([supporter, subject, daysAgo, reason], place) => {
     const helper = story.person(supporter);
     const person = story.person(subject);

@@ -38,7 +38,7 @@ const posts = [
 /** Posts that visitors don't see: a draft, a scheduled one and an archived one. */
 export const postDraftsPart: DemoPart = {
   capability: 'blog',
-  tell({ story }) {
+  seed({ story }) {
     const author = story.person('Diego Santamaría');
     const rows = posts.map(({ minutes, daysAgo, tags, ...post }) => ({
       ...post,

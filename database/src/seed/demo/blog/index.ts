@@ -5,7 +5,7 @@ import { seededPosts } from '../../site/blog.ts';
 /** The platform's blog. */
 export const blogPart: DemoPart = {
   capability: 'blog',
-  tell({ story }) {
+  seed({ story }) {
     const posts = seededPosts.map(({ author, daysAgo, minutes, cover, ...post }) => {
       const author_name = `${author.first} ${author.last}`;
       const published_at = story.ago(daysAgo);

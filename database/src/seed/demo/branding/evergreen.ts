@@ -15,7 +15,7 @@ import { evergreenHome } from './evergreen-home.ts';
  */
 export const evergreenPart: DemoPart = {
   capability: 'branding',
-  async tell(context) {
+  async seed(context) {
     const { story } = context;
     const company = story.company('Evergreen Unified');
     const by = leaderOf(story, company).id;

@@ -34,7 +34,7 @@ export function brand(
 /** The platform's own theme and texts. */
 export const brandingPart: DemoPart = {
   capability: 'branding',
-  tell({ story }) {
+  seed({ story }) {
     brand(story, story.platform, {
       theme: seededTheme,
       settings: seededSettings,

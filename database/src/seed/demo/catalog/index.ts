@@ -5,7 +5,7 @@ import type { DemoPart } from '../part.ts';
 /** The services on offer. */
 export const catalogPart: DemoPart = {
   capability: 'catalog',
-  tell({ story }) {
+  seed({ story }) {
     const services = seededServices.map(
       ({ price, sortOrder = 100, documents = [], features, requirements, ...service }, place) => ({
         ...service,

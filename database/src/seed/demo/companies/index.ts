@@ -33,7 +33,7 @@ export const companiesPart = (
   platformName: string,
 ): DemoPart => ({
   capability: 'companies',
-  tell({ story }) {
+  seed({ story }) {
     story.companies.push({
       id: story.id('company', 'platform'),
       name: platformName,

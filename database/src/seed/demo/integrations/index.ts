@@ -104,7 +104,7 @@ const integrations: readonly Integration[] = [
 /** Integrations: healthy, failing, stuck and paused, with the deliveries of three weeks. */
 export const integrationsPart: DemoPart = {
   capability: 'integrations',
-  tell(context) {
+  seed(context) {
     const { story } = context;
     const rows = integrations.map((each) => rowOf(story, each));
     story.insert('integrations', rows, ({ company_id, created_at }) => {

@@ -66,7 +66,7 @@ const lines = [
 /** The platform's library: pictures, documents, and two pictures in the recycle bin. */
 export const mediaPart: DemoPart = {
   capability: 'media',
-  async tell(context) {
+  async seed(context) {
     const { story } = context;
     const { platform } = story;
     const by = story.person('Joanna Wiśniewska').id;

@@ -8,12 +8,12 @@ import { type Attached, type Thread, threads } from './threads.ts';
 /** Conversations within companies and between them, with notes and attachments. */
 export const messagingPart: DemoPart = {
   capability: 'messaging',
-  async tell(context) {
-    for (const [place, thread] of threads.entries()) await tellThread(context, thread, place);
+  async seed(context) {
+    for (const [place, thread] of threads.entries()) await addThread(context, thread, place);
   },
 };
 
-async function tellThread(context: DemoContext, thread: Thread, place: number): Promise<void> {
+async function addThread(context: DemoContext, thread: Thread, place: number): Promise<void> {
   const { story } = context;
   const [own, other] = thread.sides.map((name) => story.company(name));
   if (own === undefined) throw new Error('a conversation has no side');

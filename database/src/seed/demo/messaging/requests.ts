@@ -97,10 +97,10 @@ const requests: readonly Request[] = [
   ],
 ];
 
-/** What visitors wrote through the contact forms. */
+/** Messages from visitors through the contact forms. */
 export const requestsPart: DemoPart = {
   capability: 'messaging',
-  tell({ story }) {
+  seed({ story }) {
     const rows = requests.map(
       ([site, name, email, company_name, topic, daysAgo, isHandled, message]) => {
         const id = story.id('request', email);

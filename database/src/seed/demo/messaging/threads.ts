@@ -19,7 +19,7 @@ export interface Thread {
   readonly isClosed?: true;
   /** People who take part besides the authors. */
   readonly readers?: readonly string[];
-  /** Who has not read the last message, or the last two. */
+  /** Participants with the last message unread, or the last two. */
   readonly unread?: Readonly<Record<string, number>>;
   /** A company that the conversation is about. */
   readonly about?: string;
@@ -202,18 +202,14 @@ export const threads: readonly Thread[] = [
       said(
         avery,
         0,
-        'Two invoices are open since September and nobody answers. We suspended the account today.',
+        'Two invoices have been open since September and no one replies. We suspended the account today.',
       ),
       noted(
         avery,
         3,
         'The owner of Copperline told Kwame that the company is for sale. Wait for the new owner.',
       ),
-      said(
-        'Luis Ortega',
-        75,
-        'Understood. I drive to Worcester on Monday and tell you what I find.',
-      ),
+      said('Luis Ortega', 75, "Understood. I'll drive to Worcester on Monday and let you know."),
       said(
         'Luis Ortega',
         6200,

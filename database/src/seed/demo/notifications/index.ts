@@ -18,7 +18,7 @@ const day = 24 * hour;
 /** The notification centre of the owner and of the people who run a company. */
 export const notificationsPart: DemoPart = {
   capability: 'notifications',
-  tell({ story }) {
+  seed({ story }) {
     const rows = [
       ...ownerNotices(story).map((notice) => rowOf(story, story.owner, notice)),
       ...story.people

@@ -35,7 +35,7 @@ const nextYear = page(
 /** Pages that visitors don't see yet: two drafts, one that goes live next week, and one change. */
 export const draftsPart: DemoPart = {
   capability: 'pages',
-  tell({ story }) {
+  seed({ story }) {
     const { platform } = story;
     const by = story.person('Joanna Wiśniewska').id;
     const rows = [...drafts, nextYear].map((each, place) => ({

@@ -45,7 +45,7 @@ export const pageId = (story: Story, company: DemoCompany, slug: string): string
 /** The platform's site. */
 export const pagesPart: DemoPart = {
   capability: 'pages',
-  tell({ story }) {
+  seed({ story }) {
     publishPages(story, story.platform, seededPages, { at: story.ago(60), by: ownerId(story) });
   },
 };

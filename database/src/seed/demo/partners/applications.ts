@@ -132,7 +132,7 @@ const decided: ReadonlySet<State> = new Set(['reviewing', 'approved', 'declined'
 /** Applications of partners in every state, and one in the recycle bin. */
 export const applicationsPart: DemoPart = {
   capability: 'partners',
-  tell({ story }) {
+  seed({ story }) {
     const rows = applications.map((each) => rowOf(story, each));
     story.insert('partner_applications', rows);
     const deleted_by = story.person('Samira Haddad').id;

@@ -6,7 +6,7 @@ import type { DemoCompany } from '../story.ts';
 /** The public partner profiles of the network. */
 export const partnersPart: DemoPart = {
   capability: 'partners',
-  tell({ story }) {
+  seed({ story }) {
     const profiles = new Map(profilesOf(networks.whole));
     const rows = story.companies.flatMap((company) => {
       const partner = profiles.get(company.name);

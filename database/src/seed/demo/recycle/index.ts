@@ -4,7 +4,7 @@ import type { Story } from '../story.ts';
 /** Deleted records of many kinds, two of them under legal hold. */
 export const recyclePart: DemoPart = {
   capability: 'recycle',
-  tell({ story }) {
+  seed({ story }) {
     deleteCompanies(story);
     deletePeople(story);
     deleteDocuments(story);

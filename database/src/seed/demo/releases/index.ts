@@ -8,7 +8,7 @@ const pace = 14;
 /** The platform's release notes, the newest published a week ago. */
 export const releasesPart: DemoPart = {
   capability: 'releases',
-  tell({ story }) {
+  seed({ story }) {
     const notes = seededReleases.map((note, place) => {
       const published_at = story.ago(8 + place * pace);
       return {

@@ -55,7 +55,7 @@ const notes: readonly Note[] = [
 /** Older release notes, and the draft of the next one. */
 export const moreReleasesPart: DemoPart = {
   capability: 'releases',
-  tell({ story }) {
+  seed({ story }) {
     const rows = notes.map(([slug, release, kind, title, summary, audience, daysAgo]) => ({
       id: story.id('release', slug),
       company_id: story.platform.id,

@@ -24,10 +24,10 @@ const sizes: Readonly<Record<CompanyKind, readonly [number, number]>> = {
   customer: [2, 3],
 };
 
-/** The people of the whole network, or only those whom it names. */
+/** The people of the whole network, or only the named ones. */
 export const usersPart = (which: 'whole' | 'named'): DemoPart => ({
   capability: 'users',
-  tell(context) {
+  seed(context) {
     const { story } = context;
     addStaff(context);
     const named = new Map(flatten(networks.whole).map((company) => [company.name, company]));

@@ -46,7 +46,7 @@ export function insertPeople(context: DemoContext, which: 'whole' | 'named'): vo
     ({ user_id }) => originOf(story, user_id),
   );
   insertFactors(context, secured);
-  if (which === 'whole') tellChanges(story);
+  if (which === 'whole') addChanges(story);
 }
 
 /** The first person of a company is added from above, the others by that person. */
@@ -107,7 +107,7 @@ function insertFactors({ story, tools }: DemoContext, people: readonly DemoPerso
 }
 
 /** Suspensions, promotions and corrected names over the year. */
-function tellChanges(story: Story): void {
+function addChanges(story: Story): void {
   const random = story.random('changes of people');
   for (const person of story.people) {
     const { id, role, company, createdAt, suspended, lastName } = person;

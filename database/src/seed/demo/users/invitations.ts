@@ -36,10 +36,10 @@ const lifetime = 7;
 /** Everyone whose number is a multiple of it came by an invitation. */
 const shareOfPeople = 6;
 
-/** Invitations in every state, and the accepted ones of people who are here. */
+/** Invitations in every state, and the accepted ones of existing people. */
 export const invitationsPart: DemoPart = {
   capability: 'users',
-  tell({ story }) {
+  seed({ story }) {
     const rows = [...invited.map((each) => invitationOf(story, each)), ...accepted(story)];
     story.insert('invitations', rows, ({ created_at, invited_by }) => ({
       at: String(created_at),

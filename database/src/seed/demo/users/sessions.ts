@@ -12,10 +12,10 @@ const agents = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
 ] as const;
 
-/** Sessions of people who were here in the last weeks. */
+/** Sessions of people who signed in during the last weeks. */
 export const sessionsPart: DemoPart = {
   capability: 'auth',
-  tell({ story }) {
+  seed({ story }) {
     const random = story.random('sessions');
     const rows = story.people
       .filter(({ role, suspended }) => role !== 'owner' && !suspended && random.chance(0.6))
@@ -46,7 +46,7 @@ export const sessionsPart: DemoPart = {
   },
 };
 
-/** The hash of bytes that no cookie can carry: nobody holds these sessions. */
+/** The hash of bytes that no cookie can contain, so that these sessions can't be used. */
 function unknownToken(id: string): string {
   const bytes = createHash('sha256').update(`session ${id}`).digest();
   return createHash('sha256').update(bytes).digest('hex');

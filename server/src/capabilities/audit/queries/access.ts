@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessibleTable } from '../../../kernel/accessible-table.ts';
 
-/** What explains access to an entry of the audit log. */
+/** Explains access to an entry of the audit log. */
 export const accessibleEntries: AccessibleTable = {
   table: 'audit_logs',
   resource: 'audit',

@@ -64,7 +64,7 @@ function startsWith(search: string, inOrder: boolean): RawBuilder<unknown> {
   return inOrder ? sql`case when ${from} then ${until} end` : sql`${from} and ${until}`;
 }
 
-/** Tables with a row of each company that belongs to what the company is. */
+/** Tables with one row per company, which count as part of the company. */
 const partsOfCompany = sql`array['tenant_themes', 'tenant_domains', 'site_settings', 'security_policies']`;
 
 /** Each part is read by its own index, no further than the longest page. */

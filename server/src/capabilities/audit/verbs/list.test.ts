@@ -225,7 +225,7 @@ test('a search with thousands of matches pages like one with few, limited to wha
   await found();
 });
 
-test('lists what belongs to a company with what happened to it, and nothing of others', async () => {
+test('lists events of a company and of the records it consists of, and nothing of others', async () => {
   const { northShop, southShop } = net.companies;
   for (const company of [northShop, southShop])
     await net.admin.query(

@@ -29,7 +29,7 @@ const labels = async () =>
     )
   ).rows.map(({ resource_type: type }) => type);
 
-/** Does what only someone bypassing every policy and trigger could do. */
+/** Changes entries as only someone bypassing every policy and trigger could. */
 async function tamper(statement: string) {
   await net.admin.query('set session_replication_role = replica');
   await net.admin.query(statement, [net.companies.north]);

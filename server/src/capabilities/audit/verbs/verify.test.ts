@@ -17,7 +17,7 @@ const whole = { intact: true, firstBroken: null, removed: 0, removedUntil: null 
 const check = async (who: keyof TestNetwork['people']) =>
   verify(await net.signedInAs(net.people[who]));
 
-/** Does what only someone bypassing every policy and trigger could do. */
+/** Changes entries as only someone bypassing every policy and trigger could. */
 async function tamper(sql: string) {
   await net.admin.query('set session_replication_role = replica');
   await net.admin.query(sql, [net.companies.north]);

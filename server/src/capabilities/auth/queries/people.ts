@@ -7,6 +7,20 @@ export interface Credential {
   readonly confirmed: boolean;
 }
 
+/** Returns whether a person or their company is suspended; null if neither is. */
+export async function findSuspension(
+  connection: Connection,
+  userId: string,
+): Promise<'person' | 'company' | null> {
+  const found = first(
+    await connection.query<{ suspended: 'person' | 'company' | null }>(
+      'select app.suspension_of($1) as suspended',
+      [userId],
+    ),
+  );
+  return found?.suspended ?? null;
+}
+
 /** Finds the person with this address, with their password hash if they have one. */
 export async function findCredential(
   connection: Connection,

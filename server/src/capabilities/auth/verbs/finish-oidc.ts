@@ -58,6 +58,6 @@ async function redeem(call: Call, asked: Promise<Identity>, flow: Flow): Promise
   }
 }
 
-/** Whether the person, not the provider, said no. */
+/** Whether the person declined, rather than the provider. */
 const wasDeclined = (cause: unknown) =>
   cause instanceof Error && 'error' in cause && cause.error === 'access_denied';

@@ -65,7 +65,7 @@ describe.each(ways)('a request to $path', ({ path, purpose, rule, statements }) 
     const response = await auth.visitor().post(path, { email: '  Ada@Example.TEST ' });
     expect(Sent.parse(await response.json())).toEqual({ sent: true });
     expect(auth.requests).toMatchObject([{ email: 'ada@example.test' }]);
-    const key = path === '/sign-up' ? '203.0.113.7' : 'ada@example.test|203.0.113.7';
+    const key = path === '/sign-up' ? '203.0.113.7' : 'mail ada@example.test|203.0.113.7';
     expect(auth.limits).toEqual([`${rule} ${key}`]);
   });
 

@@ -103,18 +103,17 @@ describe('a rejected sign-in', () => {
     return { status: response.status, body: await response.text(), headers: [...response.headers] };
   };
 
+  const suspend = (table: 'profiles' | 'companies', id: string) =>
+    auth.admin.query(`update ${table} set status = 'suspended' where id = $1`, [id]);
+
   test('looks the same with a wrong password, without an account, suspended or deleted', async () => {
     const person = await auth.addPerson();
     const suspended = await auth.addPerson();
     const deleted = await auth.addPerson();
     const below = await auth.addPerson();
-    await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [
-      suspended.id,
-    ]);
+    await suspend('profiles', suspended.id);
     await auth.admin.query('update profiles set deleted_at = now() where id = $1', [deleted.id]);
-    await auth.admin.query(`update companies set status = 'suspended' where id = $1`, [
-      below.companyId,
-    ]);
+    await suspend('companies', below.companyId);
     const expected = await refusedLike(person.email, 'wrong password');
     expect(expected).toMatchObject({ status: 401 });
     expect(JSON.parse(expected.body)).toEqual({
@@ -124,14 +123,40 @@ describe('a rejected sign-in', () => {
     });
     expect(expected.headers.map(([name]) => name)).not.toContain('set-cookie');
     expect(await refusedLike('nobody@example.test', password)).toEqual(expected);
+    expect(await refusedLike(deleted.email, password)).toEqual(expected);
     for (const { email } of [suspended, deleted, below])
-      expect(await refusedLike(email, password)).toEqual(expected);
+      expect(await refusedLike(email, 'wrong password')).toEqual(expected);
     const { rowCount } = await auth.admin.query(
       'select from user_sessions where user_id = any($1)',
       [[person, suspended, deleted, below].map(({ id }) => id)],
     );
     expect(rowCount).toBe(0);
   });
+
+  test.each([
+    ['the person', 'account_suspended', /suspended\..*an administrator of your company\.$/],
+    ['their company', 'company_suspended', /suspended\..*the company that manages it\.$/],
+  ] as const)(
+    'says that %s is suspended, and who can help, after the correct password',
+    async (who, code, text) => {
+      const { id, companyId, email } = await auth.addPerson();
+      await (who === 'the person' ? suspend('profiles', id) : suspend('companies', companyId));
+      const refused = await refusedLike(email, password);
+      expect(refused.status).toBe(403);
+      expect(refused.headers.map(([name]) => name)).not.toContain('set-cookie');
+      expect(JSON.parse(refused.body)).toMatchObject({
+        code,
+        message: expect.stringMatching(text),
+      });
+      const { rowCount } = await auth.admin.query('select from user_sessions where user_id = $1', [
+        id,
+      ]);
+      expect(rowCount).toBe(0);
+      expect(auth.events).toMatchObject([
+        { type: 'auth.sign_in_failed', userId: id, detail: { reason: code } },
+      ]);
+    },
+  );
 
   test('is audited with the person tried, never the password', async () => {
     const person = await auth.addPerson();

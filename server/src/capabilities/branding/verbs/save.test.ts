@@ -67,7 +67,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s cannot do it', 
   expect(await net.stored(net.companies.north)).toEqual(before);
 });
 
-test('a reseller of the same company cannot do what an administrator can', async () => {
+test('a reseller of the same company is denied actions of administrators', async () => {
   const own = net.companies.northShop;
   expect(await rejectionOf(net.save('northReseller', {}, null, own))).toMatchObject({
     code: 'forbidden',

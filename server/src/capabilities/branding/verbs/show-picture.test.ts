@@ -20,7 +20,7 @@ const siteContextOfCompany = async (id: string): Promise<SiteContext> =>
 const show = async (company: string, of = name) =>
   showPicture({ siteContext: await siteContextOfCompany(company), files: net.files }, of);
 
-test('is what the tenant shows right now, to everyone', async () => {
+test("serves the tenant's current picture to everyone", async () => {
   expect(await show(net.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 

@@ -70,7 +70,7 @@ test('applies the strictest of all choices from the platform down', async () => 
     passkeys: 'optional',
   });
   expect(version).toBe(1);
-  // What the platform tightens later counts, whatever the company chose before.
+  // A policy the platform tightens later applies, even if the company chose a looser one before.
   await owner.update(platform, { sign_up_domains: ['a.example'], session_hours: 8 }, 1);
   expect((await owner.read(north)).effective).toMatchObject({
     sign_up_domains: [],

@@ -36,7 +36,8 @@ async function update(
 const settings = async () =>
   siteContextOf('north.test', await selectSiteContext(net.database, 'north.test')).tenant.settings;
 
-const menus = { ...defaultMenus, header: [{ text: 'Voice', href: '/voice' }] };
+const links = [{ text: 'Numbers', href: '/numbers' }];
+const menus = { ...defaultMenus, header: [{ text: 'Voice', href: '/voice', links }] };
 
 test('a menu appears on the site, is audited and can be reset', async () => {
   const { north } = net.companies;

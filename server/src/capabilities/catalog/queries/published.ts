@@ -47,7 +47,7 @@ const card = sql`
   s.id, s.slug, s.name, s.category, s.provider, s.summary, s.features, s.picture, s.sort_order,
   case when ${isOwn} then ${fromPrice('s')} end as from_price`;
 
-/** How visitors are charged for a service: like the filter's values. */
+/** The price type of a service, as in the filter's values. */
 export const shownPrice = sql`
   case when ${isOwn} and s.price_amount is not null then s.price_per else 'request' end`;
 

@@ -60,7 +60,7 @@ function placeOf(cursor: string): Place {
   if (number === undefined || name === undefined) {
     throw new Problem('validation_failed', {
       fields: [
-        { path: 'cursor', message: 'This place in the list no longer exists. Start from the top.' },
+        { path: 'cursor', message: 'This page of the list no longer exists. Start from the top.' },
       ],
     });
   }

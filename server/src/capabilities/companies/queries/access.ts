@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessibleTable } from '../../../kernel/accessible-table.ts';
 
-/** What explains access to a company. */
+/** Explains access to a company. */
 export const accessibleCompanies: AccessibleTable = {
   table: 'companies',
   resource: 'companies',

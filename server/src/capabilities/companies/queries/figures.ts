@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
 
-/** Companies without the actor's own: what there is to manage. */
+/** The companies the actor manages, excluding their own. */
 export const countCompanies: CountExpression = ({ most }) => sql`app.count_companies(${most})`;
 
 /** Companies by kind and by month for the dashboard, counted under the reader's policies. */

@@ -46,7 +46,7 @@ test('someone who answers for a side can read, and joins before they write', asy
     });
 });
 
-test('the company box contains what the user answers for', async () => {
+test('the company box contains the conversations the user answers', async () => {
   const { id } = await net.start('clerk', { kind: 'support' });
   expect(await net.box('owner', 'company')).toContain(id);
   expect(await net.box('northAdmin', 'company')).not.toContain(id);

@@ -45,7 +45,7 @@ test('any process sends with keys created by another, and returns the result', a
   expect(received[0]?.subject).toBe('mailto:no-reply@trunkline.test');
 });
 
-test('a message the push service could not take is sent again by whichever process is working', async () => {
+test('a message the push service could not take is sent again by any running process', async () => {
   const { received, first } = await subscribed('northAdmin');
   pushes.answerWith(503);
   const notification = await net.notifyAt('northAdmin', 'A call was missed');

@@ -72,14 +72,14 @@ test('sends no empty digest, and none to people who turned it off', async () => 
 test('sends nothing to people of a suspended company', async () => {
   await net.notify('southAdmin', { category: 'new_messages' });
   tomorrow();
-  const stand = (status: string) =>
+  const setStatus = (status: string) =>
     net.admin.query('update companies set status = $2 where id = $1', [
       net.companies.south,
       status,
     ]);
-  await stand('suspended');
+  await setStatus('suspended');
   expect(await run()).toBe(0);
-  await stand('active');
+  await setStatus('active');
   expect(await net.mailsTo('southAdmin')).toEqual([]);
 });
 

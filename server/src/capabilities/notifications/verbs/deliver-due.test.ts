@@ -106,14 +106,14 @@ describe('sends nothing', () => {
       await net.notify('southAdmin'),
       await net.notify('southAdmin', { critical: true }),
     ];
-    const stand = (status: string) =>
+    const setStatus = (status: string) =>
       net.admin.query('update companies set status = $2 where id = $1', [
         net.companies.south,
         status,
       ]);
-    await stand('suspended');
+    await setStatus('suspended');
     await run([mail.channel]);
-    await stand('active');
+    await setStatus('active');
     for (const id of ids) expect(await states(id)).toContainEqual(['mail', 'nowhere']);
     expect(mail.sent).toEqual([]);
   });

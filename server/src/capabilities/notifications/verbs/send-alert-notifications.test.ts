@@ -122,7 +122,7 @@ test.each([
   expect(await notified(id)).toEqual([]);
 });
 
-test('nor of an alert from a suspended company or in the recycle bin', async () => {
+test('no one is notified of an alert from a suspended company or in the recycle bin', async () => {
   const binned = await alert('north');
   await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [binned]);
   await sendNotifications(binned);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessibleTable } from '../../../kernel/accessible-table.ts';
 
-/** What explains access to a page. */
+/** Explains access to a page. */
 export const accessiblePages: AccessibleTable = {
   table: 'pages',
   resource: 'pages',

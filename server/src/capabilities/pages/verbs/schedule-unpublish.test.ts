@@ -20,7 +20,7 @@ const due = (moment: string) => unpublishDue(net.database, new Date(moment), fai
 const ending = async (id: string, when: string | null = at) =>
   scheduleUnpublish(await net.as('northAdmin'), { id, at: when });
 
-test('a page leaves the site at its time and not before', async () => {
+test('unpublishes a page at its time and not before', async () => {
   const id = await net.mint();
   const page = await ending(id);
   expect(page).toMatchObject({ state: 'published', unpublish_at: at });
@@ -35,7 +35,7 @@ test('a page leaves the site at its time and not before', async () => {
   });
 });
 
-test('a cancelled end leaves the page on the site', async () => {
+test('cancelling the unpublish time keeps the page on the site', async () => {
   const id = await net.mint();
   await ending(id);
   expect(await ending(id, null)).toMatchObject({ unpublish_at: null });
@@ -52,7 +52,7 @@ test('a page whose times have both passed ends up off the site', async () => {
   expect(await net.row('pages', id)).toMatchObject({ published: false, unpublish_at: null });
 });
 
-test('rejects a past time, a draft, and an end before the beginning', async () => {
+test('rejects a past time, a draft, and a time before publication', async () => {
   const [draft, scheduled] = [await net.mint(false), await net.mint(false)];
   expect(await rejectionOf(ending(draft))).toMatchObject({ code: 'conflict' });
   await schedulePage(await net.as('northAdmin'), { id: scheduled, at });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessibleTable } from '../../../kernel/accessible-table.ts';
 
-/** What explains access to an item of the recycle bin. */
+/** Explains access to an item of the recycle bin. */
 export const accessibleItems: AccessibleTable = {
   table: 'deleted_items',
   resource: 'recycle',

@@ -30,7 +30,7 @@ test('restores people too', async () => {
   expect(await net.itemOf(id)).toBe('');
 });
 
-test('what conflicts stays with a reason; the rest is restored', async () => {
+test('conflicting items stay, each with a reason; the rest are restored', async () => {
   const shop = await net.mintTenant(net.companies.north, 'reseller');
   const below = await net.discarded('Below', shop);
   await net.discard(shop);

@@ -125,7 +125,7 @@ export async function canSeeTarget(
   return rows.length === 1;
 }
 
-/** What explains access to a person's record. */
+/** Explains access to a person's record. */
 export const accessiblePeople: AccessibleTable = {
   table: 'profiles',
   resource: 'users',

@@ -68,6 +68,11 @@ export async function setMembership(
   id: string,
   membership: { status: UserStatus } | { company_id: string },
 ): Promise<boolean> {
+  if ('company_id' in membership) {
+    await sql`select app.prepare_move(
+      array[${membership.company_id}, (select company_id from profiles where id = ${id})]::uuid[],
+      false)`.execute(tx);
+  }
   const result = await tx
     .updateTable('profiles')
     .set(membership)

@@ -17,7 +17,7 @@ export async function roleHistory(
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
     throw new Problem('validation_failed', {
       fields: [
-        { path: 'cursor', message: 'This place in the list no longer exists. Start from the top.' },
+        { path: 'cursor', message: 'This page of the list no longer exists. Start from the top.' },
       ],
     });
   }

@@ -9,7 +9,7 @@ const entries = fromCapabilities((capabilities) =>
     .toSorted((one, other) => one.position - other.position),
 );
 
-/** What waits for the person, of everything that capabilities declare. */
+/** Items waiting for the user, from all capabilities. */
 export function WaitingCard() {
   const { permissions } = useMe();
   const allowed = entries().filter(

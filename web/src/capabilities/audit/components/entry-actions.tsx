@@ -7,7 +7,7 @@ const entryActions = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ auditEntryActions }) => auditEntryActions),
 );
 
-/** What other capabilities offer to do with an entry. */
+/** Actions on an entry that other capabilities offer. */
 export function EntryActions({ entry }: { entry: AuditDetail }) {
   const { permissions } = useViewer();
   return entryActions()

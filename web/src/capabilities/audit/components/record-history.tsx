@@ -13,7 +13,7 @@ const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface RecordHistoryProps {
   id: string;
-  /** What the record is called at the end of a sentence. */
+  /** The record's noun at the end of a sentence. */
   noun: string;
   query: UseQueryResult<{ items: Parameters<typeof sentenceOf>[0][] }>;
 }

@@ -27,7 +27,7 @@ export function SignedInGuard({ loading, otherwise, children }: SignedInGuardPro
   useEffect(() => {
     if (inside) wasInside.current = true;
     if (!sent) return;
-    // Whoever signs in after a sign-out starts anew.
+    // After a sign-out, the next user starts at their own landing page.
     if (wasInside.current && !hasExpired) forgetIntended();
     else rememberIntended(router.state.location.href);
     void navigate({ to: secondStep ? '/mfa' : '/auth', replace: true });

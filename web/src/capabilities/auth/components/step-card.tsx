@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 export interface StepCardProps {
   title: string;
   description?: ReactNode;
-  /** What went wrong, or why the person is here. */
+  /** The error, or the reason for this step. */
   alert?: string | null;
   children?: ReactNode;
 }

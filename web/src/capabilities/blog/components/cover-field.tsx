@@ -8,22 +8,22 @@ import type { PostEditor } from '../use-post-editor.ts';
 /** Shows the picture above the text and in lists, with its alternative text. */
 export function CoverField({ editor }: { editor: PostEditor }) {
   const [choosing, setChoosing] = useState(false);
-  const { words, change } = editor;
+  const { draft, change } = editor;
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-[13px] font-medium">Cover</p>
-      {words.cover_url !== '' && (
+      {draft.cover_url !== '' && (
         <img
-          src={words.cover_url}
-          alt={words.cover_alt}
+          src={draft.cover_url}
+          alt={draft.cover_alt}
           className="aspect-video w-full rounded-md border border-border bg-sunken object-cover"
         />
       )}
       <div className="flex gap-2">
         <Button size="small" onClick={() => setChoosing(true)}>
-          {words.cover_url === '' ? 'Choose a picture' : 'Choose another'}
+          {draft.cover_url === '' ? 'Choose a picture' : 'Choose another'}
         </Button>
-        {words.cover_url !== '' && (
+        {draft.cover_url !== '' && (
           <Button
             size="small"
             variant="ghost"
@@ -33,12 +33,12 @@ export function CoverField({ editor }: { editor: PostEditor }) {
           </Button>
         )}
       </div>
-      {words.cover_url !== '' && (
+      {draft.cover_url !== '' && (
         <Field label="Cover description" help="Required for publishing.">
           {(control) => (
             <Input
               {...control}
-              value={words.cover_alt}
+              value={draft.cover_alt}
               maxLength={300}
               onChange={(event) => change({ cover_alt: event.target.value })}
             />

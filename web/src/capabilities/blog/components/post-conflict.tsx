@@ -5,7 +5,7 @@ import type { PostEditor } from '../use-post-editor.ts';
 
 /** Shows how two people's edits of a post differ, and lets this person choose. */
 export function PostConflict({ editor, theirs }: { editor: PostEditor; theirs: Post }) {
-  const fields = differing(editor.words, contentOf(theirs)).map((name) => fieldLabels[name]);
+  const fields = differing(editor.draft, contentOf(theirs)).map((name) => fieldLabels[name]);
   return (
     <section
       role="alert"

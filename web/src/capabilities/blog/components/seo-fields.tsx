@@ -4,9 +4,9 @@ import type { PostEditor } from '../use-post-editor.ts';
 
 /** Shows the search engine title and description, with a preview of the result. */
 export function SeoFields({ editor }: { editor: PostEditor }) {
-  const { post, words, change } = editor;
-  const title = words.seo_title || words.title || 'Title';
-  const description = words.seo_description || words.excerpt || 'Post description';
+  const { post, draft, change } = editor;
+  const title = draft.seo_title || draft.title || 'Title';
+  const description = draft.seo_description || draft.excerpt || 'Post description';
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="rounded-md border border-border bg-surface p-3" aria-hidden="true">
@@ -20,9 +20,9 @@ export function SeoFields({ editor }: { editor: PostEditor }) {
         {(control) => (
           <Input
             {...control}
-            value={words.seo_title}
+            value={draft.seo_title}
             maxLength={200}
-            placeholder={words.title}
+            placeholder={draft.title}
             onChange={(event) => change({ seo_title: event.target.value })}
           />
         )}
@@ -31,9 +31,9 @@ export function SeoFields({ editor }: { editor: PostEditor }) {
         {(control) => (
           <Textarea
             {...control}
-            value={words.seo_description}
+            value={draft.seo_description}
             maxLength={300}
-            placeholder={words.excerpt}
+            placeholder={draft.excerpt}
             onChange={(event) => change({ seo_description: event.target.value })}
           />
         )}

@@ -36,8 +36,8 @@ function Comparison({
   const { data, isError } = useQuery(versionOptions(tenant, editor.post.id, number));
   if (isError) return <p className="text-danger">Couldn't load this version. Try again.</p>;
   if (!data) return <Skeleton className="h-32 w-full" />;
-  const fields = differing(contentOf(data), editor.words);
-  const lines = compareLines(linesOf(data.content), linesOf(editor.words.content));
+  const fields = differing(contentOf(data), editor.draft);
+  const lines = compareLines(linesOf(data.content), linesOf(editor.draft.content));
   return (
     <div className="grid gap-2">
       <p>

@@ -51,8 +51,8 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
   const editor = usePostEditor(opened, changes);
   const navigate = useNavigate();
   const [showsVersions, setShowsVersions] = useState(false);
-  const { words, change, state } = editor;
-  useTitle(words.title || 'Post');
+  const { draft, change, state } = editor;
+  useTitle(draft.title || 'Post');
   const blocker = useBlocker({
     shouldBlockFn: async () => state !== 'saved' && (await editor.save()) === null,
     enableBeforeUnload: () => state !== 'saved',
@@ -91,14 +91,14 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
               <Select
                 {...control}
                 options={authors}
-                value={words.author_id}
+                value={draft.author_id}
                 placeholder={editor.post.author_name || 'Choose…'}
                 onValueChange={(author_id) => change({ author_id })}
               />
             )}
           </Field>
           <TagsField
-            tags={words.tags}
+            tags={draft.tags}
             known={opened.known_tags}
             onChange={(tags) => change({ tags })}
           />

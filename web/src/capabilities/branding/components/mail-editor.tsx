@@ -32,7 +32,7 @@ export function MailEditor({
   const { label, when } = mailKinds[kind];
   const me = useMe();
   const mayUpdate = me.permissions.includes('branding:update');
-  const [words, setWords] = useState<MailText>({
+  const [mail, setMail] = useState<MailText>({
     subject: template.subject,
     body: template.body,
     button: template.button,
@@ -42,14 +42,14 @@ export function MailEditor({
   const save = useSaveTemplate(companyId);
   const reset = useResetTemplate(companyId);
   const test = useSendTest(companyId);
-  const problems = mailProblems(kind, words);
+  const problems = mailProblems(kind, mail);
   const wrong = Object.keys(problems).length > 0;
-  const change = (part: Partial<MailText>) => setWords({ ...words, ...part });
+  const change = (part: Partial<MailText>) => setMail({ ...mail, ...part });
 
   const submit = () => {
     if (wrong) return focusFirstError(form.current);
     save.mutate(
-      { kind, version, ...words },
+      { kind, version, ...mail },
       {
         onSuccess: () => {
           toast.success(`Saved the email “${label}”`);
@@ -61,9 +61,9 @@ export function MailEditor({
   };
   const insert = (name: string) => {
     const field = body.current;
-    const at = field?.selectionStart ?? words.body.length;
+    const at = field?.selectionStart ?? mail.body.length;
     const text = name === 'link' ? '\n\n{{link}}\n\n' : `{{${name}}}`;
-    change({ body: words.body.slice(0, at) + text + words.body.slice(field?.selectionEnd ?? at) });
+    change({ body: mail.body.slice(0, at) + text + mail.body.slice(field?.selectionEnd ?? at) });
     field?.focus();
   };
 
@@ -103,7 +103,7 @@ export function MailEditor({
               pending={test.isPending}
               onClick={() =>
                 test.mutate(
-                  { kind, ...words },
+                  { kind, ...mail },
                   {
                     onSuccess: ({ sent_to }) => toast.success(`A test is on its way to ${sent_to}`),
                     onError: showFailure,
@@ -137,7 +137,7 @@ export function MailEditor({
             {(control) => (
               <Input
                 {...control}
-                value={words.subject}
+                value={mail.subject}
                 disabled={!mayUpdate}
                 maxLength={mailTemplateLimits.subject}
                 onChange={(event) => change({ subject: event.target.value })}
@@ -155,7 +155,7 @@ export function MailEditor({
                 {...control}
                 ref={body}
                 rows={11}
-                value={words.body}
+                value={mail.body}
                 disabled={!mayUpdate}
                 maxLength={mailTemplateLimits.body}
                 onChange={(event) => change({ body: event.target.value })}
@@ -182,7 +182,7 @@ export function MailEditor({
             {(control) => (
               <Input
                 {...control}
-                value={words.button}
+                value={mail.button}
                 disabled={!mayUpdate}
                 maxLength={mailTemplateLimits.button}
                 onChange={(event) => change({ button: event.target.value })}
@@ -190,7 +190,7 @@ export function MailEditor({
             )}
           </Field>
         </form>
-        <MailPreview companyId={companyId} draft={{ kind, ...words }} />
+        <MailPreview companyId={companyId} draft={{ kind, ...mail }} />
       </div>
     </Dialog>
   );

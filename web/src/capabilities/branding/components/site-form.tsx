@@ -13,7 +13,11 @@ import type { PictureInputType } from '../../../kernel/capability.ts';
 import { TypedPicture } from './typed-picture.tsx';
 
 const menus = [
-  { name: 'header', title: 'Header', description: 'The links beside the logo on every page.' },
+  {
+    name: 'header',
+    title: 'Header',
+    description: 'The links beside the logo on every page. Each can open a list of sub-links.',
+  },
   { name: 'footer', title: 'Quick links', description: 'The links in the footer.' },
   { name: 'legal', title: 'Legal links', description: 'The last line of every page.' },
 ] as const;
@@ -30,7 +34,7 @@ const claims: readonly { key: keyof Claims; label: string }[] = [
 
 function withoutMenu(problems: SiteProblems, menu: string): SiteProblems {
   return Object.fromEntries(
-    Object.entries(problems).filter(([path]) => !path.startsWith(`menus.${menu}.`)),
+    Object.entries(problems).filter(([path]) => !`${path}.`.startsWith(`menus.${menu}.`)),
   );
 }
 
@@ -108,6 +112,7 @@ export function SiteForm({
         <MenuEditor
           key={name}
           name={name}
+          twoLevels={name === 'header'}
           title={title}
           description={description}
           links={draft.menus[name]}

@@ -162,6 +162,66 @@ describe('a menu', () => {
   });
 });
 
+describe('links below another', () => {
+  const below = (name: string) => header.getByRole('group', { name, exact: true });
+  const sub = (name: string) => below('Links below Services').getByRole('button', { name });
+  const blog = { text: 'Blog', href: '/blog' };
+  const voice = { text: 'Voice', href: '/voice' };
+  const offerWith = async (...links: object[]) => {
+    const header = [{ ...two[0], links }, two[1]];
+    const menus = { header, footer: [], legal: defaultMenus.legal };
+    server.answer(siteParts, () =>
+      SiteParts.parse({ ...siteOf(), parts: { ...siteOf().parts, menus } }),
+    );
+    await show();
+  };
+  const savedHeader = () => saved().at(-1);
+
+  test('are added and reordered', async () => {
+    await offerWith(blog);
+    await header.getByRole('button', { name: 'Add a sub-link to Services' }).click();
+    await field('Text 1.2').fill('Voice');
+    await field('Address 1.2').fill('/voice');
+    await sub('Move Voice up').click();
+    await save.click();
+    await expect.element(page.getByText('Site saved')).toBeVisible();
+    expect(savedHeader()).toMatchObject({
+      parts: { menus: { header: [{ ...two[0], links: [voice, blog] }, two[1]] } },
+    });
+  });
+
+  test('move with their entry, can be removed, and exist in the header only', async () => {
+    await offerWith(blog);
+    await button('Move Services down').click();
+    await expect.element(field('Text 2.1')).toHaveValue('Blog');
+    await sub('Remove Blog').click();
+    await save.click();
+    await expect.poll(saved).toHaveLength(1);
+    expect(savedHeader()).toMatchObject({ parts: { menus: { header: [two[1], two[0]] } } });
+    // Not an empty list: the entry is as if it never had any.
+    expect(JSON.stringify(savedHeader())).not.toContain('links');
+    await expect
+      .element(menu('Legal links').getByRole('button', { name: /sub-link/ }))
+      .not.toBeInTheDocument();
+  });
+
+  test('are rejected beside the field, and as a whole when the menus are too long', async () => {
+    await offerWith(blog);
+    await field('Address 1.1').fill('javascript:alert(1)');
+    await save.click();
+    await expect
+      .element(field('Address 1.1'))
+      .toHaveAccessibleDescription(/Please enter a path such as/);
+    const path = 'parts.menus.header';
+    server.answer(updateSiteParts, () =>
+      refusal(400, { fields: [{ path, message: 'The menus are too long.' }] }),
+    );
+    await field('Address 1.1').fill('/blog/all');
+    await save.click();
+    await expect.element(header.getByRole('alert')).toHaveTextContent('The menus are too long.');
+  });
+});
+
 describe('logo and claims', () => {
   test('saves an address of the library as its picture, and another one unchanged', async () => {
     await show();

@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, string>> = serviceCategories;
 /** Returns a category's label; an unknown one is shown as is. */
 export const categoryLabel = (category: string): string => labels[category] ?? category;
 
-/** What the address of the list of services narrows it to. */
+/** The filters in the address of the services list. */
 export interface OfferSearch {
   search?: string;
   category?: ServiceCategory;

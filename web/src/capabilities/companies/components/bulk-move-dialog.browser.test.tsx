@@ -168,7 +168,7 @@ describe('moving several companies', () => {
     );
     await choose('Other Shop');
     await confirm.click();
-    const resultsDialog = page.getByRole('dialog', { name: 'Some could not be moved' });
+    const resultsDialog = page.getByRole('dialog', { name: "Couldn't move some of them" });
     await expect.element(resultsDialog).toMatchTextContent(/1 changed, 1 left unchanged\./);
     await expect
       .element(resultsDialog.getByRole('row', { name: /Bo Ltd/ }))

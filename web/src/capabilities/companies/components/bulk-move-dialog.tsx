@@ -27,7 +27,7 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
     ...dialog,
     run: move.mutateAsync,
     refused: 'moved',
-    onRefused: (results) => dialog.onRefused('Some could not be moved', results),
+    onRefused: (results) => dialog.onRefused("Couldn't move some of them", results),
   });
   const ids = chosen.map(({ id }) => id);
   const preview = useQuery({

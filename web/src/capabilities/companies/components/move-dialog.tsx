@@ -38,7 +38,7 @@ export function MoveDialog({
       await move.mutateAsync({ id: company.id, version, parent_id: parentId });
       toast.success(`${company.name} was moved back`);
     } catch (error) {
-      toast.error(`${company.name} could not be moved back`, {
+      toast.error(`Couldn't move ${company.name} back`, {
         description: describeError(error).message,
       });
     }

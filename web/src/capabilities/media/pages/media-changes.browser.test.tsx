@@ -94,7 +94,7 @@ describe('deleting', () => {
     await expect
       .element(panel)
       .toMatchTextContent(
-        /Some files could not be changed.*1 changed, 1 left unchanged.*logo or favicon/,
+        /Couldn't change some files.*1 changed, 1 left unchanged.*logo or favicon/,
       );
   });
 });

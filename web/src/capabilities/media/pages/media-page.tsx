@@ -159,7 +159,7 @@ export function MediaPage() {
         onClose={() => setTask(null)}
       />
       <ResultsDialog
-        title="Some files could not be changed"
+        title="Couldn't change some files"
         results={actions.results}
         onClose={actions.closeResults}
       />

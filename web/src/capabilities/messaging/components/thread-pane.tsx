@@ -99,7 +99,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
       await outbox.say(id, words);
       return true;
     } catch (error) {
-      toast.error('The message could not be sent', {
+      toast.error("Couldn't send the message", {
         description: `${describeError(error).message} Your text is still in the field.`,
       });
       return false;
@@ -161,7 +161,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
                   : null
               }
               onAgain={() =>
-                void outbox?.again(message.key).catch(failed('The message could not be sent again'))
+                void outbox?.again(message.key).catch(failed("Couldn't send the message again"))
               }
               onDiscard={() => void takeBack(message.key)}
             />

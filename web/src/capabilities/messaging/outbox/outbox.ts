@@ -59,7 +59,7 @@ export class Outbox {
   #wait = soonest;
   #sending: Promise<void> | null = null;
   #more = false;
-  #tellTabs = (): void => undefined;
+  #notifyTabs = (): void => undefined;
   /** Whether the server answered the last request; assumed before the first one. */
   #isAnswering = true;
   #isStopped = false;
@@ -74,13 +74,13 @@ export class Outbox {
     this.#isStopped = false;
     const look = () => void this.flush();
     const tabs = followQueue(this.#owner, () => void this.#read().catch(reportError));
-    this.#tellTabs = tabs.notifyAll;
+    this.#notifyTabs = tabs.notifyAll;
     addEventListener('online', look);
     const stopListening = onReconnected(look);
     look();
     return () => {
       this.#isStopped = true;
-      this.#tellTabs = () => undefined;
+      this.#notifyTabs = () => undefined;
       tabs.stop();
       removeEventListener('online', look);
       stopListening();
@@ -138,7 +138,7 @@ export class Outbox {
     // Replaces the refused entry atomically, so that the message is never missing.
     await putWrite({ ...writeOf(this.#owner, message), state: 'waiting' });
     this.#put({ ...message, state: 'sending', reason: null });
-    this.#tellTabs();
+    this.#notifyTabs();
     await this.flush();
   }
 
@@ -153,7 +153,7 @@ export class Outbox {
   async #queue(message: WaitingMessage): Promise<void> {
     await queueWrite(writeOf(this.#owner, message));
     this.#queued.add(message.key);
-    this.#tellTabs();
+    this.#notifyTabs();
   }
 
   /** Sends all waiting messages. */
@@ -174,7 +174,7 @@ export class Outbox {
         this.#more = false;
         isDone = await sendQueued(this.#owner, (path, init) => this.#fetch(path, init));
         await this.#read();
-        this.#tellTabs();
+        this.#notifyTabs();
       }
       if (isDone) setHasQueued(await doesAnyWait(this.#owner));
       else this.#later();

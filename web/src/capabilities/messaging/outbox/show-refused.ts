@@ -18,7 +18,7 @@ function wordsOf(write: QueuedWrite): string {
 }
 
 /** Notifies the person once, on any screen, that the server refused their message. */
-export async function tellRefused(
+export async function reportRefused(
   owner: string,
   { isOpen, open }: ConversationView,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** Pixels from the end within which the reader counts as being at the end. */
 const near = 48;
 
-/** What `useScroll` needs to know about the content. */
+/** Properties of the content that `useScroll` depends on. */
 export interface VisibleMessages {
   /** The first loaded message. */
   readonly first: string | undefined;

@@ -134,8 +134,8 @@ describe('the devices', () => {
 
   test.each([
     ['sent', 'Test sent'],
-    ['gone', 'The device cannot be reached any more'],
-    ['failed', 'The test could not be delivered'],
+    ['gone', "The device can't be reached any more"],
+    ['failed', "Couldn't deliver the test"],
   ])('a test that is %s: %s', async (outcome, said) => {
     mockPush();
     items = [deviceOf(3)];

@@ -31,7 +31,7 @@ export function NotificationCentre({
   const { markRead, markAllRead, clear } = useNotificationChanges(useMe());
   const router = useRouter();
   const [tab, setTab] = useState('all');
-  /** When the newest notification shown at the time of asking was received. */
+  /** Time of receipt of the newest notification shown when the confirmation opened. */
   const [asked, setAsked] = useState<string | null>(null);
   const whole = useRef<HTMLDivElement>(null);
   const clearAll = useRef<HTMLButtonElement>(null);

@@ -133,7 +133,7 @@ describe('notification preferences', () => {
     await show();
     server.answer(contract.notifications.updatePreferences, () => refusal(500));
     await box('New messages: In the product').click();
-    await expect.element(page.getByText('Your choice could not be saved')).toBeVisible();
+    await expect.element(page.getByText("Couldn't save your choice")).toBeVisible();
     await expect.element(box('New messages: In the product')).toBeChecked();
   });
 

@@ -26,7 +26,7 @@ export function BinDialogs({ tenant, actions }: { tenant: string; actions: BinAc
       )}
       {actions.refused && (
         <ResultsDialog
-          title="Some could not be done"
+          title="Some items failed"
           results={actions.refused}
           onClose={actions.forget}
         />

@@ -160,7 +160,7 @@ describe('purging', () => {
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     await page.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
     await page.getByRole('button', { name: 'Delete permanently' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Some could not be done' });
+    const dialog = page.getByRole('dialog', { name: 'Some items failed' });
     await expect.element(dialog.getByText(/under legal hold/)).toBeVisible();
   });
 
@@ -266,7 +266,7 @@ describe('keeping', () => {
       .element(dialog.getByRole('region', { name: 'Left out' }))
       .toMatchTextContent(/Northwind: It isn't under legal hold\./);
     await dialog.getByRole('button', { name: 'Release', exact: true }).click();
-    const resultsDialog = page.getByRole('dialog', { name: 'Some could not be done' });
+    const resultsDialog = page.getByRole('dialog', { name: 'Some items failed' });
     await expect.element(resultsDialog.getByRole('row', { name: /Harbour/ })).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/recycle/hold'))

@@ -109,7 +109,7 @@ test('reports refusals row by row', async () => {
   await chooseRole('Distributor');
   await dialog.getByRole('button', { name: 'Change role of 2 users' }).click();
   const resultsDialog = page.getByRole('dialog', {
-    name: 'Some roles could not be changed',
+    name: "Couldn't change some roles",
   });
   await expect.element(resultsDialog).toMatchTextContent(/1 changed, 1 left unchanged\./);
   await expect

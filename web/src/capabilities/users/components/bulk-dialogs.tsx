@@ -26,7 +26,7 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
     ...dialog,
     run: change.mutateAsync,
     refused: 'changed',
-    onRefused: (results) => dialog.onRefused('Some roles could not be changed', results),
+    onRefused: (results) => dialog.onRefused("Couldn't change some roles", results),
   });
   const confirm = () => {
     if (role === null) return;
@@ -78,7 +78,7 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
     ...dialog,
     run: move.mutateAsync,
     refused: 'moved',
-    onRefused: (results) => dialog.onRefused('Some could not be moved', results),
+    onRefused: (results) => dialog.onRefused("Couldn't move some of them", results),
   });
   const confirm = () => {
     if (company === null) return;

@@ -28,7 +28,7 @@ export function PhotoCard() {
       refused
         ? null
         : await readPhoto(chosen).catch(() => {
-            setProblem('This file could not be read. Please choose another picture.');
+            setProblem("Couldn't read this file. Choose another picture.");
             return null;
           }),
     );

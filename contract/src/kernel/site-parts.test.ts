@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { defaultMenus, Menus } from './site-parts.ts';
+
+const link = (text: string) => ({ text, href: `/${text}` });
+const menusWith = (header: unknown) => ({ header, footer: [], legal: [] });
+const issuesOf = (menus: unknown) =>
+  Menus.safeParse(menus).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('the second level of menus', () => {
+  test('is a list of links below an entry of the header, in the built-in menus too', () => {
+    const menus = menusWith([link('a'), { ...link('b'), links: [link('c'), link('d')] }]);
+    expect(Menus.parse(menus)).toEqual(menus);
+    expect(Menus.parse(defaultMenus)).toEqual(defaultMenus);
+    expect(defaultMenus.header.flatMap(({ links = [] }) => links)).not.toEqual([]);
+  });
+
+  test('has safe addresses, and no third level', () => {
+    const unsafe = { text: 'x', href: 'javascript:alert(1)' };
+    expect(issuesOf(menusWith([{ ...link('a'), links: [unsafe] }]))).toEqual([
+      ['header.0.links.0.href', expect.stringMatching(/^Please enter a path/)],
+    ]);
+    const deep = { ...link('b'), links: [link('c')] };
+    expect(issuesOf(menusWith([{ ...link('a'), links: [deep] }]))).toHaveLength(1);
+    expect(issuesOf({ ...menusWith([]), footer: [deep] })).toHaveLength(1);
+  });
+
+  test('has at most 8 links, and all menus together fit into the database', () => {
+    const many = (count: number, href = '/') =>
+      Array.from({ length: count }, () => ({ text: 'x', href }));
+    expect(issuesOf(menusWith([{ ...link('a'), links: many(9) }]))).toEqual([
+      ['header.0.links', 'At most 8 links below another.'],
+    ]);
+    const long = `/${'x'.repeat(299)}`;
+    const full = Array.from({ length: 12 }, () => ({ ...link('a'), links: many(8, long) }));
+    expect(issuesOf(menusWith(full))).toEqual([
+      ['header', expect.stringMatching(/^The menus are too long\./)],
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mount } from './navigation.ts';
+
+const item = (name: string) =>
+  `<li><a href="#${name}">${name}</a><details name="menu"><summary>${name} menu</summary>
+  <a href="#below-${name}">Below ${name}</a></details></li>`;
+
+beforeEach(() => {
+  document.body.innerHTML = `<nav>${item('One')}${item('Two')}</nav><button>Outside</button>`;
+  const place = document.querySelector('nav');
+  if (place) mount(place);
+});
+const find = (selector: string) => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+const open = () =>
+  [...document.querySelectorAll('details[open] summary')].map((each) => each.textContent);
+const point = (type: string, pointerType: string) =>
+  find('li').dispatchEvent(new PointerEvent(type, { pointerType }));
+
+test('opens under the mouse, one at a time; a finger uses the button', async () => {
+  point('pointerenter', 'touch');
+  expect(open()).toEqual([]);
+  point('pointerenter', 'mouse');
+  expect(open()).toEqual(['One menu']);
+  find('li + li').dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+  await expect.poll(open).toEqual(['Two menu']);
+  point('pointerenter', 'mouse');
+  point('pointerleave', 'mouse');
+  expect(open()).toEqual([]);
+});
+
+test('Escape closes it, and returns the focus that was inside', async () => {
+  find('summary').focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(find('[href="#below-One"]'));
+  await userEvent.keyboard('{Escape}');
+  expect(open()).toEqual([]);
+  expect(document.activeElement).toBe(find('summary'));
+});
+
+test('closes when focus or a click goes elsewhere', async () => {
+  find('summary').focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  expect(open()).toEqual(['One menu']);
+  await userEvent.tab();
+  expect(open()).toEqual([]);
+  find('summary').click();
+  expect(open()).toEqual(['One menu']);
+  find('button').click();
+  expect(open()).toEqual([]);
+});
