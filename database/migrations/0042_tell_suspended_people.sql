@@ -1,8 +1,3 @@
--- Companies that apply to become a partner can give their VAT or tax number.
-alter table partner_applications
-  add column tax_number text not null default '' check (length(tax_number) <= 40);
-grant insert (tax_number) on partner_applications to app_public;
-
 -- Closes the live connections of a company's people when it is suspended or deleted: their screens
 -- find out immediately, not at the next check of the session.
 create function app.announce_suspension() returns trigger
