@@ -19,6 +19,7 @@ export const messagingCalls: Readonly<Record<string, (place: Place, person: stri
     `select from app.message_roles(array[${value(companyId(place))}]::uuid[])`,
   'app.sum_attachments': () => 'select where app.sum_attachments() >= 0',
   'app.announce_session': () => 'select app.announce_session()',
+  'app.announce_suspension': () => 'select app.announce_suspension()',
   'app.announce_participant': () => 'select app.announce_participant()',
   'app.guard_read_position': () => 'select app.guard_read_position()',
   'app.queue_attachment_removal': () => 'select app.queue_attachment_removal()',

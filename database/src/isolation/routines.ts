@@ -333,6 +333,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.notify_unread(timestamp with time zone,timestamp with time zone,integer)':
     definer('app_platform'),
   'app.announce_session()': definer(),
+  'app.announce_suspension()': definer(),
   'app.record_conversation_change()': definer(),
   'app.message_roles(uuid[])': invoker(),
   'app.sum_attachments()': definer('app_user'),

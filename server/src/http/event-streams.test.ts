@@ -118,6 +118,17 @@ test('an ended session closes its stream, and nothing sent later arrives', async
   kept.leave();
 });
 
+test('a suspended company closes the streams of its people, and of no one else', async () => {
+  const id = await net.mintTenant(net.companies.platform, 'distributor');
+  const admin = await listenAs(await net.person(id, 'admin'));
+  const other = await listenAs(net.people.clerk);
+  await net.admin.query("update companies set status = 'suspended' where id = $1", [id]);
+  await publish(net.people.clerk.id, null);
+  await until(() => admin.isOver() && other.topics().length === 1);
+  expect(other.isOver()).toBe(false);
+  other.leave();
+});
+
 test("a support agent viewing as a person receives none of that person's events, and nothing after it ends", async () => {
   const { owner, northAdmin: subject, northReseller: other } = net.people;
   const asOneself = await listenAs(owner);
