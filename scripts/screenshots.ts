@@ -15,8 +15,16 @@ interface Screen {
   readonly name: string;
   readonly path: string;
   /** Brings the screen into the state worth showing. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
+
+/** A focus ring would draw the eye to one control, and focusing scrolls the page. */
+const withoutFocus = (page: Page) =>
+  page.evaluate(`new Promise((done) => {
+    document.activeElement?.blur();
+    scrollTo({ top: 0, behavior: 'instant' });
+    requestAnimationFrame(() => requestAnimationFrame(done));
+  })`);
 
 const screens: readonly Screen[] = [
   {
@@ -32,10 +40,21 @@ const screens: readonly Screen[] = [
         await page.waitForLoadState('networkidle');
         await page.keyboard.press('ArrowDown');
       }
+      await withoutFocus(page);
     },
   },
   { name: 'roles', path: '/admin/roles' },
-  { name: 'branding', path: '/admin/tenant-settings' },
+  {
+    name: 'branding',
+    path: '/admin/tenant-settings',
+    async prepare(page) {
+      // A company with pictures of its own.
+      await page.getByRole('combobox', { name: 'Company' }).fill('Evergreen Unified');
+      await page.getByRole('option', { name: /Evergreen Unified/ }).click();
+      await page.waitForURL(/company=/);
+      await withoutFocus(page);
+    },
+  },
 ];
 
 const forms = [
@@ -54,11 +73,18 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => true)');
 }
 
-/** Answers the offers that would cover the screen. */
+/** Answers the offers and reads the alerts that would cover the screen. */
 async function closeOffers(page: Page): Promise<void> {
   for (const name of ['Not Now', 'Maybe Later']) {
     const button = page.getByRole('button', { name, exact: true });
     if (await button.isVisible()) await button.click();
+  }
+  const read = page.getByRole('button', { name: 'Read', exact: true });
+  const dialog = page.getByRole('dialog');
+  while (await read.isVisible()) {
+    await read.click();
+    await dialog.getByRole('button', { name: 'Mark as Read' }).click();
+    await dialog.waitFor({ state: 'hidden' });
   }
 }
 
@@ -81,6 +107,8 @@ const owner = { email: 'owner@trunkline.example', password: 'five lines and one 
 const product = await startServer({
   PORT: '0',
   BASE_URL: 'http://localhost',
+  // The whole demonstration, not the part that tests use.
+  DEMO: '',
   DATA_DIR: dataDir,
   OWNER_EMAIL: owner.email,
   OWNER_PASSWORD: owner.password,

@@ -39,7 +39,7 @@ function Links({ links, path, className }: { links: Entries; path: string; class
 /** The menu of wide windows. Its second level opens without JavaScript; the island adds hover. */
 function WideMenu({ entries, path }: { entries: Entries; path: string }) {
   return (
-    <nav aria-label="Main" className="mr-auto hidden md:block" data-island="navigation">
+    <nav aria-label="Main" className="mr-auto hidden lg:block" data-island="navigation">
       <ul className="flex items-center">
         {entries.map((entry) => (
           <li key={`${entry.href} ${entry.text}`} className="nav-item">
@@ -61,9 +61,10 @@ function WideMenu({ entries, path }: { entries: Entries; path: string }) {
   );
 }
 
+/** The menu of narrow windows, phones and small tablets. */
 function PhoneMenu({ entries, path }: { entries: Entries; path: string }) {
   return (
-    <details className="phone-menu md:hidden" name="site-menu">
+    <details className="phone-menu lg:hidden" name="site-menu">
       <summary aria-label="Menu" className="grid size-11 place-items-center rounded-md">
         <Icon name="menu" />
       </summary>
