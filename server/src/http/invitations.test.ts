@@ -247,11 +247,11 @@ describe('the choice after both factors', () => {
       net.companies.northClient,
     ]) {
       await expect(invite(net.people.northAdmin, email, { company })).rejects.toThrow(
-        'not for them',
+        'not meant for them',
       );
     }
     const colleague = await net.person(net.companies.northShop, 'admin');
-    await expect(invite(colleague, email)).rejects.toThrow('not for them');
+    await expect(invite(colleague, email)).rejects.toThrow('not meant for them');
     expect(
       await invite(net.people.southAdmin, email, { company: net.companies.south }),
     ).toBeTruthy();

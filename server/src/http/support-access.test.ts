@@ -104,7 +104,7 @@ describe('while it is active', () => {
       const question: Question = method === 'GET' ? {} : { method, json: {} };
       const answer = await ask(path.replace('{id}', net.companies.northClient), question);
       expect({ name, said: errorIn(answer) }).toEqual({ name, said: '403 viewing_as' });
-      expect(answer.text).toContain('nothing can be changed');
+      expect(answer.text).toContain("can't change or export anything");
     }
     expect(await changed()).toEqual(before);
     const { rows } = await net.admin.query<{ resource_type: string }>(

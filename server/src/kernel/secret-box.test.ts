@@ -25,5 +25,5 @@ test('does not open for another owner, under another secret, or when changed', (
   const changed = sealed.slice(0, 20) + (sealed[20] === 'A' ? 'B' : 'A') + sealed.slice(21);
   expect(() => box.open(changed, 'owner')).toThrow('unable to authenticate data');
   expect(() => box.open(sealed.slice(0, -8), 'owner')).toThrow('unable to authenticate data');
-  expect(() => box.open('v0.abc', 'owner')).toThrow('Unknown form');
+  expect(() => box.open('v0.abc', 'owner')).toThrow('unknown format');
 });

@@ -59,6 +59,7 @@ export async function makeRecords(
         contact_name: 'Robin',
         country: 'US',
         kind: 'reseller',
+        tax_number: '',
       }),
     ],
     ['partners.', await make('/partners', { company_id, partner_company_id })],

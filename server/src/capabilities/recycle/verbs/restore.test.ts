@@ -36,7 +36,7 @@ test('conflicting items stay, each with a reason; the rest are restored', async 
   await net.discard(shop);
   const other = await net.discarded('Other');
   expect(await restore('northAdmin', below.item, other.item)).toMatchObject([
-    { ok: false, label: 'Below', errors: [{ message: expect.stringContaining('company above') }] },
+    { ok: false, label: 'Below', errors: [{ message: expect.stringContaining('parent company') }] },
     { ok: true, label: 'Other' },
   ]);
   expect(await net.itemRow(below.item)).not.toBeNull();

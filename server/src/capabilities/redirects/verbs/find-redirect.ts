@@ -2,7 +2,9 @@ import { type Context, withPublic } from '../../../kernel/context.ts';
 import { selectTarget } from '../queries/public.ts';
 
 /** Finds where an address without content of the visited site leads; null if nowhere. */
-export function findRedirect(context: Context, path: string): Promise<string | null> {
+export async function findRedirect(context: Context, path: string): Promise<string | null> {
+  // PostgreSQL stores no such path, and refuses it as a parameter.
+  if (path.includes('\0')) return null;
   const { company_id } = context.siteContext.tenant;
   return withPublic(context, (tx) => selectTarget(tx, company_id, path.toLowerCase()));
 }
