@@ -34,7 +34,7 @@ export function OffersPage() {
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Services</h1>
-        <p className="text-muted">What {me.company.name} can use and offer, with list prices.</p>
+        <p className="text-muted">What {me.company.name} can use and offer.</p>
       </header>
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
