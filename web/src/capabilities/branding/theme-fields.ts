@@ -14,7 +14,7 @@ export const fieldLabels: Readonly<Record<keyof ThemeChoice, string>> = {
   ...colourLabels,
   font_family: 'Font',
   background_effect: 'Background effect',
-  background_effect_settings: 'Settings of the effect',
+  background_effect_settings: 'Effect settings',
   custom_css: 'Custom CSS',
 };
 export const fieldNames = Object.keys(fieldLabels).filter(

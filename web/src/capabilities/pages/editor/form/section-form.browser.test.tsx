@@ -86,7 +86,7 @@ test('the colour of a call to action is one of the theme or an own one', async (
 
 test('settings of an effect show what applies while they are empty', async () => {
   const screen = await render(<Form type="hero" onValues={() => undefined} />);
-  await screen.getByText('Settings of the effect').click();
+  await screen.getByText('Effect settings').click();
   const speed = screen.getByRole('spinbutton', { name: 'Speed' });
   await expect.element(speed).toHaveAttribute('placeholder', '1');
   await expect.element(speed).toHaveAccessibleDescription('From 0 to 5; 1 if empty.');
