@@ -280,7 +280,7 @@ describe('embedded PostgreSQL', () => {
     mkdirSync(join(folder, 'other/postgres'), { recursive: true });
     writeFileSync(join(folder, 'other/postgres/PG_VERSION'), '17\n');
     await expect(startEmbedded({ dataDir: join(folder, 'other'), log: () => {} })).rejects.toThrow(
-      'was made by PostgreSQL 17',
+      'was created by PostgreSQL 17',
     );
   });
 

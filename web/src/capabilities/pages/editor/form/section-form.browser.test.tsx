@@ -91,7 +91,7 @@ test('settings of an effect show what applies while they are empty', async () =>
   await expect.element(speed).toHaveAttribute('placeholder', '1');
   await expect.element(speed).toHaveAccessibleDescription('From 0 to 5; 1 if empty.');
   await expect
-    .element(screen.getByRole('checkbox', { name: 'Colours of the theme' }))
+    .element(screen.getByRole('checkbox', { name: 'Use theme colours' }))
     .toBeChecked();
 });
 
