@@ -1,6 +1,6 @@
 -- The lock on the company tree covers the branches that change. A move, a deletion or a change of
--- kind holds the branch of the company and that of its new parent alone; whoever adds a company or
--- a person shares theirs. Otherwise two moves could form a cycle that neither sees, or a new child
+-- kind holds the branch of the company and that of its new parent alone; adding a company or a
+-- person shares its own branch. Otherwise two moves could form a cycle that neither sees, or a new child
 -- could miss that its ancestors moved. The platform is in no branch and never moves.
 
 -- Locks the branches of companies until the end of the transaction, in one order. Where one of the

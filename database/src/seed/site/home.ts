@@ -169,7 +169,7 @@ export const home: SeededPage = {
         alt_text:
           'Public sites and workspaces stand on sign-in and roles, which stand on a database that isolates tenants',
         caption:
-          'Each company sees itself and what stands below it. The database enforces that on every row, so a missing check in a screen opens nothing.',
+          'Each company sees itself and the companies below it. The database enforces that on every row, so a missing check in a screen opens nothing.',
       },
       {
         type: 'cta',
