@@ -1,10 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnyRouter } from '@tanstack/react-router';
 
 /** Milliseconds without anything on its way after which the first screen counts as drawn. */
 const quiet = 250;
 /** Milliseconds after which nothing waits for it any longer. */
 const patience = 5_000;
+
+/** What is needed of the router. */
+interface Screens {
+  readonly state: { readonly isLoading: boolean };
+  subscribe(event: 'onResolved' | 'onRendered', listener: () => void): () => void;
+}
+
+/** Whether the screen still shows a skeleton: on a busy device its data arrives before it is drawn. */
+const showsSkeleton = () => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**
  * Runs what the first screen does not show once its code and data are there, so that nothing goes
@@ -12,14 +20,14 @@ const patience = 5_000;
  */
 export function afterFirstScreen(
   client: QueryClient,
-  router: Pick<AnyRouter, 'state' | 'subscribe'>,
+  router: Screens,
   run: () => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(timer);
     const isBusy = router.state.isLoading || client.isFetching() > 0;
-    if (!isBusy) timer = setTimeout(begin, quiet);
+    if (!isBusy) timer = setTimeout(() => (showsSkeleton() ? look() : begin()), quiet);
   };
   const unsubscribe = [
     client.getQueryCache().subscribe(look),

@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterFirstScreen } from './after-first-screen.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.querySelector('main')?.remove();
+});
+
+function start() {
+  const run = vi.fn<() => void>();
+  const router = { state: { isLoading: false }, subscribe: () => () => undefined };
+  afterFirstScreen(new QueryClient(), router, run);
+  return run;
+}
+
+test('waits until the skeleton of a screen whose data has arrived is gone', () => {
+  document.body.insertAdjacentHTML('beforeend', '<main><p aria-busy="true"></p></main>');
+  const run = start();
+  vi.advanceTimersByTime(1000);
+  expect(run).not.toHaveBeenCalled();
+  document.querySelector('[aria-busy]')?.remove();
+  vi.advanceTimersByTime(250);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('waits no longer than five seconds', () => {
+  document.body.insertAdjacentHTML('beforeend', '<main><p aria-busy="true"></p></main>');
+  const run = start();
+  vi.advanceTimersByTime(5000);
+  expect(run).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(5000);
+  expect(run).toHaveBeenCalledOnce();
+});
