@@ -135,7 +135,7 @@ AS $function$
     loop
       if app.role_level(wanted.role) not between app.role_level('end_user')
           and app.own_level() - 1 then
-        raise exception using errcode = '42501', message = 'this role is not below the own level';
+        raise exception using errcode = '42501', message = 'this role is not below your own';
       end if;
       if wanted.allowed is not false and not app.may(wanted.resource, wanted.action) then
         raise exception using errcode = '42501',
