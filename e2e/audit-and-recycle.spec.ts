@@ -150,7 +150,7 @@ test(
     await expectAccessible(page);
     await hold.getByRole('button', { name: 'Hold', exact: true }).click();
     await expect(toasts(page).getByText('2 items were put under legal hold')).toBeVisible();
-    await expect(bin(page).getByText('Legal hold')).toHaveCount(3);
+    await expect(bin(page).getByText('Legal hold', { exact: true })).toHaveCount(3);
     await expect(page.getByRole('button', { name: /^Purge / })).toHaveCount(0);
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -164,7 +164,7 @@ test(
     await expectAccessible(page);
     await release.getByRole('button', { name: 'Release', exact: true }).click();
     await expect(toasts(page).getByText('2 items were released')).toBeVisible();
-    await expect(bin(page).getByText('Legal hold')).toHaveCount(1);
+    await expect(bin(page).getByText('Legal hold', { exact: true })).toHaveCount(1);
     await page.goto(`/admin/audit-logs?search=${encodeURIComponent(finch)}`);
     await expect(log(page).getByRole('button', { name: /hold/ })).toHaveCount(2);
   },

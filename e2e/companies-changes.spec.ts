@@ -149,7 +149,7 @@ test(
     await screen.open();
     await screen.act('Tern', 'Suspend');
     const question = page.getByRole('alertdialog', { name: 'Suspend Tern?' });
-    await expect(question).toContainText('cannot act until it is activated');
+    await expect(question).toContainText("won't be able to do anything until it is activated");
     await expectAccessible(page);
     await screen.confirm('Suspend');
     await expect(screen.row('Tern')).toContainText('Suspended');

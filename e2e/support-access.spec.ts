@@ -113,7 +113,7 @@ test(
     await second.goto('/profile');
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
     await startViewing(admin, 'Ada Byron');
-    await expect(admin.page).toHaveURL('/profile');
+    await expect(admin.page).toHaveURL('/app');
     await expect(bannerOf(admin)).toBeVisible();
     await expect(bannerOf({ page: second })).toContainText('Ada Byron');
 
