@@ -6,8 +6,10 @@ let streams: EventTarget[];
 class MockEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 1;
-  constructor(readonly address: string) {
+  readonly address: string;
+  constructor(address: string) {
     super();
+    this.address = address;
     streams.push(this);
   }
   close(): void {
