@@ -42,7 +42,7 @@ test('a company is created: fields are validated on blur and on submit', async (
   await expect(screen.row('Partridge Systems')).toBeVisible();
   await expect(
     page.getByRole('navigation', { name: 'Admin Portal' }).getByRole('link').nth(1),
-  ).toHaveText(/Company Management\s*1/);
+  ).toHaveText(/Company Management\s*2/);
 });
 
 test(

@@ -152,7 +152,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 <td
                   key={cell.id}
                   className={classNames(
-                    'max-w-64 truncate border-b border-border px-3',
+                    'max-w-[clamp(7rem,16cqi,16rem)] truncate border-b border-border px-3',
                     byId.get(cell.column.id)?.numeric && 'text-right tabular-nums',
                   )}
                 >
