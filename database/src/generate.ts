@@ -7,7 +7,7 @@ import { withScratchDatabase } from './testing.ts';
 
 const room = new URL('../', import.meta.url);
 const typesFile = 'src/generated/tables.ts';
-const namesFile = '../contract/src/generated/names.ts';
+const namesFile = '../contract/src/kernel/generated/names.ts';
 const schemaFolder = 'schema/';
 
 /** Contents by path below `database/`. */

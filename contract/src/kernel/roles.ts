@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { permissionResources } from '../generated/names.ts';
+import { permissionResources } from './generated/names.ts';
 import { type Action, roleNames, type RoleName } from './role-levels.ts';
 
 export * from './role-levels.ts';

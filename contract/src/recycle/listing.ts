@@ -1,5 +1,5 @@
 // Plain data without zod, for the recycle bin's screen.
-import { recycleTypeNames } from '../generated/names.ts';
+import { recycleTypeNames } from '../kernel/generated/names.ts';
 
 export { recycleTypeNames };
 
