@@ -3,7 +3,8 @@ import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /**
- * Lists a user's permitted actions on a visible partner. PostgreSQL policies enforce the same rules.
+ * Lists a user's permitted actions on a visible partner. PostgreSQL policies enforce the same
+ * rules.
  */
 export function partnerActions(
   actor: Actor,
