@@ -1,6 +1,6 @@
-// `node scripts/screenshots.ts`: takes the screenshots that the seeded site shows, from a new product
-// with the demonstration data, and writes them to web/public/screens. Run it after a change to one
-// of these screens.
+// `node scripts/screenshots.ts`: takes the screenshots that the seeded site shows, from a new
+// product with the demonstration data, and writes them to web/public/screens. Run it after a change
+// to one of these screens.
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

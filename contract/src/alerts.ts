@@ -16,7 +16,7 @@ export * from './alerts/listing.ts';
 
 /** An alert as shown to the people who manage alerts. */
 export const SystemAlert = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'publish', 'withdraw', 'delete', 'export']),
   company_id: Id,
   company_name: z.string(),
   /**

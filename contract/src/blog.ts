@@ -39,7 +39,16 @@ export const PostContent = z.strictObject(words);
 export type PostContent = z.infer<typeof PostContent>;
 
 export const PostRow = z.object({
-  ...rowBase,
+  ...rowBase([
+    'update',
+    'publish',
+    'schedule',
+    'unpublish',
+    'schedule_unpublish',
+    'archive',
+    'duplicate',
+    'delete',
+  ]),
   company_id: Id,
   company_name: z.string(),
   slug: z.string(),

@@ -134,7 +134,7 @@ const Name = z.string().trim().min(2, 'Please enter a name of at least 2 charact
 
 /** A service as shown to the people who manage it. */
 export const Service = z.object({
-  ...rowBase,
+  ...rowBase(['update', 'publish', 'unpublish', 'retire', 'duplicate', 'delete', 'export']),
   company_id: Id,
   company_name: z.string(),
   slug: z.string(),

@@ -83,7 +83,17 @@ export const InviteInput = z.strictObject({
 
 /** A user as shown to those who manage people. */
 export const User = z.object({
-  ...rowBase,
+  ...rowBase([
+    'update',
+    'change_role',
+    'move',
+    'suspend',
+    'activate',
+    'reset_factors',
+    'revoke_sessions',
+    'delete',
+    'view_as',
+  ]),
   /** First and last name; the email address while neither is known. */
   name: z.string(),
   first_name: z.string(),

@@ -31,16 +31,21 @@ export interface ResourceDescription<
 /** The row of an update and the version that was edited. */
 export const RowVersion = z.object({ id: Id, version: z.number().int().min(1) });
 
-/** Fields that every row of a resource has besides its own. */
-export const rowBase = {
+/**
+ * Fields that every row of a resource has besides its own; `actions` are those that someone may be
+ * allowed to perform on a row.
+ */
+export const rowBase = <const Actions extends readonly [string, ...string[]]>(
+  actions: Actions,
+) => ({
   id: Id,
   /**
    * Incremented by every change; an update names the version it is based on, to detect conflicts.
    */
   version: z.number().int(),
-  /** Actions the caller may perform on this row: 'update', 'delete', 'suspend', … */
-  may: z.array(z.string()),
-};
+  /** Actions the caller may perform on this row. */
+  may: z.array(z.enum(actions)),
+});
 
 export function describeResource<
   Row extends z.ZodObject,

@@ -53,8 +53,9 @@ export const Conversation = z.object({
   muted: z.boolean(),
   /** The reader's own setting: hidden until the next message. */
   archived: z.boolean(),
-  /** 'close', 'reopen', 'rename', 'add_people', 'leave', 'join', 'write', 'note'. */
-  may: z.array(z.string()),
+  may: z.array(
+    z.enum(['close', 'reopen', 'rename', 'add_people', 'leave', 'join', 'write', 'note']),
+  ),
   last_message_at: Instant,
   created_at: Instant,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LiveBlock } from '../kernel/live.ts';
 import { Id, Instant } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
-import { pageStateNames } from './listing.ts';
+import { pageActionNames, pageStateNames } from './listing.ts';
 import { FreeSlug, Seo, Slug, Snapshot } from './page.ts';
 import { PageContent, Section } from './sections.ts';
 
@@ -51,11 +51,7 @@ export const EditedPage = z.object({
   company: z.object({ id: Id, name: z.string() }),
   slug: Slug,
   state: z.enum(pageStateNames),
-  /**
-   * Of 'update', 'publish', 'unpublish', 'schedule', 'schedule_unpublish', 'change_slug',
-   * 'duplicate', 'delete'.
-   */
-  may: z.array(z.string()),
+  may: z.array(z.enum(pageActionNames)),
   /** The draft. Without unpublished changes, it is the published content with version 0. */
   draft: Snapshot.extend({
     /** Incremented by every save; `saveDraft` names the version it is based on. */

@@ -156,7 +156,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                     byId.get(cell.column.id)?.numeric && 'text-right tabular-nums',
                   )}
                 >
-                  {/* Called, not rendered as a component: a new function would remount the cell and lose its focus. */}
+                  {/* Called, because a component of a new function would lose the cell's focus. */}
                   {byId.get(cell.column.id)?.cell(row.original)}
                 </td>
               ))}

@@ -16,6 +16,10 @@ export interface Sort {
   readonly type: 'text' | 'timestamptz' | 'integer';
 }
 
+/** The actions that a row's `may` can contain. */
+export type ActionsOf<Description extends ResourceDescription> =
+  z.infer<Description['row']> extends { may: infer Actions extends string[] } ? Actions : never;
+
 /** A row before the actor's permitted actions are added. */
 export type Stored<Description extends ResourceDescription> = Omit<
   z.infer<Description['row']>,
@@ -52,7 +56,7 @@ export interface ResourceSource<Description extends ResourceDescription> {
    */
   readonly scope: (actor: Actor, selection: Selection) => RawBuilder<unknown> | null;
   /** Lists the actions the actor may take on a row. */
-  readonly may: (actor: Actor, row: Stored<Description>) => string[];
+  readonly may: (actor: Actor, row: Stored<Description>) => ActionsOf<Description>;
   /** Validates a record of a file like the contract's `create`. */
   readonly parse: (record: unknown) => z.ZodSafeParseResult<z.output<Description['create']>>;
   readonly insert: (
@@ -71,6 +75,6 @@ export function present<Description extends ResourceDescription>(
   source: ResourceSource<Description>,
   actor: Actor,
   row: Stored<Description>,
-): Stored<Description> & { may: string[] } {
+): Stored<Description> & { may: ActionsOf<Description> } {
   return { ...row, may: source.may(actor, row) };
 }

@@ -122,7 +122,7 @@ describe('publishing', () => {
 
   test('asks when a live post leaves the site, and can keep it there', async () => {
     const leaving = '2030-06-01T07:30:00.000Z';
-    const may = [...live.may, 'schedule_unpublish'];
+    const may = [...live.may, 'schedule_unpublish' as const];
     const { server } = await openPost({ ...live, may });
     server.answer(contract.blog.scheduleUnpublish, ({ at }) =>
       postOf({ ...live, may, unpublish_at: at === null ? null : leaving }),
