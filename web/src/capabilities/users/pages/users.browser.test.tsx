@@ -45,7 +45,7 @@ describe('the list of people', () => {
         name: 'Maximiliana Featherstonehaugh',
         email: 'maximiliana.featherstonehaugh@meridianvoicedistribution.example',
         company_name: 'Meridian Voice Distribution of North America',
-        role: 'distributor',
+        role: 'master_distributor',
         status: 'suspended',
         second_step: 'off',
       });
@@ -99,13 +99,13 @@ describe('changing a person', () => {
     await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
     await dialog.getByRole('combobox', { name: 'Role' }).click();
     await expect.element(page.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument();
-    mockUsers(server, [{ ...ada, role: 'distributor' }]);
+    mockUsers(server, [{ ...ada, role: 'master_distributor' }]);
     await page.getByRole('option', { name: 'Distributor', exact: true }).click();
     await dialog.getByRole('button', { name: 'Change role' }).click();
     await expect.element(page.getByText('Ada Byron is now distributor')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/users/${ada.id}/change-role`))
-      .toEqual([{ id: ada.id, role: 'distributor' }]);
+      .toEqual([{ id: ada.id, role: 'master_distributor' }]);
     await expect
       .element(table.getByRole('row', { name: /Ada Byron/ }))
       .toMatchTextContent(/Distributor/);
