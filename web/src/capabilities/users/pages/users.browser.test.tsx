@@ -99,13 +99,13 @@ describe('changing a person', () => {
     await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
     await dialog.getByRole('combobox', { name: 'Role' }).click();
     await expect.element(page.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument();
-    mockUsers(server, [{ ...ada, role: 'master_distributor' }]);
+    mockUsers(server, [{ ...ada, role: 'distributor' }]);
     await page.getByRole('option', { name: 'Distributor', exact: true }).click();
     await dialog.getByRole('button', { name: 'Change role' }).click();
     await expect.element(page.getByText('Ada Byron is now distributor')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/users/${ada.id}/change-role`))
-      .toEqual([{ id: ada.id, role: 'master_distributor' }]);
+      .toEqual([{ id: ada.id, role: 'distributor' }]);
     await expect
       .element(table.getByRole('row', { name: /Ada Byron/ }))
       .toMatchTextContent(/Distributor/);
