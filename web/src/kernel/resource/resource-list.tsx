@@ -95,7 +95,7 @@ export function ResourceList<Row extends ResourceRow>({
         return (
           <span className="flex min-w-0 items-center gap-2.5">
             {resource.lead(row)}
-            {link}
+            <span className="min-w-0 truncate">{link}</span>
           </span>
         );
       },

@@ -45,7 +45,7 @@ describe('the list of people', () => {
         name: 'Maximiliana Featherstonehaugh',
         email: 'maximiliana.featherstonehaugh@meridianvoicedistribution.example',
         company_name: 'Meridian Voice Distribution of North America',
-        role: 'distributor',
+        role: 'master_distributor',
         status: 'suspended',
         second_step: 'off',
       });
