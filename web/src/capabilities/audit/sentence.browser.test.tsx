@@ -66,6 +66,15 @@ test.each([
     'Ada Byron changed the last name of Robin Okafor',
   ],
   [
+    {
+      action: 'update',
+      resource_type: 'profiles',
+      resource_id: 'a',
+      changed: ['first_name', 'last_name'],
+    },
+    'Ada Byron changed their first name and last name',
+  ],
+  [
     { action: 'update', resource_type: 'profiles', target_name: 'Robin Okafor', turn: 'suspended' },
     'Ada Byron suspended Robin Okafor',
   ],
@@ -121,7 +130,7 @@ test.each([
   ],
   [
     { action: 'update', resource_type: 'contact_requests', changed: ['state'], state: 'handled' },
-    'Ada Byron handled the contact request Northwind',
+    'Ada Byron handled the contact request from Northwind',
   ],
   [
     { action: 'update', resource_type: 'pages', changed: ['live_version'], state: 'published' },

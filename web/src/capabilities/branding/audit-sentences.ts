@@ -1,6 +1,6 @@
 import { mailKinds } from '@trunkline/contract/kernel/mail-kinds';
 import type { AuditEntry } from '@trunkline/contract/audit';
-import type { AuditSentences } from '../../kernel/capability.ts';
+import type { AuditPhrase, AuditSentences } from '../../kernel/capability.ts';
 
 const settingLabels: Readonly<Record<string, string>> = {
   site_name: 'the site name',
@@ -29,6 +29,13 @@ const ofCompany = (what: string, company: string | null) =>
 function mailKindLabel(kind: string | null): string | null {
   const found = Object.entries(mailKinds).find(([name]) => name === kind);
   return found?.[1].label ?? kind;
+}
+
+function domainPhrase({ action, state, changed }: AuditEntry): AuditPhrase | null {
+  if (action === 'insert') return { done: 'added the domain', denied: 'add the domain' };
+  return action === 'update' && state === null && changed.includes('checked_at')
+    ? { done: 'checked the domain', denied: 'check the domain' }
+    : null;
 }
 
 /** These records have no name of their own: each company has one. */
@@ -88,10 +95,7 @@ export const auditSentences: Partial<AuditSentences> = {
         conflict: { done: 'found conflicting DNS records for', denied: 'check' },
         not_found: { done: 'found no DNS records for', denied: 'check' },
       },
-      phraseOf: ({ action, state, changed }) =>
-        action === 'update' && state === null && changed.includes('checked_at')
-          ? { done: 'checked the domain', denied: 'check the domain' }
-          : null,
+      phraseOf: domainPhrase,
     },
     email_templates: {
       noun: 'email template',

@@ -4,6 +4,8 @@ export const auditSentences: Partial<AuditSentences> = {
   tables: {
     media_assets: {
       noun: 'file',
+      phraseOf: ({ action }) =>
+        action === 'insert' ? { done: 'uploaded the file', denied: 'upload the file' } : null,
       fields: {
         storage_path: 'storage location',
         alt_text: 'alternative text',

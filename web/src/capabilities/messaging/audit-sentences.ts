@@ -23,6 +23,7 @@ export const auditSentences: Partial<AuditSentences> = {
   tables: {
     contact_requests: {
       noun: 'contact request',
+      reference: 'the contact request from',
       fields: {
         submission: 'form submission',
         name: 'name',

@@ -4,6 +4,8 @@ export const auditSentences: Partial<AuditSentences> = {
   tables: {
     partners: {
       noun: 'partner',
+      phraseOf: ({ action }) =>
+        action === 'insert' ? { done: 'added the partner', denied: 'add the partner' } : null,
       fields: {
         partner_company_id: 'company',
         name: 'name',
@@ -18,6 +20,7 @@ export const auditSentences: Partial<AuditSentences> = {
     },
     partner_applications: {
       noun: 'partner application',
+      reference: 'the partner application of',
       fields: {
         submission: 'form submission',
         company_name: 'company name',
@@ -40,7 +43,7 @@ export const auditSentences: Partial<AuditSentences> = {
       unnamedActor: 'A visitor',
       phraseOf: ({ action }) =>
         action === 'insert'
-          ? { done: 'applied for a partnership for', denied: 'apply for a partnership for' }
+          ? { done: 'sent a partner application for', denied: 'send a partner application for' }
           : null,
     },
   },

@@ -9,19 +9,30 @@ const roleOf = (name: string): string =>
 const isOwn = ({ actor_id: actor, resource_id: person }: AuditEntry) =>
   actor !== null && actor === person;
 
+const profileFields: Readonly<Record<string, string>> = {
+  first_name: 'first name',
+  last_name: 'last name',
+  email: 'email',
+  profile_photo_url: 'profile photo',
+  has_webauthn: 'passkey status',
+  has_second_step: 'two-factor authentication',
+  status: 'status',
+};
+
+const isOwnChange = (entry: AuditEntry) =>
+  entry.action === 'update' && entry.turn === null && isOwn(entry);
+
+const list = new Intl.ListFormat('en-US');
+
 function personPhrase(entry: AuditEntry): AuditPhrase | null {
   if (entry.action === 'insert') {
     return isOwn(entry)
       ? { done: 'joined with the account', denied: 'join with the account' }
       : { done: 'created the account of', denied: 'create an account for' };
   }
-  if (entry.action !== 'update' || entry.turn !== null) return null;
-  if (entry.changed.length === 1 && entry.changed[0] === 'has_second_step')
-    return {
-      done: 'changed the two-factor authentication of',
-      denied: 'change the two-factor authentication of',
-    };
-  return null;
+  if (!isOwnChange(entry)) return null;
+  const fields = list.format(entry.changed.map((name) => profileFields[name] ?? 'profile'));
+  return { done: `changed their ${fields}`, denied: `change their ${fields}` };
 }
 
 function rolePhrase(entry: AuditEntry): AuditPhrase {
@@ -102,17 +113,10 @@ export const auditSentences: Partial<AuditSentences> = {
     profiles: {
       noun: 'person',
       reference: '',
-      fields: {
-        first_name: 'first name',
-        last_name: 'last name',
-        email: 'email',
-        profile_photo_url: 'profile photo',
-        has_webauthn: 'passkey status',
-        has_second_step: 'two-factor authentication',
-        status: 'status',
-      },
+      fields: profileFields,
       phraseOf: personPhrase,
-      subjectOf: ({ target_name: name, resource_label: email }) => name ?? email,
+      subjectOf: (entry) =>
+        isOwnChange(entry) ? null : (entry.target_name ?? entry.resource_label),
     },
     invitations: {
       noun: 'invitation',
