@@ -35,10 +35,10 @@ test('a change is found in the log, read field by field, and opened from the com
   await expect(log(page).getByRole('button')).toHaveCount(2);
   await expectFits(page);
   await log(page)
-    .getByRole('button', { name: /changed the phone of company/ })
+    .getByRole('button', { name: /changed the phone number of the company/ })
     .click();
   const panel = page.getByRole('dialog', { name: 'Audit entry' });
-  await expect(panel.getByRole('row', { name: /^Phone Empty \+1 617 555 0101/ })).toBeVisible();
+  await expect(panel.getByRole('row', { name: /^Phone number Empty \+1 617 555 0101/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);

@@ -183,7 +183,7 @@ export const editingOperations = {
     .output(EditedPage),
   scheduleUnpublish: operation(
     deciding,
-    post('/pages/{id}/unpublish/schedule', 'Unpublish a page at a later time, or no longer'),
+    post('/pages/{id}/unpublish/schedule', 'Schedule or cancel the unpublishing of a page'),
   )
     .input(z.strictObject({ id: Id, at: Instant.nullable() }))
     .output(EditedPage),
@@ -201,7 +201,7 @@ export const editingOperations = {
     .output(z.object({ lock: PageLock })),
   renewLock: operation(
     writing,
-    post('/pages/{id}/lock/renew', 'Renew the lock of a page, or learn who took it over'),
+    post('/pages/{id}/lock/renew', 'Renew the lock of a page; the answer names who took it over'),
   )
     .input(z.strictObject({ id: Id, editor: Editor }))
     .output(z.object({ lock: PageLock.nullable() })),
