@@ -16,6 +16,7 @@ const kinds: Readonly<Record<PostVersion['kind'], string>> = {
   saved: 'Saved',
   published: 'Published',
   restored: 'Restored',
+  replaced: 'Replaced by the original',
 };
 const looks = {
   same: 'text-muted',
