@@ -27,7 +27,12 @@ const live = postOf({
 
 describe('the editor before a post is loaded', () => {
   test('shows a skeleton while the post is loading, then the post', async () => {
-    const { answer, release } = held({ ...postOf(), authors: [], known_tags: [] });
+    const { answer, release } = held({
+      ...postOf(),
+      authors: [],
+      known_tags: [],
+      has_sites_below: false,
+    });
     await renderBlog(`/admin/cms/blog/${idOf(40)}`, (server) => {
       server.answer(contract.blog.read, () => answer);
     });

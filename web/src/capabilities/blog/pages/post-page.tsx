@@ -15,6 +15,8 @@ import { CoverField } from '../components/cover-field.tsx';
 import { EditorHead } from '../components/editor-head.tsx';
 import { PostConflict } from '../components/post-conflict.tsx';
 import { PostForm } from '../components/post-form.tsx';
+import { PostUpstream } from '../components/post-upstream.tsx';
+import { ShareBelow } from '../components/share-below.tsx';
 import { SeoFields } from '../components/seo-fields.tsx';
 import { StatePanel } from '../components/state-panel.tsx';
 import { TagsField } from '../components/tags-field.tsx';
@@ -27,6 +29,7 @@ import { usePostEditor } from '../use-post-editor.ts';
 interface Opened extends Post {
   readonly authors: readonly { id: string; name: string }[];
   readonly known_tags: readonly string[];
+  readonly has_sites_below: boolean;
 }
 
 function EditorSkeleton() {
@@ -79,11 +82,13 @@ function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
         onVersions={() => setShowsVersions(true)}
         onCopied={(id) => void navigate({ to: postPath(id) })}
       />
+      <PostUpstream tenant={tenant} editor={editor} changes={changes} />
       {editor.theirs && <PostConflict editor={editor} theirs={editor.theirs} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <PostForm editor={editor} />
         <aside aria-label="About the post" className="grid grid-cols-1 content-start gap-6">
           <StatePanel editor={editor} changes={changes} />
+          <ShareBelow editor={editor} changes={changes} hasSitesBelow={opened.has_sites_below} />
           <hr className="border-border" />
           <CoverField editor={editor} />
           <Field label="Author">
