@@ -47,7 +47,7 @@ describe('the editor before a post is loaded', () => {
       mocked.answer(contract.blog.read, () => refusal(500, { id: 'error-41' }));
     });
     const alert = page.getByRole('alert');
-    await expect.element(alert).toMatchTextContent(/Couldn't load the post.*error-41/);
+    await expect.element(alert).toMatchTextContent(/Couldn't load this post.*error-41/);
     mockPost(server);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(title).toHaveValue('Quiet lines');
