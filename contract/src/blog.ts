@@ -45,6 +45,7 @@ export const PostRow = z.object({
     'publish',
     'schedule',
     'unpublish',
+    'share_below',
     'schedule_unpublish',
     'archive',
     'duplicate',
