@@ -55,7 +55,7 @@ test('says when nothing is found or the site cannot be searched', async () => {
   await expect.element(page.getByText('Nothing on the site has this in its title.')).toBeVisible();
   server.answer(contract.pages.linkTargets, () => refusal(500));
   await page.getByRole('textbox').fill('prices');
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be searched/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't search the site/);
   await page.getByRole('textbox').fill('/contact');
   await page.getByRole('button', { name: 'Use this address' }).click();
   expect(onClose.mock.calls).toEqual([['/contact']]);
