@@ -51,7 +51,7 @@ const orEmpty = <Value extends z.ZodType>(value: Value) =>
     .optional();
 const When = orEmpty(z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }));
 const editable = {
-  message: z.string().trim().max(4000, 'Use at most 4000 characters.').optional(),
+  message: z.string().trim().max(4000).optional(),
   alert_type: z.enum(alertTypeNames).optional(),
   tier: z.enum(alertTierNames).optional(),
   role: z.enum(alertRoleNames).optional(),
