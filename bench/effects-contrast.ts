@@ -13,6 +13,10 @@ import { startProduct, withSite } from './measure/product.ts';
 const aims = { body: 4.5, large: 3 };
 /** Seconds after the effect has drawn its first frame; `rest` is the picture without motion. */
 const moments = [0, 1, 3];
+const wanted = process.env.EFFECTS?.split(',');
+const chosen = backgroundEffects.filter((name) =>
+  wanted === undefined ? name !== 'none' : wanted.includes(name),
+);
 const settings = { intensity: 1, density: 5, backgroundAttachment: 'fixed' };
 
 /** Runs in the page: the lines of text in view, with their colour as sRGB and whether they are large. */
@@ -127,7 +131,7 @@ await withSite(async (site) => {
   try {
     console.log('\n| effect | scheme | body text | large text | aim |');
     console.log('|---|---|---|---|---|');
-    for (const effect of backgroundEffects.filter((name) => name !== 'none')) {
+    for (const effect of chosen) {
       for (const scheme of ['light', 'dark'] as const) {
         const { body, large } = await measure(browser, url, effect, scheme);
         const met = body.ratio >= aims.body && large.ratio >= aims.large;
