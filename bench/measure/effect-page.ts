@@ -16,7 +16,9 @@ export async function openWithEffect(
         .replace(/<body[^>]*>/, (body) =>
           body.replace(/data-effect="[^"]*"/, `data-effect="${name}"`),
         )
-        .replace(/data-effect-settings="[^"]*"/, `data-effect-settings="${written}"`),
+        .replace(/data-effect-settings="[^"]*"/, `data-effect-settings="${written}"`)
+        // The opening section of the seeded page has its effect turned off.
+        .replace(/(<section class="hero"[^>]*?) data-effect="off"/, '$1'),
     });
   });
   await page.goto(url);
